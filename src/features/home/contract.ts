@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+import { page, type Loadable } from '../../contract/page.ts'
+import { caseStudySummary } from '../casestudies/contract.ts'
+import { callToAction, faq, hero, partner, statistic, testimonial, type Hero } from '../content/contract.ts'
+import { service } from '../services/contract.ts'
+
+/** The first three are the specification's; a content server of another make may send them alone. */
+export const homepage = z.object({
+  statistics: z.array(statistic),
+  faqs: z.array(faq),
+  partners: z.array(partner),
+  services: z.array(service).default([]),
+  testimonials: z.array(testimonial).default([]),
+  case_study: caseStudySummary.nullable().default(null),
+  hero: hero.nullable().default(null),
+  call_to_action: callToAction.nullable().default(null),
+})
+export type Homepage = z.infer<typeof homepage>
+
+export const readHomepage = endpoint({
+  method: 'GET',
+  path: '/homepage/',
+  summary: 'Everything that the home page shows.',
+  access: 'anyone',
+  limit: null,
+  params: nothing,
+  query: nothing,
+  output: homepage,
+})
+
+export interface HomeView {
+  hero: Hero
+  /** Where a browser fetches the homepage itself, when the server could not. */
+  api: string
+  content: Loadable<Homepage>
+}
+export const homePage = page<HomeView>('/')
