@@ -65,3 +65,11 @@ export const tooMany = (seconds: number) =>
 
 export const unavailable = (detail = 'The service cannot answer just now. Please try again soon.') =>
   new Problem(503, detail, { headers: { 'Retry-After': '5' } })
+
+/** A refusal as a page shows it. */
+export interface ProblemView {
+  status: number
+  detail: string
+  /** For the visitor to quote. */
+  requestId: string
+}

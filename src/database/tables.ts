@@ -72,6 +72,8 @@ export interface Tables {
     title: string
     excerpt: string
     body: Json
+    /** Title, excerpt and text in lower case without formatting, for the search. */
+    words: string
     category: string
     author_name: string
     reading_minutes: number

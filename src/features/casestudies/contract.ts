@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, idOrSlug, moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
-import type { Industry } from '../content/contract.ts'
+import type { CallToAction, Industry } from '../content/contract.ts'
 
 export const caseStudySummary = z.object({
   id,
@@ -54,9 +54,10 @@ export interface CaseStudiesView {
   studies: CaseStudySummary[]
   industries: Industry[]
   industry: string | undefined
+  call: CallToAction | null
 }
 const query = z.object({ industry: filter })
 export const caseStudiesPage = page<CaseStudiesView, typeof query>('/case-studies', query)
-export const caseStudyPage = page<{ study: CaseStudy; others: CaseStudySummary[] }>(
+export const caseStudyPage = page<{ study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null }>(
   '/case-studies/{slug}',
 )

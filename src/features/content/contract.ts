@@ -176,6 +176,15 @@ export const listCallsToAction = read(
   z.object({ placement: filter }),
   z.array(callToAction),
 )
+/** Asks for the call to action at one place; null where the firm has none, or it does not come. */
+export async function callFor(
+  ask: (endpoint: typeof listCallsToAction, given: { query: { placement: string } }) => Promise<CallToAction[]>,
+  placement: string,
+): Promise<CallToAction | null> {
+  const [call] = await ask(listCallsToAction, { query: { placement } }).catch(() => [])
+  return call ?? null
+}
+
 export const readLegalText = endpoint({
   method: 'GET',
   path: '/legal/{slug}/',
@@ -186,3 +195,13 @@ export const readLegalText = endpoint({
   query: nothing,
   output: legalText,
 })
+
+/** What stands around every page, besides its own view. */
+export interface Frame {
+  layout: Layout
+  year: number
+  /** Of this page, without the query. */
+  path: string
+  /** The site's own address, for canonical links. */
+  origin: string
+}

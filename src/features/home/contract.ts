@@ -3,8 +3,19 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
 import { page, type Loadable } from '../../contract/page.ts'
 import { caseStudySummary } from '../casestudies/contract.ts'
-import { callToAction, faq, hero, partner, statistic, testimonial, type Hero } from '../content/contract.ts'
-import { service } from '../services/contract.ts'
+import {
+  callToAction,
+  faq,
+  hero,
+  partner,
+  statistic,
+  testimonial,
+  type CallToAction,
+  type Faq,
+  type Hero,
+  type Statistic,
+} from '../content/contract.ts'
+import { service, type Service } from '../services/contract.ts'
 
 /** The first three are the specification's; a content server of another make may send them alone. */
 export const homepage = z.object({
@@ -31,9 +42,10 @@ export const readHomepage = endpoint({
 })
 
 export interface HomeView {
-  hero: Hero
-  /** Where a browser fetches the homepage itself, when the server could not. */
-  api: string
   content: Loadable<Homepage>
+  /** Shown where the firm has nothing of its own yet. */
+  defaults: { services: Service[]; statistics: Statistic[]; faqs: Faq[]; hero: Hero; call: CallToAction }
+  /** Where a browser asks for the homepage itself, when the server could not. */
+  api: string
 }
 export const homePage = page<HomeView>('/')

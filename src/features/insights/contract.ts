@@ -63,6 +63,8 @@ export interface BlogView {
   launched: boolean
   category: string | undefined
   search: string | undefined
+  /** What became of a subscription that was just sent, or null. */
+  notice: string | null
 }
 export const blogPage = page<BlogView, typeof listPosts.query>('/blog', listPosts.query)
 export const postPage = page<{ post: Post; more: PostSummary[] }>('/blog/{slug}')

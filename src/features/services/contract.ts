@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, idOrSlug, nothing } from '../../contract/fields.ts'
 import { page, type Loadable } from '../../contract/page.ts'
+import type { CallToAction } from '../content/contract.ts'
 
 export const service = z.object({
   id,
@@ -44,5 +45,13 @@ export const readService = endpoint({
   output: service,
 })
 
-export const servicesPage = page<{ services: Loadable<Service[]> }>('/services')
+export interface ServicesView {
+  services: Loadable<Service[]>
+  /** Shown under the error line when the services cannot be loaded. */
+  defaults: Service[]
+  /** Where a browser asks for the services itself, when the server could not. */
+  api: string
+  call: CallToAction | null
+}
+export const servicesPage = page<ServicesView>('/services')
 export const servicePage = page<{ service: Service; others: Service[] }>('/services/{slug}')

@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { bundleIslands, bundleLoader, bundleServer } from './bundle.ts'
+import { cutFonts } from './fonts.ts'
+import { gather, type Files } from './gather.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const [fonts, loader, islands, server] = await Promise.all([
+  cutFonts(),
+  bundleLoader(),
+  bundleIslands(),
+  bundleServer(),
+])
+const files = gather({ loader, islands, server }, fonts)
+removeLeftovers()
+replaceDist(files)
+process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)
+
+/** Written whole beside `dist`, then put in its place: a build that fails or is killed changes nothing. */
+function replaceDist(made: Files): void {
+  const dist = join(root, 'dist')
+  const fresh = `${dist}.new-${process.pid}`
+  const old = `${dist}.old-${process.pid}`
+  for (const [place, content] of made) {
+    const file = join(fresh, place)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  renameIfThere(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Of builds that were killed; those that still run keep theirs. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(root)) {
+    const [, pid] = /^dist\.(?:new|old)-(\d+)$/.exec(name) ?? []
+    if (pid && !runs(Number(pid))) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** As they travel: text in Brotli, fonts as they are. */
+function sizes(made: Files): string {
+  const kB = (pattern: RegExp) => {
+    const found = [...made].filter(([place]) => pattern.test(place))
+    const bytes = found.map(([place, content]) =>
+      place.endsWith('.woff2') ? content.length : brotliCompressSync(content).length,
+    )
+    return `${(bytes.reduce((sum, each) => sum + each, 0) / 1000).toFixed(1)} kB`
+  }
+  const client = /^client.*\.js$/
+  return [
+    `sheet ${kB(/css$/)}`,
+    `loader ${kB(/\/loader-/)}`,
+    `React ${kB(/\/hydrate-/)}`,
+    `all scripts ${kB(client)}`,
+    `fonts ${kB(/sans-(?!ext).*woff2$/)} + ${kB(/grotesk-(?!ext).*woff2$/)}`,
+  ].join(', ')
+}

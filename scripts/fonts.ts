@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('')
+
+const latin = [
+  range(0x20, 0x7e),
+  '\u00a0¡¢£¥§©«®°±²³·¹»¼½¾¿',
+  range(0xc0, 0xff),
+  'ıŒœ–—‘’‚“”„•…‹›€™−',
+].join('')
+// For names such as Šárka or Łukasz: a file of its own that is fetched only when one is on the page.
+const latinExtended = `${range(0x100, 0x130)}${range(0x139, 0x148)}${range(0x14c, 0x14d)}${range(0x150, 0x151)}${range(0x154, 0x17e)}ȘșȚțẀẁẂẃẄẅẞỲỳ`
+
+const mona = {
+  package: '@fontsource-variable/mona-sans/files/mona-sans-%-wdth-normal.woff2',
+  variationAxes: { wdth: 112, wght: { min: 450, max: 700 } },
+}
+const hanken = {
+  package: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-%-wght-normal.woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+}
+
+/** By the name that `src/ui/fonts.css` calls them. */
+const cuts = {
+  'mona-sans': { ...mona, part: 'latin', text: latin },
+  'hanken-grotesk': { ...hanken, part: 'latin', text: latin },
+  'mona-sans-ext': { ...mona, part: 'latin-ext', text: latinExtended },
+  'hanken-grotesk-ext': { ...hanken, part: 'latin-ext', text: latinExtended },
+}
+
+type Cut = (typeof cuts)[keyof typeof cuts]
+
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'frac']
+const cache = new URL('../node_modules/.cache/portico/', import.meta.url)
+const require = createRequire(import.meta.url)
+
+export interface Font {
+  name: string
+  bytes: Buffer
+}
+
+/** Cuts the fonts to what the site uses; about 33 kB and 20 kB, kept between builds. */
+export async function cutFonts(): Promise<Font[]> {
+  const fonts: Font[] = []
+  for (const [name, cut] of Object.entries(cuts)) fonts.push({ name, bytes: await kept(name, cut) })
+  return fonts
+}
+
+async function kept(name: string, cut: Cut): Promise<Buffer> {
+  const source = readFileSync(require.resolve(cut.package.replace('%', cut.part)))
+  const key = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([cut, features]))
+  const file = new URL(`${name}-${key.digest('hex').slice(0, 16)}.woff2`, cache)
+  try {
+    return readFileSync(file)
+  } catch {
+    const bytes = await cutFont(name, source, cut)
+    mkdirSync(cache, { recursive: true })
+    const fresh = new URL(`${file.href}.${process.pid}`)
+    writeFileSync(fresh, bytes)
+    renameSync(fresh, file)
+    return bytes
+  }
+}
+
+async function cutFont(name: string, source: Buffer, cut: Cut): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font')
+  const { text, variationAxes } = cut
+  const options = { variationAxes, keepFeatures: features, noHinting: true }
+  const plain = await subsetFont(source, text, { ...options, targetFormat: 'truetype' })
+  const known = characters(plain)
+  const missing = [...text].filter((character) => !known.has(character.codePointAt(0) ?? 0))
+  if (missing.length) throw new Error(`The font ${name} has no ${missing.join(' ')}`)
+  return subsetFont(plain, text, { keepFeatures: features, targetFormat: 'woff2' })
+}
+
+/** The code points of a font, by its format 4 table (OpenType 1.9, cmap). */
+function characters(font: Buffer): Set<number> {
+  const found = new Set<number>()
+  const entry = font.indexOf('cmap', 12, 'latin1')
+  const table = font.readUInt32BE(entry + 8)
+  for (let n = 0; n < font.readUInt16BE(table + 2); n++) {
+    const at = table + font.readUInt32BE(table + 8 + 8 * n)
+    if (font.readUInt16BE(at) !== 4) continue
+    const doubled = font.readUInt16BE(at + 6)
+    for (let k = 0; k < doubled; k += 2) {
+      const end = font.readUInt16BE(at + 14 + k)
+      for (let code = font.readUInt16BE(at + 16 + doubled + k); code <= end; code++) found.add(code)
+    }
+  }
+  return found
+}

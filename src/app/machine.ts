@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import { readSiteConfig } from '../features/content/contract.ts'
+import type { Ask } from '../platform/ask.ts'
+import type { Config } from '../platform/config.ts'
+import type { Bindings } from '../platform/exchange.ts'
+import type { Keeper } from '../platform/keeper.ts'
+import { keptResponse } from '../platform/kept.ts'
+import { openApi } from '../platform/openapi.ts'
+import type { Route } from '../platform/serve.ts'
+import { icon } from './icon.ts'
+
+interface Parts {
+  routes: Route[]
+  keeper: Keeper
+  config: Config
+  here: Ask
+}
+
+/** What programs read: the description of the API, robots.txt and the icon. */
+export function mountMachineRoutes(
+  app: Hono<{ Bindings: Bindings }>,
+  { routes, keeper, config, here }: Parts,
+): void {
+  const texts: [path: string, type: string, make: () => Promise<string> | string][] = [
+    [
+      '/api/openapi.json',
+      'application/json; charset=utf-8',
+      async () => {
+        const { title } = await here(readSiteConfig)
+        const endpoints = routes.map(({ endpoint }) => endpoint)
+        return JSON.stringify(openApi(endpoints, `${title} API`, `${config.PUBLIC_URL}/api`))
+      },
+    ],
+    ['/robots.txt', 'text/plain; charset=utf-8', () => 'User-agent: *\nDisallow: /api/\n'],
+    ['/icon.svg', 'image/svg+xml', () => icon],
+  ]
+  for (const [path, type, make] of texts) {
+    app.get(path, async (exchange) => {
+      const kept = await keeper.keep(path, true, async () => {
+        const headers = [['Cache-Control', 'no-cache']] as const
+        return { body: Buffer.from(await make()), type, headers }
+      })
+      return keptResponse(exchange.req.raw, kept)
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '../contract/start-error.ts'
+import { emptyAddress, freshDatabase, freshFolder, openFor } from '../../test/database.ts'
+import { inProcesses } from '../../test/processes.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import type { Database } from './open.ts'
+
+const emptyDatabase = async (t: TestContext) => openFor(t, await emptyAddress(t))
+
+const tableNames = async (database: Database) =>
+  (await database.read.introspection.getTables()).map(({ name }) => name).sort()
+
+function planted(t: TestContext, files: Record<string, string>): URL {
+  const folder = freshFolder(t)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+test('an empty database gets every migration, and the next time none', async (t) => {
+  const database = await emptyDatabase(t)
+  const pending = await pendingMigrations(database)
+  assert.deepEqual(await tableNames(database), [], 'asking changes nothing')
+  assert.equal(pending[0], '0001-content')
+  assert.deepEqual(await migrate(database), pending)
+  assert.deepEqual(await pendingMigrations(database), [])
+  assert.deepEqual(await migrate(database), [])
+})
+
+test('a new database is the first edition, without the demo firm, and can have no second', async (t) => {
+  const database = await freshDatabase(t)
+  const editions = await database.read.selectFrom('edition').selectAll().execute()
+  assert.deepEqual(
+    editions.map((edition) => ({ ...edition })),
+    [{ id: 'only', version: 1, demo: 0 }],
+  )
+  for (const id of ['only', 'other'] as 'only'[]) {
+    const second = database.transaction((trx) =>
+      trx.insertInto('edition').values({ id, version: 1, demo: 0 }).execute(),
+    )
+    await assert.rejects(second, /constraint/)
+  }
+})
+
+test('processes that migrate an empty database at once apply each migration once', async (t) => {
+  const address = await emptyAddress(t)
+  const outputs = await inProcesses(
+    4,
+    address,
+    `const database = await open.openDatabase(address)
+    console.log(JSON.stringify(await migrations.migrate(database)))
+    await database.close()`,
+  )
+  const applied = outputs.flatMap((output) => JSON.parse(output) as string[])
+  const database = await openFor(t, address)
+  const rows = await database.read.selectFrom('migration').select('name').execute()
+  assert.deepEqual(applied.sort(), rows.map(({ name }) => name).sort())
+  assert.deepEqual(await pendingMigrations(database), [])
+})
+
+test('the data of a newer version is refused and left as it is', async (t) => {
+  const database = await freshDatabase(t)
+  const later = { name: '9999-later', applied_at: '2099-01-01T00:00:00.000Z' }
+  await database.transaction((trx) => trx.insertInto('migration').values(later).execute())
+  const folder = planted(t, { '0002-own.sql': 'create table own (id text);' })
+  const refusal = (error: unknown) =>
+    error instanceof StartError && /newer version of Portico .*9999-later.*\.$/.test(error.message)
+  await assert.rejects(migrate(database), refusal)
+  await assert.rejects(pendingMigrations(database), refusal)
+  await assert.rejects(migrate(database, folder), StartError)
+  assert.ok(!(await tableNames(database)).includes('own'))
+})
+
+test('a migration that fails half-way leaves nothing, and those before it stay', async (t) => {
+  const database = await emptyDatabase(t)
+  const folder = planted(t, {
+    '0001-good.sql': 'create table good (id text);\ncreate table better (id text);\n',
+    '0002-bad.sql': 'create table bad (id text);\ncreate table good (id text);\n',
+  })
+  await assert.rejects(migrate(database, folder), /already exists/)
+  assert.deepEqual(await tableNames(database), ['better', 'good', 'migration'])
+  assert.deepEqual(await pendingMigrations(database, folder), ['0002-bad'])
+})
+
+test('a migration for one engine is applied on that engine only, under the same name', async (t) => {
+  const database = await emptyDatabase(t)
+  const folder = planted(t, {
+    '0001-search.sqlite.sql': 'create table search_sqlite (id text);',
+    '0001-search.postgres.sql': 'create table search_postgres (id text);',
+  })
+  assert.deepEqual(await migrate(database, folder), ['0001-search'])
+  assert.deepEqual(await tableNames(database), ['migration', `search_${database.engine}`])
+})
+
+test('a file that is not named as a migration is not passed over in silence', async (t) => {
+  const database = await emptyDatabase(t)
+  const folder = planted(t, { 'extra.sql': 'create table extra (id text);' })
+  await assert.rejects(migrate(database, folder), /extra\.sql is not named as a migration/)
+})

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { StartError } from '../contract/start-error.ts'
+import type { Database } from './open.ts'
+import type { Tables } from './tables.ts'
+
+const migrations = new URL('../../migrations/', import.meta.url)
+
+interface Migration {
+  name: string
+  file: URL
+  engine: string | undefined
+}
+
+/**
+ * Brings the database up to date and tells what was applied by this call. Throws a StartError when
+ * the database is ahead of this program. `folder` holds NNNN-name.sql, or NNNN-name.sqlite.sql and
+ * NNNN-name.postgres.sql where the engines differ.
+ */
+export async function migrate(database: Database, folder: URL = migrations): Promise<string[]> {
+  const applied: string[] = []
+  for (const migration of await pending(database, folder)) {
+    if (await apply(database, migration)) applied.push(migration.name)
+  }
+  return applied
+}
+
+/** The names of what `migrate` would apply; throws like it, and changes nothing. */
+export async function pendingMigrations(database: Database, folder: URL = migrations) {
+  return (await pending(database, folder)).map(({ name }) => name)
+}
+
+async function pending(database: Database, folder: URL): Promise<Migration[]> {
+  const known = await readFolder(folder)
+  const done = await appliedTo(database.read)
+  const foreign = done.find((name) => !known.some((migration) => migration.name === name))
+  if (foreign) {
+    throw new StartError(
+      `The database was written by a newer version of Portico (it has had the migration ${foreign}, ` +
+        'which this version does not know); please start that version or a later one.',
+    )
+  }
+  const ours = known.filter(({ engine }) => engine === undefined || engine === database.engine)
+  return ours.filter(({ name }) => !done.includes(name))
+}
+
+async function readFolder(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return files.map((file) => {
+    const [, name, engine] = /^(\d{4}-[a-z\d-]+)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? []
+    if (!name) throw new Error(`${file} is not named as a migration.`)
+    return { name, engine, file: new URL(file, folder) }
+  })
+}
+
+async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'migration')) return []
+  const rows = await kysely.selectFrom('migration').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** False when another process, started at the same time, was there first. */
+async function apply(database: Database, { name, file }: Migration): Promise<boolean> {
+  const script = await readFile(file, 'utf8')
+  return database.transaction(async (trx) => {
+    await database.aloneUntilCommit(trx)
+    await database.runScript(
+      trx,
+      'create table if not exists migration (name text not null primary key, applied_at text not null)',
+    )
+    const known = trx.selectFrom('migration').select('name').where('name', '=', name)
+    if (await known.executeTakeFirst()) return false
+    await database.runScript(trx, script)
+    const row = { name, applied_at: new Date().toISOString() }
+    await trx.insertInto('migration').values(row).execute()
+    return true
+  })
+}

@@ -1,0 +1,130 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { StartError } from '../contract/start-error.ts'
+import { keepStatements } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+/** Below this, a checkpoint that meets a write could damage a database in WAL mode. */
+const oldest = '3.51.3'
+const patience = 10_000
+
+/** Opens `portico.sqlite` in the folder, or makes it, with one connection that writes and one that reads. */
+export async function openSqlite(dataDir: string) {
+  refuseOldSqlite(process.versions['sqlite'] ?? '0')
+  const { writer, reader } = await connect(dataDir)
+  const read = kyselyOn(new SqliteDriver({ database: keepStatements(reader) }))
+  const write = kyselyOn(new WriterDriver(writer))
+  return {
+    engine: 'sqlite' as const,
+    read,
+    write,
+    runScript: async (_trx: unknown, script: string) => writer.exec(script),
+    // `begin immediate` has made sure of it already.
+    aloneUntilCommit: async () => {},
+    async close() {
+      // The reader goes first, because the last connection folds the WAL into the file.
+      await read.destroy()
+      // Kysely does not close what was never used.
+      if (reader.isOpen) reader.close()
+      await write.destroy()
+      if (writer.isOpen) writer.close()
+    },
+  }
+}
+
+/** Throws a StartError when the version of SQLite, such as `3.53.4`, is too old to trust. */
+export function refuseOldSqlite(version: string): void {
+  if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0) return
+  throw new StartError(`SQLite ${version} is too old; Portico needs ${oldest} or later.`)
+}
+
+async function connect(dataDir: string) {
+  const file = join(dataDir, 'portico.sqlite')
+  const opened: DatabaseSync[] = []
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // For us alone, and refused here if it cannot be written: SQLite would open it read-only.
+    closeSync(openSync(file, 'a', 0o600))
+    // The writer waits in `whileLocked`, which unlike SQLite's own wait leaves the thread free.
+    const writer = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+    opened.push(writer)
+    await whileLocked(() => writer.exec('pragma journal_mode = wal; pragma synchronous = full'))
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    return { writer, reader }
+  } catch (error) {
+    for (const connection of opened) connection.close()
+    throw new StartError(`The data folder "${dataDir}" cannot be used: ${reason(error)}.`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of that path is a file',
+  EACCES: 'this program may not write there',
+  EPERM: 'this program may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  SQLITE_5: 'another program keeps the database locked',
+  SQLITE_13: 'the disk is full',
+  SQLITE_26: 'the portico.sqlite in it is not a SQLite database',
+}
+
+function reason(error: unknown): string {
+  const { code = '', errcode, message } = error as { errcode?: number } & NodeJS.ErrnoException
+  return reasons[errcode === undefined ? code : `SQLITE_${errcode & 0xff}`] ?? message
+}
+
+function kyselyOn(driver: SqliteDriver): Kysely<Tables> {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
+class WriterDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: keepStatements(database) })
+    this.#database = database
+  }
+
+  /** A plain `begin` fails at its first write, without waiting, if another process wrote since. */
+  override async beginTransaction() {
+    await whileLocked(() => this.#database.exec('begin immediate'))
+  }
+
+  /** SQLite rolls back by itself on a full disk; a second time would hide the reason. */
+  override async rollbackTransaction() {
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+}
+
+/** Tries again, some 10 s long, while another process holds the lock. */
+async function whileLocked(run: () => void): Promise<void> {
+  for (let waited = 0; ;) {
+    try {
+      return run()
+    } catch (error) {
+      const locked = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5
+      if (!locked || waited > patience) throw error
+    }
+    // By chance, so that two processes do not keep step.
+    const pause = 1 + Math.random() * 20
+    waited += pause
+    await setTimeout(pause)
+  }
+}

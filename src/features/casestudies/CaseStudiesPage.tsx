@@ -1,0 +1,69 @@
+import type { Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Container } from '../../ui/Section.tsx'
+import type { CaseStudiesView, CaseStudySummary } from './contract.ts'
+import styles from './CaseStudiesPage.module.css'
+
+export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame }) {
+  const { studies, industries, industry } = view
+  return (
+    <>
+      <PageHead
+        title="Case Studies"
+        lead="Projects with their number, their length, and what we would do differently."
+        seed={53}
+      />
+      <Container>
+        <nav aria-label="Industries">
+          <ul className={styles.filter}>
+            {[{ slug: '', name: 'All industries' }, ...industries].map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={slug ? `/case-studies?industry=${slug}` : '/case-studies'}
+                  aria-current={(industry ?? '') === slug ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <StudyList studies={studies} />
+        {studies.length === 0 ? (
+          <p className={styles.none}>
+            No study from this industry yet. <a href="/case-studies">See all of them</a>.
+          </p>
+        ) : null}
+      </Container>
+      {view.call ? <CallBand call={view.call} seed={54} /> : null}
+    </>
+  )
+}
+
+/** Each study with the number that tells it. */
+export function StudyList({ studies }: { studies: CaseStudySummary[] }) {
+  return (
+    <ul className={styles.studies}>
+      {studies.map((study) => (
+        <li key={study.id}>
+          <article>
+            <p className={styles.metric}>
+              <strong>{study.metric_value}</strong>
+              <span>{study.metric_label}</span>
+            </p>
+            <div>
+              <p className={styles.client}>
+                {study.client_name}, {study.duration}
+              </p>
+              <h2>
+                <a href={`/case-studies/${study.slug}`}>{study.title}</a>
+              </h2>
+              <p>{study.summary}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallToAction, Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { RouteLine } from '../../ui/RouteLine.tsx'
+import { Container, Section } from '../../ui/Section.tsx'
+import { StudyList } from './CaseStudiesPage.tsx'
+import type { CaseStudy, CaseStudySummary } from './contract.ts'
+import styles from './CaseStudyPage.module.css'
+
+interface CaseStudyPageProps {
+  view: { study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null }
+  frame: Frame
+}
+
+export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPageProps) {
+  return (
+    <>
+      <article>
+        <PageHead
+          title={study.title}
+          lead={study.summary}
+          above={<a href="/case-studies">Case Studies</a>}
+          seed={study.title.length + 60}
+        />
+        <Container>
+          <div className={styles.facts}>
+            <p className={styles.metric}>
+              <strong>{study.metric_value}</strong>
+              <span>{study.metric_label}</span>
+            </p>
+            <div>
+              <p>
+                {study.client_name}, {study.duration}
+              </p>
+              <RouteLine
+                flow="across"
+                stops={study.stops.map(({ label, when }) => ({ title: label, text: when }))}
+              />
+            </div>
+          </div>
+          <div className={styles.text}>
+            <RichText text={study.body} />
+          </div>
+        </Container>
+      </article>
+      {others.length > 0 ? (
+        <Section labelledBy="others" air="tight">
+          <h2 id="others" className={styles.others}>
+            Other projects
+          </h2>
+          <StudyList studies={others.slice(0, 2)} />
+        </Section>
+      ) : null}
+      {call ? <CallBand call={call} seed={57} /> : null}
+    </>
+  )
+}

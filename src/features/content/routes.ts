@@ -1,0 +1,74 @@
+import { serve } from '../../platform/serve.ts'
+import {
+  listCallsToAction,
+  listCertifications,
+  listFaqs,
+  listIndustries,
+  listPartners,
+  listStatistics,
+  listTeam,
+  listTestimonials,
+  readAbout,
+  readCompanyInfo,
+  readHero,
+  readLayout,
+  readLegalText,
+  readSiteConfig,
+  type Hero,
+  type Layout,
+} from './contract.ts'
+import type { ContentStore } from './store.ts'
+
+/** What content needs from other slices, wired in app/server.ts. */
+export interface ContentParts {
+  content: ContentStore
+  builtInHero: Hero
+  hasCaseStudies: () => Promise<boolean>
+  services: () => Promise<{ slug: string; title: string }[]>
+}
+
+export function contentRoutes(parts: ContentParts) {
+  const { content } = parts
+  return [
+    serve(readLayout, () => layoutOf(parts)),
+    serve(readSiteConfig, () => content.siteConfig()),
+    serve(readHero, async () => (await content.hero()) ?? parts.builtInHero),
+    serve(readCompanyInfo, () => content.companyInfo()),
+    serve(readAbout, () => content.about()),
+    serve(listStatistics, () => content.statistics()),
+    serve(listFaqs, ({ query }) => content.faqs(query)),
+    serve(listPartners, () => content.partners()),
+    serve(listTestimonials, ({ query }) => content.testimonials(query)),
+    serve(listTeam, () => content.team()),
+    serve(listCertifications, ({ query }) => content.certifications(query)),
+    serve(listIndustries, () => content.industries()),
+    serve(listCallsToAction, ({ query }) => content.callsToAction(query)),
+    serve(readLegalText, ({ params }) => content.legalText(params.slug)),
+  ]
+}
+
+async function layoutOf(parts: ContentParts): Promise<Layout> {
+  const [site, company, services, caseStudies] = await Promise.all([
+    parts.content.siteConfig(),
+    parts.content.companyInfo(),
+    parts.services(),
+    parts.hasCaseStudies(),
+  ])
+  return {
+    site,
+    company,
+    navigation: [
+      { label: 'Home', href: '/' },
+      { label: 'Services', href: '/services' },
+      ...(caseStudies ? [{ label: 'Case Studies', href: '/case-studies' }] : []),
+      { label: 'Blog', href: '/blog' },
+      { label: 'About', href: '/about' },
+      { label: 'Contact', href: '/contact' },
+    ],
+    footer_services: services.map(({ slug, title }) => ({
+      label: title,
+      href: `/services#${slug}`,
+    })),
+    demo: null,
+  }
+}

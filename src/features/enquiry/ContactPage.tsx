@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { CompanyInfo, Frame } from '../content/contract.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { telephone } from '../../ui/Footer.tsx'
+import { RouteLine } from '../../ui/RouteLine.tsx'
+import { Container } from '../../ui/Section.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import type { ContactView } from './contract.ts'
+import styles from './ContactPage.module.css'
+
+const expectations = [
+  { title: 'Response within 24 hours', text: 'On working days, from a person who has read it.' },
+  { title: 'Free initial consultation', text: 'Half an hour by phone or video.' },
+  { title: 'Customized solution proposal', text: 'Scope, length, price, and what it leaves out.' },
+  { title: 'No-pressure approach', text: 'If you do not need us, we say so.' },
+]
+
+export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }) {
+  const { company } = frame.layout
+  return (
+    <Container>
+      <div className={styles.layout}>
+        <div>
+          <h1>Tell us what you are working on</h1>
+          <p className={styles.lead}>
+            A few lines are enough. You get an answer within 24 hours, from the person who would do
+            the work.
+          </p>
+          <ContactForm view={view} />
+        </div>
+        <aside className={styles.aside}>
+          <section aria-labelledby="expect">
+            <h2 id="expect">What to Expect</h2>
+            <RouteLine stops={expectations} />
+          </section>
+          <Reach company={company} />
+        </aside>
+      </div>
+    </Container>
+  )
+}
+
+function Reach({ company }: { company: CompanyInfo }) {
+  const { phone, email, hours, location, opens, closes, time_zone } = company
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach">Quick Connect</h2>
+      <dl className={styles.reach}>
+        {phone ? <Line name="Phone" value={<a href={telephone(phone)}>{phone}</a>} /> : null}
+        {email ? <Line name="Email" value={<a href={`mailto:${email}`}>{email}</a>} /> : null}
+        <Line
+          name="Business hours"
+          value={
+            <>
+              {hours}
+              <span
+                className={styles.now}
+                data-opens={opens}
+                data-closes={closes}
+                data-zone={time_zone}
+              />
+            </>
+          }
+        />
+        <Line name="Location" value={location} />
+      </dl>
+      {phone ? (
+        <ButtonLink href={telephone(phone)} look="quiet">
+          Call {phone}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Hero as HeroText, Testimonial } from '../content/contract.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { RouteChart } from '../../ui/RouteChart.tsx'
+import styles from './Hero.module.css'
+
+type Voice = Pick<Testimonial, 'author_name' | 'avatar_url'>
+
+/** Stand in where the firm has fewer than five testimonials. */
+const unnamed: Voice[] = ['A K', 'J R', 'M S', 'P D', 'L T'].map((author_name) => ({
+  author_name,
+  avatar_url: null,
+}))
+
+export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{hero.headline}</h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/contact">Get Started</ButtonLink>
+          <ButtonLink href="/services" look="quiet">
+            View Services
+          </ButtonLink>
+        </div>
+        <TrustBadge text={hero.trust} voices={voices} />
+      </div>
+      <RouteChart stops={hero.stops} />
+    </section>
+  )
+}
+
+function TrustBadge({ text, voices }: { text: string; voices: Voice[] }) {
+  const five = [...voices, ...unnamed].slice(0, 5)
+  return (
+    <div className={styles.trust}>
+      <span className={styles.avatars} aria-hidden="true">
+        {five.map(({ author_name, avatar_url }) => (
+          <Avatar key={author_name} name={author_name} picture={avatar_url} />
+        ))}
+      </span>
+      <span>
+        <span className={styles.stars} role="img" aria-label="Five stars">
+          ★★★★★
+        </span>
+        <span>{text}</span>
+      </span>
+    </div>
+  )
+}

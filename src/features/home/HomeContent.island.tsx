@@ -1,0 +1,59 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useLoadable } from '../../ui/useLoadable.ts'
+import type { Homepage, HomeView } from './contract.ts'
+import { HomeSections } from './HomeSections.tsx'
+import styles from './HomeContent.module.css'
+
+export interface HomeContentProps {
+  api: string
+  defaults: HomeView['defaults']
+}
+
+/** What the server could not send in time: asked for by the browser, shown when it comes. */
+export function HomeContent({ api, defaults }: HomeContentProps) {
+  const { answer: content, retry } = useLoadable<Homepage>(api, '/homepage/')
+  if (content.state === 'loaded') return <HomeSections data={content.data} defaults={defaults} />
+  return (
+    <Section air="tight">
+      <div className={styles.waiting} aria-live="polite">
+        {content.state === 'loading' ? <Waiting /> : <Failed message={content.message} retry={retry} />}
+      </div>
+    </Section>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p>Loading...</p>
+      <div className={styles.bones} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <noscript>
+        <p>
+          Our figures are slow to come just now. <a href="/">Load the page again</a>, or{' '}
+          <a href="/services">read about our services</a>.
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <>
+      <Notice tone="bad">
+        <strong>Error loading data</strong>
+        <p>{message}</p>
+      </Notice>
+      <Button type="button" look="quiet" onClick={retry}>
+        Try again
+      </Button>
+    </>
+  )
+}

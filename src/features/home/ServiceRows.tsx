@@ -1,0 +1,25 @@
+import type { Service } from '../services/contract.ts'
+import { Section } from '../../ui/Section.tsx'
+import styles from './ServiceRows.module.css'
+
+/** The services as ruled rows; on a phone, as cards. */
+export function ServiceRows({ services }: { services: Service[] }) {
+  return (
+    <Section labelledBy="services" air="tight">
+      <h2 id="services">Six ways to work with us</h2>
+      <div className={styles.rows}>
+        {services.slice(0, 6).map(({ id, slug, title, short_description, description }) => (
+          <article key={id} className={styles.row}>
+            <h3>
+              <a href={slug ? `/services/${slug}` : '/services'}>{title}</a>
+            </h3>
+            <p>{short_description || description}</p>
+            <span className={styles.go} aria-hidden="true">
+              →
+            </span>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { Container } from '../../ui/Section.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
+import type { Service } from './contract.ts'
+import styles from './ServiceParts.module.css'
+
+/** Each service its own part with its anchor, beside an index that stays in sight. */
+export function ServiceParts({ services }: { services: Service[] }) {
+  return (
+    <Container>
+      <div className={styles.layout}>
+        <nav className={styles.index} aria-label="Services on this page">
+          <ul>
+            {services.map(({ id, slug, title }) => (
+              <li key={id}>
+                <a href={`#${slug || id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {services.map((service) => (
+            <ServicePart key={service.id} service={service} />
+          ))}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function ServicePart({ service }: { service: Service }) {
+  const { id, slug, icon, title, description, short_description } = service
+  const bullets = service.features?.length ? service.features : (service.key_benefits ?? [])
+  return (
+    <article id={slug || id} className={styles.part}>
+      <div className={styles.name}>
+        <Icon name={icon} size={32} />
+        <h2>{title}</h2>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.text}>{description || short_description}</p>
+        <Ticks items={bullets} />
+        <ServiceTerms service={service} />
+        {slug ? (
+          <a href={`/services/${slug}`}>
+            More about {title}
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** How long, and with whom. */
+export function ServiceTerms({ service: { duration, team } }: { service: Service }) {
+  if (!duration && !team) return null
+  return (
+    <dl className={styles.terms}>
+      {duration ? (
+        <div>
+          <dt>How long</dt>
+          <dd>{duration}</dd>
+        </div>
+      ) : null}
+      {team ? (
+        <div>
+          <dt>With whom</dt>
+          <dd>{team}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useLoadable } from '../../ui/useLoadable.ts'
+import type { Service } from './contract.ts'
+import { ServiceParts } from './ServiceParts.tsx'
+
+export interface ServicesContentProps {
+  api: string
+  defaults: Service[]
+}
+
+/** The services asked for by the browser; the built-in ones when they do not come. */
+export function ServicesContent({ api, defaults }: ServicesContentProps) {
+  const { answer: services, retry } = useLoadable<Service[]>(api, '/services/')
+  if (services.state === 'loaded') {
+    return <ServiceParts services={services.data.length > 0 ? services.data : defaults} />
+  }
+  if (services.state === 'loading') return <Waiting />
+  return (
+    <>
+      <Section air="tight">
+        <Notice tone="bad">Error loading services. Showing default services.</Notice>
+        <p>
+          <Button type="button" look="quiet" size="compact" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      </Section>
+      <ServiceParts services={defaults} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Section air="tight">
+      <p role="status">Loading services...</p>
+      <noscript>
+        <p>
+          The list is slow to come just now. <a href="/services">Load the page again</a>, or{' '}
+          <a href="/contact">ask us</a>.
+        </p>
+      </noscript>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import styles from './Footer.module.css'
+import type { NavLink } from './TopBar.tsx'
+
+interface FooterProps {
+  brand: string
+  tagline: string
+  groups: { title: string; links: NavLink[] }[]
+  contact: { phone: string; email: string; hours: string; location: string }
+  year: number
+  legalName: string
+  /** The last line: privacy, terms. */
+  small: NavLink[]
+}
+
+export function Footer({ brand, tagline, groups, contact, year, legalName, small }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <a href="/">{brand}</a>
+          <p>{tagline}</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <LinkList links={links} />
+          </nav>
+        ))}
+        <Reach {...contact} />
+      </div>
+      <div className={styles.small}>
+        <p>
+          © {year} {legalName}
+        </p>
+        <LinkList links={small} />
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ links }: { links: NavLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reach({ phone, email, hours, location }: FooterProps['contact']) {
+  return (
+    <address>
+      <h2>Contact</h2>
+      <ul>
+        {phone ? (
+          <li>
+            <a href={telephone(phone)}>{phone}</a>
+          </li>
+        ) : null}
+        {email ? (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ) : null}
+        <li>{hours}</li>
+        <li>{location}</li>
+      </ul>
+    </address>
+  )
+}
+
+/** A `tel:` address (RFC 3966): digits and the plus sign alone. */
+export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

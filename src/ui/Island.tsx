@@ -1,0 +1,37 @@
+import { createContext, createElement, use, type FunctionComponent } from 'react'
+
+/** Where the build put what an island needs, by name. */
+export interface IslandAddresses {
+  hydrate: string
+  islands: Record<string, string>
+}
+
+export const IslandContext = createContext<IslandAddresses>({ hydrate: '', islands: {} })
+
+interface IslandProps<Props extends object> {
+  name: string
+  /** `now`: as soon as the page is there. `use`: when something in it is first focused. */
+  when: 'now' | 'use'
+  component: FunctionComponent<Props>
+  /** Plain data only: it travels in the page. */
+  props: Props
+}
+
+/**
+ * A piece of a page that comes alive in the browser. The server renders it like the rest; the
+ * loader (app/browser.ts) fetches its script, and React, only when `when` comes.
+ */
+export function Island<Props extends object>({ name, when, component, props }: IslandProps<Props>) {
+  const { hydrate, islands } = use(IslandContext)
+  return (
+    <div
+      data-island={islands[name]}
+      data-name={name}
+      data-hydrate={hydrate}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+    >
+      {createElement(component, props)}
+    </div>
+  )
+}

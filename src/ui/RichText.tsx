@@ -1,0 +1,47 @@
+import { createElement, type ReactNode } from 'react'
+import type { Block, Inline, RichText as Document } from '../contract/richtext.ts'
+import styles from './RichText.module.css'
+
+/** Shows a formatted text by our own switch: what the switch does not know is not shown. */
+export function RichText({ text }: { text: Document }) {
+  return <div className={styles.prose}>{text.content.map(block)}</div>
+}
+
+function block(node: Block, at: number): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p key={at}>{node.content.map(inline)}</p>
+    case 'heading':
+      return createElement(`h${node.attrs.level}`, { key: at }, node.content.map(inline))
+    case 'blockquote':
+      return <blockquote key={at}>{node.content.map(block)}</blockquote>
+    case 'bulletList':
+      return <ul key={at}>{items(node)}</ul>
+    case 'orderedList':
+      return <ol key={at}>{items(node)}</ol>
+    default:
+      return null
+  }
+}
+
+const items = (list: Extract<Block, { type: 'bulletList' | 'orderedList' }>) =>
+  list.content.map((item, at) => <li key={at}>{item.content.map(block)}</li>)
+
+function inline(node: Inline, at: number): ReactNode {
+  if (node.type === 'hardBreak') return <br key={at} />
+  const marked = (node.marks ?? []).reduce<ReactNode>((inside, mark) => {
+    switch (mark.type) {
+      case 'bold':
+        return <strong>{inside}</strong>
+      case 'italic':
+        return <em>{inside}</em>
+      case 'code':
+        return <code>{inside}</code>
+      case 'link':
+        return <a href={mark.attrs.href}>{inside}</a>
+      default:
+        return inside
+    }
+  }, node.text)
+  return <span key={at}>{marked}</span>
+}

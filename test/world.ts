@@ -1,0 +1,86 @@
+import type { TestContext } from 'node:test'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { hashOf, readAssets } from '../src/app/assets.ts'
+import type * as Render from '../src/app/render.tsx'
+import { createApp } from '../src/app/server.ts'
+import type { Database } from '../src/database/open.ts'
+import { seedDemo } from '../src/features/setup/seed.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { securityHeaders } from '../src/platform/headers.ts'
+import { createHttpServer } from '../src/platform/listener.ts'
+import { createLog } from '../src/platform/log.ts'
+import { freshDatabase } from './database.ts'
+
+/** A moment that a test holds: it passes only when the test says so. */
+export function heldClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    pass(ms: number) {
+      now = new Date(now.getTime() + ms)
+    },
+    set(moment: string) {
+      now = new Date(moment)
+    },
+  }
+}
+
+const render = (await import(
+  new URL('../dist/server/render.js', import.meta.url).href
+)) as typeof Render
+const assets = readAssets()
+
+interface Options {
+  /** Settings by name, as in the environment. */
+  settings?: Record<string, string>
+  /** False: a firm that has written nothing yet. */
+  demo?: boolean
+}
+
+/**
+ * The whole program on a fresh database, listening on a free port of loopback, with a clock
+ * that the test holds and a log that it can read. Everything is stopped when the test ends.
+ */
+export async function world(t: TestContext, { settings = {}, demo = true }: Options = {}) {
+  const database = await freshDatabase(t)
+  const clock = heldClock('2026-11-20T15:00:00.000Z')
+  if (demo) await seedDemo(database, clock)
+  const log: Record<string, unknown>[] = []
+  const config = readConfig({ ...settings })
+  const headers = securityHeaders({
+    styleHash: hashOf(assets.css),
+    connect: config.CONTENT_API_URL === '/api' ? [] : [new URL(config.CONTENT_API_URL).origin],
+    https: config.PUBLIC_URL.startsWith('https:'),
+  })
+  const server = createHttpServer(headers)
+  const app = await createApp({
+    config,
+    database,
+    clock,
+    log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    assets,
+    headers,
+    render: () => render,
+  })
+  server.on('request', app.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(async () => {
+    app.edition.stop()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    database: database as Database,
+    clock,
+    log,
+    /** Looks whether content has changed now, rather than within half a second. */
+    lookForChanges: app.edition.look,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(origin + path, { headers, redirect: 'manual' }),
+    request: (path: string, init: RequestInit) =>
+      fetch(origin + path, { redirect: 'manual', ...init }),
+  }
+}
