@@ -104,7 +104,7 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   cluster.server = server
   await once(server, 'spawn')
   while (!readFileSync(path, 'utf8').includes('ready to accept connections')) {
-    if (server.exitCode !== null) {
+    if (server.exitCode !== null || server.signalCode !== null) {
       throw new Error(`PostgreSQL did not start:\n${readFileSync(path, 'utf8')}`)
     }
     await setTimeout(20)

@@ -86,14 +86,18 @@ test('a migration that fails half-way leaves nothing, and those before it stay',
   assert.deepEqual(await pendingMigrations(database, folder), ['0002-bad'])
 })
 
-test('a migration for one engine is applied on that engine only, under the same name', async (t) => {
+test('a migration for one engine is applied on that engine only', async (t) => {
   const database = await emptyDatabase(t)
   const folder = planted(t, {
-    '0001-search.sqlite.sql': 'create table search_sqlite (id text);',
     '0001-search.postgres.sql': 'create table search_postgres (id text);',
+    '0001-search.sqlite.sql': 'create table search_sqlite (id text);',
+    '0002-postgres.postgres.sql': 'create table only_postgres (id text);',
+    '0003-sqlite.sqlite.sql': 'create table only_sqlite (id text);',
   })
-  assert.deepEqual(await migrate(database, folder), ['0001-search'])
-  assert.deepEqual(await tableNames(database), ['migration', `search_${database.engine}`])
+  const own = database.engine === 'sqlite' ? '0003-sqlite' : '0002-postgres'
+  assert.deepEqual(await migrate(database, folder), ['0001-search', own])
+  const tables = ['migration', `only_${database.engine}`, `search_${database.engine}`]
+  assert.deepEqual(await tableNames(database), tables)
 })
 
 test('a file that is not named as a migration is not passed over in silence', async (t) => {

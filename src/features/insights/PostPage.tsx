@@ -1,14 +1,14 @@
-import type { Frame } from '../content/contract.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { RichText } from '../../ui/RichText.tsx'
-import { Container, Section } from '../../ui/Section.tsx'
-import type { Post, PostSummary } from './contract.ts'
-import { PostFacts, PostList, topicName } from './PostList.tsx'
-import styles from './PostPage.module.css'
+import type { Frame } from "../content/contract.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { Reading } from "../../ui/Reading.tsx";
+import { Container, Section } from "../../ui/Section.tsx";
+import type { Post, PostSummary } from "./contract.ts";
+import { PostFacts, PostList, topicName } from "./PostList.tsx";
+import styles from "./PostPage.module.css";
 
 interface PostPageProps {
-  view: { post: Post; more: PostSummary[] }
-  frame: Frame
+  view: { post: Post; more: PostSummary[] };
+  frame: Frame;
 }
 
 export function PostPage({ view: { post, more } }: PostPageProps) {
@@ -21,7 +21,7 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
           above={
             <>
               <a href="/blog">Salesforce Insights</a>
-              {' / '}
+              {" / "}
               <a href={`/blog?category=${post.category}`}>{topicName(post.category)}</a>
             </>
           }
@@ -33,9 +33,7 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
           </p>
         </PageHead>
         <Container>
-          <div className={styles.text}>
-            <RichText text={post.body} />
-          </div>
+          <Reading text={post.body} />
         </Container>
       </article>
       {more.length > 0 ? (
@@ -47,5 +45,5 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
         </Section>
       ) : null}
     </>
-  )
+  );
 }

@@ -1,0 +1,105 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const started = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** A folder that is gone when the run ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
+  folders.add(folder)
+  return folder
+}
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+function keepTrack(child: ChildProcess): ChildProcess {
+  started.add(child)
+  child.on('exit', () => started.delete(child))
+  child.on('error', () => started.delete(child))
+  return child
+}
+
+/** Starts a program, silent but for its errors. */
+export function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return keepTrack(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }))
+}
+
+/** Starts `bench/NAME` as a process that is sent questions and answers them. */
+export function startHelper(name: string) {
+  const child = keepTrack(fork(file(`bench/${name}`)))
+  return {
+    pid: child.pid as number,
+    async ask<Reply>(question: object): Promise<Reply> {
+      const gone = once(child, 'exit').then(() => {
+        throw new Error(`bench/${name} ended early; its reason stands above.`)
+      })
+      child.send(question)
+      const [reply] = await Promise.race([once(child, 'message'), gone])
+      return reply as Reply
+    },
+  }
+}
+
+/** The product as `npm start` runs it, with no setting but these. */
+export function startProduct(port: number, dataDir: string, compileCache: string): ChildProcess {
+  return start(process.execPath, [file('src/app/main.ts')], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: compileCache,
+  })
+}
+
+/** The smallest server there is, for comparison of the start. */
+export const startBare = (port: number): ChildProcess =>
+  start(process.execPath, [file('bench/bare.ts')], { PORT: String(port) })
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill()
+  const late = setTimeout(() => child.kill('SIGKILL'), 3_000)
+  await gone
+  clearTimeout(late)
+}
+
+/** Ends everything that was started and removes every temporary folder. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...started].map(stop))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Seconds of CPU that a process has used so far; 0 where the system does not tell. */
+export function cpuSeconds(pid: number): number {
+  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? []
+  // Ticks are hundredths of a second on every Linux that Node runs on.
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+}
+
+/** Megabytes of memory that a process has resident; 0 where the system does not tell. */
+export function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024
+}
+
+function readProc(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    // There is no /proc outside Linux, and what it would tell is left out then.
+    return ''
+  }
+}
