@@ -22,7 +22,10 @@ export async function startNginx(
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, whole(folder, servers))
   const path = process.env['PATH']
-  return { child: start('nginx', ['-p', folder, '-e', 'stderr', '-c', config], { PATH: path }), ports }
+  return {
+    child: start('nginx', ['-p', folder, '-e', 'stderr', '-c', config], { PATH: path }),
+    ports,
+  }
 }
 
 const whole = (folder: string, servers: string[]) => `

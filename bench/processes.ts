@@ -33,15 +33,18 @@ export function start(command: string, args: string[], env: NodeJS.ProcessEnv = 
 /** Starts `bench/NAME` as a process that is sent questions and answers them. */
 export function startHelper(name: string) {
   const child = keepTrack(fork(file(`bench/${name}`)))
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`bench/${name} ended early; its reason stands above.`)
+  })
+  // Heard by whoever is waiting for an answer; at the end of the run by nobody.
+  gone.catch(() => {})
   return {
     pid: child.pid as number,
     async ask<Reply>(question: object): Promise<Reply> {
-      const gone = once(child, 'exit').then(() => {
-        throw new Error(`bench/${name} ended early; its reason stands above.`)
-      })
+      const reply = Promise.withResolvers<Reply>()
+      child.once('message', reply.resolve)
       child.send(question)
-      const [reply] = await Promise.race([once(child, 'message'), gone])
-      return reply as Reply
+      return await Promise.race([reply.promise, gone])
     },
   }
 }

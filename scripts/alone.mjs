@@ -30,7 +30,8 @@ function take(lock) {
     if (isLeftOver(lock)) {
       rmSync(lock, { force: true })
     } else {
-      if (!told) process.stdout.write('Another process is installing or building; waiting for it …\n')
+      if (!told)
+        process.stdout.write('Another process is installing or building; waiting for it …\n')
       told = true
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
     }

@@ -73,7 +73,7 @@ async function cutFont(name: string, source: Buffer, cut: Cut): Promise<Buffer> 
   const options = { variationAxes, keepFeatures: features, noHinting: true }
   const plain = await subsetFont(source, text, { ...options, targetFormat: 'truetype' })
   const known = characters(plain)
-  const missing = [...text].filter((character) => !known.has(character.codePointAt(0) ?? 0))
+  const missing = Array.from(text).filter((character) => !known.has(character.codePointAt(0) ?? 0))
   if (missing.length) throw new Error(`The font ${name} has no ${missing.join(' ')}`)
   return subsetFont(plain, text, { keepFeatures: features, targetFormat: 'woff2' })
 }

@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const runtime = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const runtime = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 const stamp = join(root, 'dist/.stamp')
 
 const wantsBuild = !process.argv.includes('--install-only')
@@ -39,7 +43,9 @@ function isInstalled() {
 function isLocked(locked) {
   const wanted = readJson('package.json')
   const list = (from, kind) => JSON.stringify(Object.entries(from[kind] || {}).sort())
-  return ['dependencies', 'devDependencies'].every((kind) => list(wanted, kind) === list(locked, kind))
+  return ['dependencies', 'devDependencies'].every(
+    (kind) => list(wanted, kind) === list(locked, kind),
+  )
 }
 
 function readJson(name) {
@@ -64,7 +70,9 @@ function install() {
       : run('npm', args, { shell: process.platform === 'win32' })
   if (!ran) give('The packages could not be installed; what npm says about it stands above.')
   if (!existsSync(runtime)) {
-    give('npm did not run the install script of the package "node", which brings Node 26: allow it.')
+    give(
+      'npm did not run the install script of the package "node", which brings Node 26: allow it.',
+    )
   }
   if (!isInstalled()) give('npm installed something else than package-lock.json asks for.')
 }
@@ -87,9 +95,16 @@ function hashOfSources() {
   const matters =
     /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
   const hash = createHash('sha256')
-  for (const name of filesIn('src').concat(filesIn('scripts'), 'package-lock.json', 'vite.config.ts')) {
+  for (const name of filesIn('src').concat(
+    filesIn('scripts'),
+    'package-lock.json',
+    'vite.config.ts',
+  )) {
     if (!matters.test(name) || /\.test\.tsx?$/.test(name)) continue
-    hash.update(`${name}\0`).update(readFileSync(join(root, name))).update('\0')
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(root, name)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

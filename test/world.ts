@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { hashOf, readAssets } from '../src/app/assets.ts'
 import type * as Render from '../src/app/render.tsx'
 import { createApp } from '../src/app/server.ts'
-import type { Database } from '../src/database/open.ts'
+import type { DatabaseAddress } from '../src/database/open.ts'
 import { seedDemo } from '../src/features/setup/seed.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
 import { createHttpServer } from '../src/platform/listener.ts'
 import { createLog } from '../src/platform/log.ts'
-import { freshDatabase } from './database.ts'
+import { freshAddress, openFor } from './database.ts'
 
 /** A moment that a test holds: it passes only when the test says so. */
 export function heldClock(start: string) {
@@ -36,14 +36,25 @@ interface Options {
   settings?: Record<string, string>
   /** False: a firm that has written nothing yet. */
   demo?: boolean
+  /** Of another world, whose database this one shares as a second process would. */
+  address?: DatabaseAddress
+  /** In place of the built pages. */
+  pages?: Partial<typeof Render>
 }
 
 /**
  * The whole program on a fresh database, listening on a free port of loopback, with a clock
  * that the test holds and a log that it can read. Everything is stopped when the test ends.
  */
-export async function world(t: TestContext, { settings = {}, demo = true }: Options = {}) {
-  const database = await freshDatabase(t)
+export async function world(t: TestContext, options: Options = {}) {
+  const { settings = {}, demo = true, pages = {} } = options
+  // Said first, because the runner undoes in the order of saying: the server, then its database.
+  const stops: (() => unknown)[] = []
+  t.after(async () => {
+    for (const stop of stops) await stop()
+  })
+  const address = options.address ?? (await freshAddress(t))
+  const database = await openFor(t, address)
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   if (demo) await seedDemo(database, clock)
   const log: Record<string, unknown>[] = []
@@ -61,19 +72,22 @@ export async function world(t: TestContext, { settings = {}, demo = true }: Opti
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,
     headers,
-    render: () => render,
+    render: () => ({ ...render, ...pages }),
   })
   server.on('request', app.listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  t.after(async () => {
+  stops.push(async () => {
     app.edition.stop()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
   return {
     origin,
-    database: database as Database,
+    port,
+    address,
+    database,
     clock,
     log,
     /** Looks whether content has changed now, rather than within half a second. */

@@ -1,54 +1,56 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { extname } from "node:path";
-import { StartError } from "../contract/start-error.ts";
-import type { Keeper } from "../platform/keeper.ts";
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { StartError } from '../contract/start-error.ts'
+import type { Keeper } from '../platform/keeper.ts'
 
 /** What the build made for the browser: addresses below `/assets/`, and the sheet of the site. */
 export interface Assets {
-  loader: string;
-  hydrate: string;
-  islands: Record<string, string>;
-  fonts: string[];
-  css: string;
+  loader: string
+  hydrate: string
+  islands: Record<string, string>
+  fonts: string[]
+  css: string
+  /** A script for every page; only development has one. */
+  extra?: string
 }
 
-const dist = new URL("../../dist/", import.meta.url);
+const dist = new URL('../../dist/', import.meta.url)
 
 /** Reads what `scripts/build.ts` made. Throws a StartError when nothing was built. */
 export function readAssets(): Assets {
   try {
-    const manifest = JSON.parse(readFileSync(new URL("manifest.json", dist), "utf8")) as Assets;
-    return { ...manifest, css: readFileSync(new URL(manifest.css, dist), "utf8") };
+    const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Assets
+    return { ...manifest, css: readFileSync(new URL(manifest.css, dist), 'utf8') }
   } catch (error) {
     throw new StartError(
       `The pages are not built yet (${(error as Error).message}): run npm start.`,
-    );
+    )
   }
 }
 
-export const hashOf = (css: string) => createHash("sha256").update(css).digest("base64");
+export const hashOf = (css: string) => createHash('sha256').update(css).digest('base64')
 
 const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webp": "image/webp",
-};
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
 
-const immutable = [["Cache-Control", "public, max-age=31536000, immutable"]] as const;
+const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 
 /** Puts every built file among the kept answers; their names change with their content. */
 export async function pinAssets(keeper: Keeper): Promise<void> {
-  const folder = new URL("client/assets/", dist);
+  const folder = new URL('client/assets/', dist)
   const pins = readdirSync(folder).map((name) =>
     keeper.pin(`/assets/${name}`, {
       body: readFileSync(new URL(name, folder)),
-      type: types[extname(name)] ?? "application/octet-stream",
+      type: types[extname(name)] ?? 'application/octet-stream',
       headers: immutable,
     }),
-  );
-  await Promise.all(pins);
+  )
+  await Promise.all(pins)
 }

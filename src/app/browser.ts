@@ -1,26 +1,26 @@
-import { openNow } from "../ui/open-now.ts";
+import { openNow } from '../ui/open-now.ts'
 
-type Hydrate = typeof import("../ui/hydrate.tsx").hydrate;
+type Hydrate = typeof import('../ui/hydrate.tsx').hydrate
 
 /** Fetches what an island needs, once, and brings it to life. */
 async function wake(island: HTMLElement): Promise<void> {
-  const { island: address, hydrate: with_, name, props } = island.dataset;
-  if (!address || !with_ || !name) return;
-  delete island.dataset["island"];
+  const { island: address, hydrate: with_, name, props } = island.dataset
+  if (!address || !with_ || !name) return
+  delete island.dataset['island']
   const [module, { hydrate }] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<Record<string, Parameters<Hydrate>[1]>>,
     import(/* @vite-ignore */ with_) as Promise<{ hydrate: Hydrate }>,
-  ]);
-  hydrate(island, module[name]!, JSON.parse(props ?? "{}") as object);
+  ])
+  hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
 }
 
-for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const start = () => void wake(island);
-  if (island.dataset["when"] === "now") start();
-  else island.addEventListener("focusin", start, { once: true });
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const start = () => void wake(island)
+  if (island.dataset['when'] === 'now') start()
+  else island.addEventListener('focusin', start, { once: true })
 }
 
-for (const place of document.querySelectorAll<HTMLElement>("[data-opens]")) {
-  const { opens = "", closes = "", zone = "" } = place.dataset;
-  place.textContent = openNow({ opens, closes, timeZone: zone }, new Date());
+for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+  const { opens = '', closes = '', zone = '' } = place.dataset
+  place.textContent = openNow({ opens, closes, timeZone: zone }, new Date())
 }

@@ -1,93 +1,93 @@
-import { readFileSync } from "node:fs";
-import { StartError } from "../contract/start-error.ts";
-import { migrate, pendingMigrations } from "../database/migrate.ts";
-import { openDatabase, type Database } from "../database/open.ts";
-import { clearDemo, seedDemo } from "../features/setup/seed.ts";
-import { systemClock } from "../platform/clock.ts";
-import { readConfig, settings } from "../platform/config.ts";
+import { readFileSync } from 'node:fs'
+import { StartError } from '../contract/start-error.ts'
+import { migrate, pendingMigrations } from '../database/migrate.ts'
+import { openDatabase, type Database } from '../database/open.ts'
+import { clearDemo, seedDemo } from '../features/setup/seed.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig, settings } from '../platform/config.ts'
 
 interface Outcome {
   /** For a person, and the same for a program. */
-  text: string;
-  data: unknown;
-  status: 0 | 1 | 2;
+  text: string
+  data: unknown
+  status: 0 | 1 | 2
 }
 
 export interface Command {
-  help: string;
-  example: string;
-  run(call: { words: string[]; check: boolean }): Promise<Outcome>;
+  help: string
+  example: string
+  run(call: { words: string[]; check: boolean }): Promise<Outcome>
 }
 
-const done = (text: string, data: unknown, status: Outcome["status"] = 0): Outcome => ({
+const done = (text: string, data: unknown, status: Outcome['status'] = 0): Outcome => ({
   text: `${text}\n`,
   data,
   status,
-});
+})
 
 async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const config = readConfig(process.env)
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
-    return await use(database);
+    return await use(database)
   } finally {
-    await database.close();
+    await database.close()
   }
 }
 
 export const commands: Record<string, Command> = {
   config: {
-    help: "Print every setting with its value and meaning.",
-    example: "PORT=8080 npm run portico -- config",
+    help: 'Print every setting with its value and meaning.',
+    example: 'PORT=8080 npm run portico -- config',
     async run() {
-      const values = readConfig(process.env) as Record<string, unknown>;
+      const values = readConfig(process.env) as Record<string, unknown>
       const rows = Object.entries(settings).map(([name, { fallback, help }]) => {
-        const secret = name === "DATABASE_URL" && values[name] !== undefined;
-        return { name, value: secret ? "(set)" : (values[name] ?? null), default: fallback, help };
-      });
+        const secret = name === 'DATABASE_URL' && values[name] !== undefined
+        return { name, value: secret ? '(set)' : (values[name] ?? null), default: fallback, help }
+      })
       const lines = rows.map(
-        (row) => `${row.name} = ${String(row.value ?? "")}\n  ${row.help} Default: ${row.default}.`,
-      );
-      return done(lines.join("\n"), rows);
+        (row) => `${row.name} = ${String(row.value ?? '')}\n  ${row.help} Default: ${row.default}.`,
+      )
+      return done(lines.join('\n'), rows)
     },
   },
   migrate: {
-    help: "Bring the database up to date; with --check, only say whether it is.",
-    example: "npm run portico -- migrate --check",
+    help: 'Bring the database up to date; with --check, only say whether it is.',
+    example: 'npm run portico -- migrate --check',
     run: async ({ check }) =>
       await withDatabase(async (database) => {
-        const names = check ? await pendingMigrations(database) : await migrate(database);
-        const text = check ? "Waiting" : "Applied";
-        if (names.length === 0) return done("The database is up to date.", { names });
-        return done(`${text}: ${names.join(", ")}`, { names }, check ? 1 : 0);
+        const names = check ? await pendingMigrations(database) : await migrate(database)
+        const text = check ? 'Waiting' : 'Applied'
+        if (names.length === 0) return done('The database is up to date.', { names })
+        return done(`${text}: ${names.join(', ')}`, { names }, check ? 1 : 0)
       }),
   },
   seed: {
-    help: "Fill an empty database with the demo firm (seed demo), or take it out (seed clear).",
-    example: "npm run portico -- seed demo",
+    help: 'Fill an empty database with the demo firm (seed demo), or take it out (seed clear).',
+    example: 'npm run portico -- seed demo',
     async run({ words: [what] }) {
-      if (what !== "demo" && what !== "clear")
-        return done('Say "seed demo" or "seed clear".', null, 2);
+      if (what !== 'demo' && what !== 'clear')
+        return done('Say "seed demo" or "seed clear".', null, 2)
       return await withDatabase(async (database) => {
-        await migrate(database);
-        if (what === "clear") {
-          await clearDemo(database);
-          return done("The demo firm is gone.", { cleared: true });
+        await migrate(database)
+        if (what === 'clear') {
+          await clearDemo(database)
+          return done('The demo firm is gone.', { cleared: true })
         }
-        const seeded = await seedDemo(database, systemClock);
-        if (!seeded) throw new StartError("The database has content already; nothing was changed.");
-        return done("The demo firm is in.", { seeded });
-      });
+        const seeded = await seedDemo(database, systemClock)
+        if (!seeded) throw new StartError('The database has content already; nothing was changed.')
+        return done('The demo firm is in.', { seeded })
+      })
     },
   },
   version: {
-    help: "Print the version of Portico and of what it runs on.",
-    example: "npm run portico -- version --json",
+    help: 'Print the version of Portico and of what it runs on.',
+    example: 'npm run portico -- version --json',
     async run() {
-      const path = new URL("../../package.json", import.meta.url);
-      const { version } = JSON.parse(readFileSync(path, "utf8")) as { version: string };
-      const { node, sqlite = "" } = process.versions;
-      return done(`Portico ${version}, Node ${node}, SQLite ${sqlite}`, { version, node, sqlite });
+      const path = new URL('../../package.json', import.meta.url)
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string }
+      const { node, sqlite = '' } = process.versions
+      return done(`Portico ${version}, Node ${node}, SQLite ${sqlite}`, { version, node, sqlite })
     },
   },
-};
+}

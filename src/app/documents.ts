@@ -1,47 +1,47 @@
-import { builtInCompany, builtInSiteConfig } from "../features/content/builtin.ts";
-import { readLayout, type Frame, type Layout } from "../features/content/contract.ts";
-import type { Page } from "../contract/page.ts";
-import type { ProblemView } from "../contract/problem.ts";
-import { needed, type Ask } from "../platform/ask.ts";
-import type { World } from "./world.ts";
+import { builtInCompany, builtInSiteConfig } from '../features/content/builtin.ts'
+import { readLayout, type Frame, type Layout } from '../features/content/contract.ts'
+import type { Page } from '../contract/page.ts'
+import type { ProblemView } from '../contract/problem.ts'
+import { needed, type Ask } from '../platform/ask.ts'
+import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
-  const { assets, clock, config } = world;
-  const year = () => clock.now().getFullYear();
+  const { assets, clock, config } = world
+  const year = () => clock.now().getFullYear()
 
   async function frame(path: string): Promise<Frame> {
-    return { layout: await layout(ask, here), year: year(), path, origin: config.PUBLIC_URL };
+    return { layout: await layout(ask, here), year: year(), path, origin: config.PUBLIC_URL }
   }
 
   return {
     year,
     async page(page: Page<unknown>, view: unknown, url: URL): Promise<string> {
-      return world.render().renderPage(page.path, view, await frame(url.pathname), assets);
+      return world.render().renderPage(page.path, view, await frame(url.pathname), assets)
     },
     async problem(problem: ProblemView, path: string): Promise<string> {
-      return world.render().renderProblem(problem, await frame(path), assets);
+      return world.render().renderProblem(problem, await frame(path), assets)
     },
-  };
+  }
 }
 
 /** The layout from where content comes from, else from our own database, else the built-in one. */
 async function layout(ask: Ask, here: Ask): Promise<Layout> {
-  const asked = needed(ask(readLayout));
+  const asked = needed(ask(readLayout))
   // Both have logged why; a page without the firm's name is better than none.
-  return await asked.catch(() => needed(here(readLayout))).catch(() => bare);
+  return await asked.catch(() => needed(here(readLayout))).catch(() => bare)
 }
 
 const bare: Layout = {
   site: builtInSiteConfig,
   company: builtInCompany,
   navigation: [
-    { label: "Home", href: "/" },
-    { label: "Services", href: "/services" },
-    { label: "Blog", href: "/blog" },
-    { label: "About", href: "/about" },
-    { label: "Contact", href: "/contact" },
+    { label: 'Home', href: '/' },
+    { label: 'Services', href: '/services' },
+    { label: 'Blog', href: '/blog' },
+    { label: 'About', href: '/about' },
+    { label: 'Contact', href: '/contact' },
   ],
   footer_services: [],
   demo: null,
-};
+}

@@ -1,61 +1,61 @@
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { notFound, Problem, tooLarge, type ProblemView } from "../contract/problem.ts";
-import type { Bindings, Exchange } from "../platform/exchange.ts";
-import { once } from "../platform/kept.ts";
-import type { Log } from "../platform/log.ts";
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { notFound, Problem, tooLarge, type ProblemView } from '../contract/problem.ts'
+import type { Bindings, Exchange } from '../platform/exchange.ts'
+import { once } from '../platform/kept.ts'
+import type { Log } from '../platform/log.ts'
 
-const bodyBytes = 64 * 1024;
+const bodyBytes = 64 * 1024
 
 interface Parts {
-  headers: readonly [name: string, value: string][];
-  log: Log;
+  headers: readonly [name: string, value: string][]
+  log: Log
   /** The page of the site for a problem. */
-  renderProblem: (problem: ProblemView, path: string) => Promise<string>;
+  renderProblem: (problem: ProblemView, path: string) => Promise<string>
 }
 
 /** An empty app with what holds for every answer: headers, the size of bodies, problems. */
 export function createHono({ headers, log, renderProblem }: Parts) {
-  const app = new Hono<{ Bindings: Bindings }>();
+  const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (exchange, next) => {
-    await next();
-    for (const [name, value] of headers) exchange.res.headers.set(name, value);
-    exchange.res.headers.set("X-Request-Id", exchange.env.incoming.id);
-  });
+    await next()
+    for (const [name, value] of headers) exchange.res.headers.set(name, value)
+    exchange.res.headers.set('X-Request-Id', exchange.env.incoming.id)
+  })
   app.use(
     bodyLimit({
       maxSize: bodyBytes,
       onError: () => {
-        throw tooLarge(bodyBytes);
+        throw tooLarge(bodyBytes)
       },
     }),
-  );
+  )
   app.notFound(() => {
-    throw notFound();
-  });
+    throw notFound()
+  })
   app.onError(async (error, exchange) => {
-    const problem = error instanceof Problem ? error : null;
-    if (!problem) log.error({ id: exchange.env.incoming.id, err: error }, "unexpected error");
-    return await refuse(exchange, problem, renderProblem);
-  });
-  return app;
+    const problem = error instanceof Problem ? error : null
+    if (!problem) log.error({ id: exchange.env.incoming.id, err: error }, 'unexpected error')
+    return await refuse(exchange, problem, renderProblem)
+  })
+  return app
 }
 
-const unexpected = "Something went wrong on our side. Please try again.";
+const unexpected = 'Something went wrong on our side. Please try again.'
 
 async function refuse(
   exchange: Exchange,
   problem: Problem | null,
-  renderProblem: Parts["renderProblem"],
+  renderProblem: Parts['renderProblem'],
 ): Promise<Response> {
-  const { pathname } = new URL(exchange.req.url);
-  const status = problem?.status ?? 500;
-  const detail = problem?.message ?? unexpected;
-  const html = !pathname.startsWith("/api/");
+  const { pathname } = new URL(exchange.req.url)
+  const status = problem?.status ?? 500
+  const detail = problem?.message ?? unexpected
+  const html = !pathname.startsWith('/api/')
   const body = html
     ? await renderProblem({ status, detail, requestId: exchange.env.incoming.id }, pathname)
-    : JSON.stringify(problem?.body ?? { detail });
-  const type = `${html ? "text/html" : "application/json"}; charset=utf-8`;
-  const more = Object.entries({ "Cache-Control": "no-store", ...problem?.headers });
-  return await once(exchange.req.raw, { body: Buffer.from(body), type, headers: more }, status);
+    : JSON.stringify(problem?.body ?? { detail })
+  const type = `${html ? 'text/html' : 'application/json'}; charset=utf-8`
+  const more = Object.entries({ 'Cache-Control': 'no-store', ...problem?.headers })
+  return await once(exchange.req.raw, { body: Buffer.from(body), type, headers: more }, status)
 }

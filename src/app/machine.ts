@@ -1,19 +1,19 @@
-import type { Hono } from "hono";
-import { readSiteConfig } from "../features/content/contract.ts";
-import type { Ask } from "../platform/ask.ts";
-import type { Config } from "../platform/config.ts";
-import type { Bindings } from "../platform/exchange.ts";
-import type { Keeper } from "../platform/keeper.ts";
-import { keptResponse } from "../platform/kept.ts";
-import { openApi } from "../platform/openapi.ts";
-import type { Route } from "../platform/serve.ts";
-import { icon } from "./icon.ts";
+import type { Hono } from 'hono'
+import { readSiteConfig } from '../features/content/contract.ts'
+import type { Ask } from '../platform/ask.ts'
+import type { Config } from '../platform/config.ts'
+import type { Bindings } from '../platform/exchange.ts'
+import type { Keeper } from '../platform/keeper.ts'
+import { keptResponse } from '../platform/kept.ts'
+import { openApi } from '../platform/openapi.ts'
+import type { Route } from '../platform/serve.ts'
+import { icon } from './icon.ts'
 
 interface Parts {
-  routes: Route[];
-  keeper: Keeper;
-  config: Config;
-  here: Ask;
+  routes: Route[]
+  keeper: Keeper
+  config: Config
+  here: Ask
 }
 
 /** What programs read: the description of the API, robots.txt and the icon; and who must sign in. */
@@ -23,26 +23,26 @@ export function mountMachineRoutes(
 ): void {
   const texts: [path: string, type: string, make: () => Promise<string> | string][] = [
     [
-      "/api/openapi.json",
-      "application/json; charset=utf-8",
+      '/api/openapi.json',
+      'application/json; charset=utf-8',
       async () => {
-        const { title } = await here(readSiteConfig);
-        const endpoints = routes.map(({ endpoint }) => endpoint);
-        return JSON.stringify(openApi(endpoints, `${title} API`, `${config.PUBLIC_URL}/api`));
+        const { title } = await here(readSiteConfig)
+        const endpoints = routes.map(({ endpoint }) => endpoint)
+        return JSON.stringify(openApi(endpoints, `${title} API`, `${config.PUBLIC_URL}/api`))
       },
     ],
-    ["/robots.txt", "text/plain; charset=utf-8", () => "User-agent: *\nDisallow: /api/\n"],
-    ["/icon.svg", "image/svg+xml", () => icon],
-  ];
+    ['/robots.txt', 'text/plain; charset=utf-8', () => 'User-agent: *\nDisallow: /api/\n'],
+    ['/icon.svg', 'image/svg+xml', () => icon],
+  ]
   // Nobody can be signed in yet, and who is not signed in belongs on the sign-in page.
-  app.get("/dashboard", (exchange) => exchange.redirect("/login", 303));
+  app.get('/dashboard', (exchange) => exchange.redirect('/login', 303))
   for (const [path, type, make] of texts) {
     app.get(path, async (exchange) => {
       const kept = await keeper.keep(path, true, async () => {
-        const headers = [["Cache-Control", "no-cache"]] as const;
-        return { body: Buffer.from(await make()), type, headers };
-      });
-      return keptResponse(exchange.req.raw, kept);
-    });
+        const headers = [['Cache-Control', 'no-cache']] as const
+        return { body: Buffer.from(await make()), type, headers }
+      })
+      return keptResponse(exchange.req.raw, kept)
+    })
   }
 }

@@ -1,34 +1,35 @@
-import "../ui/layers.css";
-import "../ui/reset.css";
-import "../ui/tokens.css";
-import "../ui/fonts.css";
-import "../ui/base.css";
-import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import type { ProblemView } from "../contract/problem.ts";
-import type { Frame } from "../features/content/contract.ts";
-import { IslandContext } from "../ui/Island.tsx";
-import type { Meta, Screen } from "../ui/screen.tsx";
-import { Chrome } from "./Chrome.tsx";
-import { ProblemPage } from "./ProblemPage.tsx";
-import { site } from "./site.tsx";
+import '../ui/layers.css'
+import '../ui/reset.css'
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { ProblemView } from '../contract/problem.ts'
+import type { Frame } from '../features/content/contract.ts'
+import { IslandContext } from '../ui/Island.tsx'
+import type { Meta, Screen } from '../ui/screen.tsx'
+import { Chrome } from './Chrome.tsx'
+import { ProblemPage } from './ProblemPage.tsx'
+import { site } from './site.tsx'
 
 /** What a document needs of the build; addresses below `/assets/`, and the sheet as text. */
 interface Built {
-  loader: string;
-  hydrate: string;
-  islands: Record<string, string>;
-  fonts: string[];
-  css: string;
+  loader: string
+  hydrate: string
+  islands: Record<string, string>
+  fonts: string[]
+  css: string
+  extra?: string
 }
 
-const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]));
+const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
 /** The whole document of the page at `path` (as its contract spells it). */
 export function renderPage(path: string, view: unknown, frame: Frame, built: Built): string {
-  const screen = screens.get(path);
-  if (!screen) throw new Error(`No screen for ${path}`);
-  const { Body, theme } = screen;
+  const screen = screens.get(path)
+  if (!screen) throw new Error(`No screen for ${path}`)
+  const { Body, theme } = screen
   return document({
     frame,
     built,
@@ -36,7 +37,7 @@ export function renderPage(path: string, view: unknown, frame: Frame, built: Bui
     meta: screen.meta(view),
     scripted: screen.scripted?.(view) ?? false,
     children: <Body view={view} frame={frame as never} />,
-  });
+  })
 }
 
 /** The whole document that says why there is no page. */
@@ -44,20 +45,20 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
   return document({
     frame,
     built,
-    theme: "light",
+    theme: 'light',
     meta: { title: `${problem.status}`, description: problem.detail, indexed: false },
     scripted: false,
     children: <ProblemPage problem={problem} />,
-  });
+  })
 }
 
 interface DocumentProps {
-  frame: Frame;
-  built: Built;
-  theme: "dark" | "light";
-  meta: Meta;
-  scripted: boolean;
-  children: ReactNode;
+  frame: Frame
+  built: Built
+  theme: 'dark' | 'light'
+  meta: Meta
+  scripted: boolean
+  children: ReactNode
 }
 
 function document({ frame, built, theme, meta, scripted, children }: DocumentProps): string {
@@ -68,12 +69,13 @@ function document({ frame, built, theme, meta, scripted, children }: DocumentPro
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Words frame={frame} meta={meta} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content={theme === "dark" ? "#03181c" : "#f6fbfc"} />
+        <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
         {built.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <style>{built.css}</style>
         {scripted ? <script type="module" src={built.loader} /> : null}
+        {built.extra ? <script type="module" src={built.extra} /> : null}
       </head>
       <body>
         <IslandContext value={built}>
@@ -83,16 +85,16 @@ function document({ frame, built, theme, meta, scripted, children }: DocumentPro
         </IslandContext>
       </body>
     </html>,
-  );
-  return `<!doctype html>${html}`;
+  )
+  return `<!doctype html>${html}`
 }
 
 /** What search engines and link previews read. */
 function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
-  const { site: firm, company } = frame.layout;
-  const title = meta.title ? `${meta.title} | ${company.name}` : `${company.name}: ${firm.tagline}`;
-  const description = meta.description || firm.description;
-  const url = `${frame.origin}${frame.path}`;
+  const { site: firm, company } = frame.layout
+  const title = meta.title ? `${meta.title} | ${company.name}` : `${company.name}: ${firm.tagline}`
+  const description = meta.description || firm.description
+  const url = `${frame.origin}${frame.path}`
   return (
     <>
       <title>{title}</title>
@@ -108,5 +110,5 @@ function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
     </>
-  );
+  )
 }

@@ -1,21 +1,23 @@
-import type { RequestListener, Server } from "node:http";
-import { StartError } from "../contract/start-error.ts";
-import { migrate } from "../database/migrate.ts";
-import { openDatabase, type Database } from "../database/open.ts";
-import { seedDemo } from "../features/setup/seed.ts";
-import { systemClock } from "../platform/clock.ts";
-import { onLoopback, readConfig, type Config } from "../platform/config.ts";
-import { securityHeaders } from "../platform/headers.ts";
-import { createHttpServer } from "../platform/listener.ts";
-import { createLog } from "../platform/log.ts";
-import { drain } from "../platform/shutdown.ts";
-import { hashOf, readAssets, type Assets } from "./assets.ts";
-import type * as Render from "./render.tsx";
-import { createApp } from "./server.ts";
+import type { RequestListener, Server } from 'node:http'
+import { StartError } from '../contract/start-error.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase, type Database } from '../database/open.ts'
+import { seedDemo } from '../features/setup/seed.ts'
+import { systemClock } from '../platform/clock.ts'
+import { onLoopback, readConfig, type Config } from '../platform/config.ts'
+import { securityHeaders } from '../platform/headers.ts'
+import { createHttpServer } from '../platform/listener.ts'
+import { createLog } from '../platform/log.ts'
+import { drain } from '../platform/shutdown.ts'
+import { hashOf, readAssets, type Assets } from './assets.ts'
+import type * as Render from './render.tsx'
+import { createApp } from './server.ts'
 
 export interface BuiltPages {
-  assets: Assets;
-  render: () => typeof Render;
+  assets: Assets
+  render: () => typeof Render
+  /** Puts something before the program; only development does. */
+  wrap?: (listener: RequestListener) => RequestListener
 }
 
 /** Starts the program and stops it on a signal; a reason not to start is one sentence and status 1. */
@@ -24,68 +26,70 @@ export async function run(
   pages: () => Promise<BuiltPages> = builtPages,
 ): Promise<void> {
   try {
-    await start(readConfig(environment), await pages());
+    await start(readConfig(environment), await pages())
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`portico: ${error.message}\n`);
-    process.exit(1);
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`portico: ${error.message}\n`)
+    process.exit(1)
   }
 }
 
-async function builtPages(): Promise<BuiltPages> {
-  const built = new URL("../../dist/server/render.js", import.meta.url).href;
-  const assets = readAssets();
-  const render = (await import(built)) as typeof Render;
-  return { assets, render: () => render };
+/** What `scripts/build.ts` made. Throws a StartError when nothing was built. */
+export async function builtPages(): Promise<BuiltPages> {
+  const built = new URL('../../dist/server/render.js', import.meta.url).href
+  const assets = readAssets()
+  const render = (await import(built)) as typeof Render
+  return { assets, render: () => render }
 }
 
-async function start(config: Config, { assets, render }: BuiltPages): Promise<void> {
-  const log = createLog(config.LOG_LEVEL);
+async function start(config: Config, { assets, render, wrap }: BuiltPages): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
   const headers = securityHeaders({
     styleHash: hashOf(assets.css),
-    connect: config.CONTENT_API_URL === "/api" ? [] : [new URL(config.CONTENT_API_URL).origin],
-    https: config.PUBLIC_URL.startsWith("https:"),
-  });
-  const server = createHttpServer(headers);
-  const ready = Promise.withResolvers<RequestListener>();
+    connect: config.CONTENT_API_URL === '/api' ? [] : [new URL(config.CONTENT_API_URL).origin],
+    https: config.PUBLIC_URL.startsWith('https:'),
+  })
+  const server = createHttpServer(headers)
+  const ready = Promise.withResolvers<RequestListener>()
   const early: RequestListener = (...exchange) =>
-    void ready.promise.then((answer) => answer(...exchange));
-  server.on("request", early);
+    void ready.promise.then((answer) => answer(...exchange))
+  server.on('request', early)
   // The port first: when it is taken, nothing has been made yet.
-  const port = await listen(server, config);
+  const port = await listen(server, config)
   const database = await prepare(config).catch((error: unknown) => {
-    server.close();
-    throw error;
-  });
-  const bound = config.PORT === 0 && config.PUBLIC_URL === "http://localhost:0";
-  const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config;
-  const world = { config: settled, database, clock: systemClock, log, assets, headers, render };
-  const { listener, edition } = await createApp(world);
-  ready.resolve(listener);
-  server.off("request", early).on("request", listener);
-  announce(config, port);
+    server.close()
+    throw error
+  })
+  const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
+  const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
+  const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
+  const { listener: app, edition } = await createApp(world)
+  const listener = wrap?.(app) ?? app
+  ready.resolve(listener)
+  server.off('request', early).on('request', listener)
+  announce(config, port)
   stopOnSignal(server, async () => {
-    edition.stop();
-    await database.close();
-  });
+    edition.stop()
+    await database.close()
+  })
 }
 
 async function prepare(config: Config): Promise<Database> {
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  await migrate(database);
-  const wanted = config.DEMO === "on" || (config.DEMO === undefined && onLoopback(config));
-  if (wanted) await seedDemo(database, systemClock);
-  return database;
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(database)
+  const wanted = config.DEMO === 'on' || (config.DEMO === undefined && onLoopback(config))
+  if (wanted) await seedDemo(database, systemClock)
+  return database
 }
 
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   await new Promise<void>((done, refuse) => {
-    server.once("error", (error: NodeJS.ErrnoException) => refuse(cannotListen(error, HOST, PORT)));
-    server.listen(PORT, HOST, done);
-  });
-  server.removeAllListeners("error");
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : PORT;
+    server.once('error', (error: NodeJS.ErrnoException) => refuse(cannotListen(error, HOST, PORT)))
+    server.listen(PORT, HOST, done)
+  })
+  server.removeAllListeners('error')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : PORT
 }
 
 function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): StartError {
@@ -94,25 +98,25 @@ function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: numbe
     EACCES: `PORT ${port} needs rights that this user does not have; choose one from 1024.`,
     EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
     ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
-  };
-  return new StartError(reasons[code ?? ""] ?? `Cannot listen on ${host}, port ${port} (${code}).`);
+  }
+  return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
 }
 
 function announce({ HOST }: Config, port: number): void {
-  const host = HOST.includes(":") ? `[${HOST}]` : HOST;
-  process.stdout.write(`\n  Portico is at http://${host}:${port}\n  Stop it with Ctrl-C.\n\n`);
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  process.stdout.write(`\n  Portico is at http://${host}:${port}\n  Stop it with Ctrl-C.\n\n`)
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  let stopping = false;
+  let stopping = false
   const stop = async () => {
     // npm passes on a Ctrl-C that the terminal has sent to everybody already.
-    if (stopping) return;
-    stopping = true;
-    await drain(server);
-    await close();
-    process.exit(0);
-  };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
+    if (stopping) return
+    stopping = true
+    await drain(server)
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
 }

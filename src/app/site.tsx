@@ -1,122 +1,122 @@
-import { aboutPage } from "../features/about/contract.ts";
-import { AboutPage } from "../features/about/AboutPage.tsx";
-import { caseStudiesPage, caseStudyPage } from "../features/casestudies/contract.ts";
-import { CaseStudiesPage } from "../features/casestudies/CaseStudiesPage.tsx";
-import { CaseStudyPage } from "../features/casestudies/CaseStudyPage.tsx";
-import { contactPage } from "../features/enquiry/contract.ts";
-import { ContactPage } from "../features/enquiry/ContactPage.tsx";
-import { homePage } from "../features/home/contract.ts";
-import { HomePage } from "../features/home/HomePage.tsx";
-import { blogPage, postPage } from "../features/insights/contract.ts";
-import { BlogPage } from "../features/insights/BlogPage.tsx";
-import { PostPage } from "../features/insights/PostPage.tsx";
-import { privacyPage, termsPage } from "../features/legal/contract.ts";
-import { LegalPage } from "../features/legal/LegalPage.tsx";
-import { referencePage } from "../features/reference/contract.ts";
-import { ReferencePage } from "../features/reference/ReferencePage.tsx";
-import { servicePage, servicesPage } from "../features/services/contract.ts";
-import { ServicePage } from "../features/services/ServicePage.tsx";
-import { ServicesPage } from "../features/services/ServicesPage.tsx";
-import { loginPage } from "../features/signin/contract.ts";
-import { LoginPage } from "../features/signin/LoginPage.tsx";
-import { screen } from "../ui/screen.tsx";
+import { aboutPage } from '../features/about/contract.ts'
+import { AboutPage } from '../features/about/AboutPage.tsx'
+import { caseStudiesPage, caseStudyPage } from '../features/casestudies/contract.ts'
+import { CaseStudiesPage } from '../features/casestudies/CaseStudiesPage.tsx'
+import { CaseStudyPage } from '../features/casestudies/CaseStudyPage.tsx'
+import { contactPage } from '../features/enquiry/contract.ts'
+import { ContactPage } from '../features/enquiry/ContactPage.tsx'
+import { homePage } from '../features/home/contract.ts'
+import { HomePage } from '../features/home/HomePage.tsx'
+import { blogPage, postPage } from '../features/insights/contract.ts'
+import { BlogPage } from '../features/insights/BlogPage.tsx'
+import { PostPage } from '../features/insights/PostPage.tsx'
+import { privacyPage, termsPage } from '../features/legal/contract.ts'
+import { LegalPage } from '../features/legal/LegalPage.tsx'
+import { referencePage } from '../features/reference/contract.ts'
+import { ReferencePage } from '../features/reference/ReferencePage.tsx'
+import { servicePage, servicesPage } from '../features/services/contract.ts'
+import { ServicePage } from '../features/services/ServicePage.tsx'
+import { ServicesPage } from '../features/services/ServicesPage.tsx'
+import { loginPage } from '../features/signin/contract.ts'
+import { LoginPage } from '../features/signin/LoginPage.tsx'
+import { screen } from '../ui/screen.tsx'
 
 /** Every page of the public site: its component, its theme, and what its head says. */
 export const site = [
   screen(homePage, {
-    theme: "dark",
-    meta: () => ({ title: "", description: "" }),
-    scripted: ({ content }) => content.state !== "loaded",
+    theme: 'dark',
+    meta: () => ({ title: '', description: '' }),
+    scripted: ({ content }) => content.state !== 'loaded',
     Body: HomePage,
   }),
   screen(servicesPage, {
-    theme: "dark",
+    theme: 'dark',
     meta: () => ({
-      title: "Salesforce services",
+      title: 'Salesforce services',
       description:
-        "Advisory, development, admin on demand, implementation, integration and training: what you get, how long it takes and who does it.",
+        'Advisory, development, admin on demand, implementation, integration and training: what you get, how long it takes and who does it.',
     }),
-    scripted: ({ services }) => services.state !== "loaded",
+    scripted: ({ services }) => services.state !== 'loaded',
     Body: ServicesPage,
   }),
   screen(servicePage, {
-    theme: "dark",
+    theme: 'dark',
     meta: ({ service }) => ({ title: service.title, description: service.short_description }),
     Body: ServicePage,
   }),
   screen(aboutPage, {
-    theme: "dark",
-    meta: ({ about }) => ({ title: "About", description: about.lead }),
+    theme: 'dark',
+    meta: ({ about }) => ({ title: 'About', description: about.lead }),
     Body: AboutPage,
   }),
   screen(contactPage, {
-    theme: "dark",
+    theme: 'dark',
     meta: () => ({
-      title: "Contact",
+      title: 'Contact',
       description:
-        "Tell us what you are working on. A free first consultation, and an answer within 24 hours.",
+        'Tell us what you are working on. A free first consultation, and an answer within 24 hours.',
     }),
     scripted: () => true,
     Body: ContactPage,
   }),
   screen(blogPage, {
-    theme: "light",
+    theme: 'light',
     meta: ({ category, search }) => ({
-      title: "Salesforce Insights",
+      title: 'Salesforce Insights',
       description:
-        "What projects teach us about running Salesforce: data, flows, releases, people.",
+        'What projects teach us about running Salesforce: data, flows, releases, people.',
       indexed: !category && !search,
     }),
     Body: BlogPage,
   }),
   screen(postPage, {
-    theme: "light",
+    theme: 'light',
     meta: ({ post }) => ({ title: post.title, description: post.excerpt }),
     Body: PostPage,
   }),
   screen(caseStudiesPage, {
-    theme: "light",
+    theme: 'light',
     meta: ({ industry }) => ({
-      title: "Case Studies",
+      title: 'Case Studies',
       description:
-        "Salesforce projects with their number, their length and what we would do differently.",
+        'Salesforce projects with their number, their length and what we would do differently.',
       indexed: !industry,
     }),
     Body: CaseStudiesPage,
   }),
   screen(caseStudyPage, {
-    theme: "light",
+    theme: 'light',
     meta: ({ study }) => ({ title: study.title, description: study.summary }),
     Body: CaseStudyPage,
   }),
   screen(privacyPage, {
-    theme: "light",
+    theme: 'light',
     meta: () => ({
-      title: "Privacy",
+      title: 'Privacy',
       description:
-        "What this site stores about you, why, for how long, and how to have it removed.",
+        'What this site stores about you, why, for how long, and how to have it removed.',
     }),
     Body: LegalPage,
   }),
   screen(termsPage, {
-    theme: "light",
-    meta: () => ({ title: "Terms", description: "The terms on which this site may be used." }),
+    theme: 'light',
+    meta: () => ({ title: 'Terms', description: 'The terms on which this site may be used.' }),
     Body: LegalPage,
   }),
   screen(loginPage, {
-    theme: "light",
+    theme: 'light',
     meta: () => ({
-      title: "Client Portal Login",
-      description: "Sign in to see where your project stands.",
+      title: 'Client Portal Login',
+      description: 'Sign in to see where your project stands.',
     }),
     Body: LoginPage,
   }),
   screen(referencePage, {
-    theme: "light",
+    theme: 'light',
     meta: () => ({
-      title: "Content API",
-      description: "The calls that answer everything this site shows, as JSON.",
+      title: 'Content API',
+      description: 'The calls that answer everything this site shows, as JSON.',
     }),
     Body: ReferencePage,
   }),
-];
+]

@@ -1,12 +1,12 @@
-import type { z } from "zod";
+import type { z } from 'zod'
 
 /** Who may call an endpoint. `anyone`: no sign-in; the answer is public and the same for all. */
-export type Access = "anyone";
+export type Access = 'anyone'
 
 /** How often one client address may call: `count` times at once, refilled evenly over `seconds`. */
 export interface Limit {
-  count: number;
-  seconds: number;
+  count: number
+  seconds: number
 }
 
 /**
@@ -19,29 +19,29 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
 > {
-  method: "GET";
+  method: 'GET'
   /** Below `/api`, ends in a slash; `{name}` stands for a part given in `params`. */
-  path: string;
-  summary: string;
-  access: Access;
+  path: string
+  summary: string
+  access: Access
   /** null: no limit, because the answer is served from kept bytes. */
-  limit: Limit | null;
-  params: Params;
-  query: Query;
-  output: Output;
+  limit: Limit | null
+  params: Params
+  query: Query
+  output: Output
 }
 
 /** What a handler is given: the parts of the path and the query, both checked. */
 export interface Input<E extends Endpoint> {
-  params: z.output<E["params"]>;
-  query: z.output<E["query"]>;
+  params: z.output<E['params']>
+  query: z.output<E['query']>
 }
 
-export type Output<E extends Endpoint> = z.output<E["output"]>;
+export type Output<E extends Endpoint> = z.output<E['output']>
 
 /** Declares an endpoint; the types of its input and output follow from the schemas. */
 export function endpoint<P extends z.ZodObject, Q extends z.ZodObject, O extends z.ZodType>(
   declaration: Endpoint<P, Q, O>,
 ): Endpoint<P, Q, O> {
-  return declaration;
+  return declaration
 }

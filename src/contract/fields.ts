@@ -1,13 +1,13 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /** 128 random bits as an opaque string; a content server of another make may count instead. */
-export const id = z.coerce.string().min(1).max(64);
+export const id = z.coerce.string().min(1).max(64)
 
 /** The readable part of an address: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and hyphens.");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens.')
 
 /** What stands in `/{id}/`: an id or a slug. */
 export const idOrSlug = z.object({
@@ -15,29 +15,29 @@ export const idOrSlug = z.object({
     .string()
     .min(1)
     .max(80)
-    .regex(/^[\w-]+$/, "Not an id."),
-});
+    .regex(/^[\w-]+$/, 'Not an id.'),
+})
 
 /** A filter that an HTML form may also send empty, which means: not filtered. */
 export const filter = z
-  .union([z.literal(""), slug])
+  .union([z.literal(''), slug])
   .transform((value) => value || undefined)
-  .optional();
+  .optional()
 
 /** `true` or `false` in a query. */
 export const flag = z
-  .enum(["true", "false"])
-  .transform((value) => value === "true")
-  .optional();
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .optional()
 
 /** ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime()
 
 /** A picture of our own (`/…`), or none; never another host's. */
 export const ownPicture = z
   .string()
   .regex(/^\/(?!\/)[\w./-]+$/)
   .nullable()
-  .default(null);
+  .default(null)
 
-export const nothing = z.object({});
+export const nothing = z.object({})

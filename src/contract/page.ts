@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /**
  * One address of the public site, agreed on by the server, which fills its view, and the
@@ -6,11 +6,11 @@ import { z } from "zod";
  */
 export interface Page<View, Query extends z.ZodObject = z.ZodObject> {
   /** `{name}` stands for one part of the path. */
-  path: string;
+  path: string
   /** What the address takes after `?`; anything else there (campaign tags, say) is ignored. */
-  query: Query;
+  query: Query
   /** Only a type: what the component is given. */
-  view?: View;
+  view?: View
 }
 
 /** Declares a page; `View` is what its component shows. */
@@ -18,11 +18,11 @@ export function page<View, Q extends z.ZodObject = z.ZodObject<Record<never, nev
   path: string,
   query?: Q,
 ): Page<View, Q> {
-  return { path, query: query ?? (z.object({}) as unknown as Q) };
+  return { path, query: query ?? (z.object({}) as unknown as Q) }
 }
 
 /** A page whose data may not be there yet, or may have failed to come. */
 export type Loadable<Data> =
-  | { state: "loading" }
-  | { state: "failed"; message: string }
-  | { state: "loaded"; data: Data };
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; data: Data }

@@ -12,12 +12,12 @@ export type ProblemStatus =
   | 421
   | 422
   | 429
-  | 503;
+  | 503
 
 /** What a refused call answers: one plain sentence, and for a form what is wrong at which field. */
 export interface ProblemBody {
-  detail: string;
-  errors?: Record<string, string[]>;
+  detail: string
+  errors?: Record<string, string[]>
 }
 
 /**
@@ -25,64 +25,64 @@ export interface ProblemBody {
  * `headers` go out with the answer.
  */
 export class Problem extends Error {
-  readonly status: ProblemStatus;
-  readonly headers: Record<string, string>;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly status: ProblemStatus
+  readonly headers: Record<string, string>
+  readonly errors: Record<string, string[]> | undefined
 
   constructor(
     status: ProblemStatus,
     detail: string,
     more: { headers?: Record<string, string>; errors?: Record<string, string[]> } = {},
   ) {
-    super(detail);
-    this.name = "Problem";
-    this.status = status;
-    this.headers = more.headers ?? {};
-    this.errors = more.errors;
+    super(detail)
+    this.name = 'Problem'
+    this.status = status
+    this.headers = more.headers ?? {}
+    this.errors = more.errors
   }
 
   /** The JSON that the API answers. */
   get body(): ProblemBody {
-    return this.errors ? { detail: this.message, errors: this.errors } : { detail: this.message };
+    return this.errors ? { detail: this.message, errors: this.errors } : { detail: this.message }
   }
 }
 
 export const malformed = (detail: string, errors?: Record<string, string[]>) =>
-  new Problem(400, detail, errors ? { errors } : {});
+  new Problem(400, detail, errors ? { errors } : {})
 
 /** What is not there and what is not yours get this same answer. */
-export const notFound = () => new Problem(404, "There is nothing at this address.");
+export const notFound = () => new Problem(404, 'There is nothing at this address.')
 
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new Problem(405, `This address answers ${allowed.join(", ")} only.`, {
-    headers: { Allow: allowed.join(", ") },
-  });
+  new Problem(405, `This address answers ${allowed.join(', ')} only.`, {
+    headers: { Allow: allowed.join(', ') },
+  })
 
 export const tooLarge = (bytes: number) =>
-  new Problem(413, `The request is larger than the ${bytes} bytes that this address takes.`);
+  new Problem(413, `The request is larger than the ${bytes} bytes that this address takes.`)
 
-export const unsupported = (detail: string) => new Problem(415, detail);
+export const unsupported = (detail: string) => new Problem(415, detail)
 
 /** For a host that this site does not answer for (RFC 9110, section 15.5.20). */
 export const misdirected = () =>
-  new Problem(421, "This server does not answer for the host that was asked for.");
+  new Problem(421, 'This server does not answer for the host that was asked for.')
 
 export const unknownField = (names: readonly string[]) =>
-  new Problem(422, `Not known here: ${names.join(", ")}.`);
+  new Problem(422, `Not known here: ${names.join(', ')}.`)
 
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many requests. Please try again in ${seconds} s.`, {
-    headers: { "Retry-After": String(seconds) },
-  });
+    headers: { 'Retry-After': String(seconds) },
+  })
 
 export const unavailable = (
-  detail = "The service cannot answer just now. Please try again soon.",
-) => new Problem(503, detail, { headers: { "Retry-After": "5" } });
+  detail = 'The service cannot answer just now. Please try again soon.',
+) => new Problem(503, detail, { headers: { 'Retry-After': '5' } })
 
 /** A refusal as a page shows it. */
 export interface ProblemView {
-  status: number;
-  detail: string;
+  status: number
+  detail: string
   /** For the visitor to quote. */
-  requestId: string;
+  requestId: string
 }

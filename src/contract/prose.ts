@@ -1,54 +1,54 @@
-import type { Block, Inline, RichText } from "./richtext.ts";
+import type { Block, Inline, RichText } from './richtext.ts'
 
-type Paragraph = Extract<Block, { type: "paragraph" }>;
+type Paragraph = Extract<Block, { type: 'paragraph' }>
 
 /** Writes formatted text by hand: `doc(h2('…'), p('A **bold** word and a [link](/services).'))`. */
-export const doc = (...content: Block[]): RichText => ({ type: "doc", content });
+export const doc = (...content: Block[]): RichText => ({ type: 'doc', content })
 
-export const h2 = (text: string): Block => heading(2, text);
-export const h3 = (text: string): Block => heading(3, text);
-export const p = (text: string): Paragraph => ({ type: "paragraph", content: inline(text) });
-export const ul = (...items: string[]): Block => list("bulletList", items);
-export const ol = (...items: string[]): Block => list("orderedList", items);
-export const quote = (...texts: string[]): Block => ({ type: "blockquote", content: texts.map(p) });
+export const h2 = (text: string): Block => heading(2, text)
+export const h3 = (text: string): Block => heading(3, text)
+export const p = (text: string): Paragraph => ({ type: 'paragraph', content: inline(text) })
+export const ul = (...items: string[]): Block => list('bulletList', items)
+export const ol = (...items: string[]): Block => list('orderedList', items)
+export const quote = (...texts: string[]): Block => ({ type: 'blockquote', content: texts.map(p) })
 
 /** At 220 words a minute, rounded up. */
-export const readingMinutes = (text: RichText): number => Math.ceil(words(text) / 220);
+export const readingMinutes = (text: RichText): number => Math.ceil(words(text) / 220)
 
 /** The words alone, without formatting: for counting and for the search. */
-export const plainText = (text: RichText): string => text.content.flatMap(paragraphs).join(" ");
+export const plainText = (text: RichText): string => text.content.flatMap(paragraphs).join(' ')
 
-const words = (text: RichText): number => plainText(text).split(/\s+/).filter(Boolean).length;
+const words = (text: RichText): number => plainText(text).split(/\s+/).filter(Boolean).length
 
 const heading = (level: 2 | 3, text: string): Block => ({
-  type: "heading",
+  type: 'heading',
   attrs: { level },
-  content: [{ type: "text", text }],
-});
+  content: [{ type: 'text', text }],
+})
 
-const list = (type: "bulletList" | "orderedList", items: string[]): Block => ({
+const list = (type: 'bulletList' | 'orderedList', items: string[]): Block => ({
   type,
-  content: items.map((item) => ({ type: "listItem", content: [p(item)] })),
-});
+  content: items.map((item) => ({ type: 'listItem', content: [p(item)] })),
+})
 
 const inline = (text: string): Inline[] =>
   text
     .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/)
-    .filter((piece) => piece !== "")
-    .map(mark);
+    .filter((piece) => piece !== '')
+    .map(mark)
 
 function mark(piece: string): Inline {
-  const bold = /^\*\*(.+)\*\*$/.exec(piece)?.[1];
-  if (bold) return { type: "text", text: bold, marks: [{ type: "bold" }] };
-  const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
+  const bold = /^\*\*(.+)\*\*$/.exec(piece)?.[1]
+  if (bold) return { type: 'text', text: bold, marks: [{ type: 'bold' }] }
+  const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? []
   if (label && href)
-    return { type: "text", text: label, marks: [{ type: "link", attrs: { href } }] };
-  return { type: "text", text: piece };
+    return { type: 'text', text: label, marks: [{ type: 'link', attrs: { href } }] }
+  return { type: 'text', text: piece }
 }
 
 function paragraphs(block: Block): string[] {
-  if (block.type === "paragraph" || block.type === "heading")
-    return [block.content.map((piece) => (piece.type === "text" ? piece.text : " ")).join("")];
-  if (block.type === "blockquote") return block.content.flatMap(paragraphs);
-  return block.content.flatMap((item) => item.content.flatMap(paragraphs));
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return [block.content.map((piece) => (piece.type === 'text' ? piece.text : ' ')).join('')]
+  if (block.type === 'blockquote') return block.content.flatMap(paragraphs)
+  return block.content.flatMap((item) => item.content.flatMap(paragraphs))
 }

@@ -1,35 +1,35 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /**
  * Formatted text: the JSON of a Tiptap document, narrowed to what we show. Everything that is
  * not named here is refused when it is written, so the renderer needs no cleaning.
  */
 const link = z.object({
-  type: z.literal("link"),
+  type: z.literal('link'),
   attrs: z.object({
-    href: z.string().regex(/^(https:\/\/|mailto:|\/(?!\/)|#)/, "Not a safe link."),
+    href: z.string().regex(/^(https:\/\/|mailto:|\/(?!\/)|#)/, 'Not a safe link.'),
   }),
-});
-const plainMark = z.object({ type: z.enum(["bold", "italic", "code"]) });
+})
+const plainMark = z.object({ type: z.enum(['bold', 'italic', 'code']) })
 const text = z.object({
-  type: z.literal("text"),
+  type: z.literal('text'),
   text: z.string(),
   marks: z.array(z.union([link, plainMark])).optional(),
-});
-const inline = z.union([text, z.object({ type: z.literal("hardBreak") })]);
-const paragraph = z.object({ type: z.literal("paragraph"), content: z.array(inline).default([]) });
+})
+const inline = z.union([text, z.object({ type: z.literal('hardBreak') })])
+const paragraph = z.object({ type: z.literal('paragraph'), content: z.array(inline).default([]) })
 const heading = z.object({
-  type: z.literal("heading"),
+  type: z.literal('heading'),
   attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
   content: z.array(inline),
-});
-const listItem = z.object({ type: z.literal("listItem"), content: z.array(paragraph) });
-const list = z.object({ type: z.enum(["bulletList", "orderedList"]), content: z.array(listItem) });
-const quote = z.object({ type: z.literal("blockquote"), content: z.array(paragraph) });
+})
+const listItem = z.object({ type: z.literal('listItem'), content: z.array(paragraph) })
+const list = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(listItem) })
+const quote = z.object({ type: z.literal('blockquote'), content: z.array(paragraph) })
 
-export const block = z.union([paragraph, heading, list, quote]);
-export const richText = z.object({ type: z.literal("doc"), content: z.array(block) });
+export const block = z.union([paragraph, heading, list, quote])
+export const richText = z.object({ type: z.literal('doc'), content: z.array(block) })
 
-export type Inline = z.infer<typeof inline>;
-export type Block = z.infer<typeof block>;
-export type RichText = z.infer<typeof richText>;
+export type Inline = z.infer<typeof inline>
+export type Block = z.infer<typeof block>
+export type RichText = z.infer<typeof richText>

@@ -1,6 +1,6 @@
 /** The only source of time; a test passes one that it holds. */
 export interface Clock {
-  now(): Date;
+  now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,20 +1,20 @@
-import type { Selectable, SelectQueryBuilder } from "kysely";
-import type { Database } from "../database/open.ts";
-import type { ContentTable, Tables } from "../database/tables.ts";
-import type { Clock } from "./clock.ts";
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { ContentTable, Tables } from '../database/tables.ts'
+import type { Clock } from './clock.ts'
 
-type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** Reads a flag, which is 0 or 1 in both engines. */
-export const asFlag = (value: number): boolean => value === 1;
+export const asFlag = (value: number): boolean => value === 1
 
 /** Reads a list or a document that was stored as JSON. */
-export const asJson = <T>(value: string): T => JSON.parse(value) as T;
+export const asJson = <T>(value: string): T => JSON.parse(value) as T
 
 /** Equal to these columns; what is undefined does not filter. */
 export type Filters<Table extends ContentTable> = {
-  [Column in keyof Row<Table>]?: Row<Table>[Column] | boolean | undefined;
-};
+  [Column in keyof Row<Table>]?: Row<Table>[Column] | boolean | undefined
+}
 
 /**
  * What the public may see of one table of content: published by now, in the firm's order.
@@ -27,20 +27,20 @@ export function published<Table extends ContentTable>(
   filters: Filters<Table> = {},
 ): SelectQueryBuilder<Tables, Table, Row<Table>> {
   // Kysely cannot follow a table name that is itself a type parameter, hence the plain one.
-  const plain = table as "service";
+  const plain = table as 'service'
   let query = database.read
     .selectFrom(plain)
     .selectAll()
-    .where("published_at", "<=", clock.now().toISOString());
+    .where('published_at', '<=', clock.now().toISOString())
   for (const [column, value] of Object.entries(filters)) {
-    if (value === undefined) continue;
+    if (value === undefined) continue
     query = query.where(
-      column as "slug",
-      "=",
-      (typeof value === "boolean" ? +value : value) as string,
-    );
+      column as 'slug',
+      '=',
+      (typeof value === 'boolean' ? +value : value) as string,
+    )
   }
-  return query as unknown as SelectQueryBuilder<Tables, Table, Row<Table>>;
+  return query as unknown as SelectQueryBuilder<Tables, Table, Row<Table>>
 }
 
 /** The rows of `published` in the order that the firm gave them. */
@@ -52,14 +52,14 @@ export async function listPublished<Table extends ContentTable>(
 ): Promise<Row<Table>[]> {
   const query = published(database, clock, table, filters) as unknown as SelectQueryBuilder<
     Tables,
-    "service",
+    'service',
     unknown
-  >;
-  return (await query.orderBy("position").orderBy("id").execute()) as Row<Table>[];
+  >
+  return (await query.orderBy('position').orderBy('id').execute()) as Row<Table>[]
 }
 
 /** One published row by its id or slug, or undefined. */
-export async function findPublished<Table extends "service" | "post" | "case_study">(
+export async function findPublished<Table extends 'service' | 'post' | 'case_study'>(
   database: Database,
   clock: Clock,
   table: Table,
@@ -67,9 +67,9 @@ export async function findPublished<Table extends "service" | "post" | "case_stu
 ): Promise<Row<Table> | undefined> {
   const query = published(database, clock, table) as unknown as SelectQueryBuilder<
     Tables,
-    "service",
+    'service',
     unknown
-  >;
-  const found = query.where((is) => is.or([is("id", "=", idOrSlug), is("slug", "=", idOrSlug)]));
-  return (await found.executeTakeFirst()) as Row<Table> | undefined;
+  >
+  const found = query.where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
+  return (await found.executeTakeFirst()) as Row<Table> | undefined
 }

@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
-import { z } from "zod";
-import { StartError } from "../contract/start-error.ts";
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartError } from '../contract/start-error.ts'
 
 /** One setting: how it is checked, what is allowed (said when it is not), and what it means. */
 interface Setting<Schema extends z.ZodType = z.ZodType> {
-  schema: Schema;
-  allowed: string;
-  help: string;
+  schema: Schema
+  allowed: string
+  help: string
   /** What stands in the table as default. */
-  fallback: string;
+  fallback: string
 }
 
 const setting = <S extends z.ZodType>(
@@ -17,22 +17,22 @@ const setting = <S extends z.ZodType>(
   allowed: string,
   help: string,
   fallback: string,
-): Setting<S> => ({ schema, allowed, help, fallback });
+): Setting<S> => ({ schema, allowed, help, fallback })
 
-const httpUrl = z.url({ protocol: /^https?$/ }).refine((url) => !new URL(url).username);
+const httpUrl = z.url({ protocol: /^https?$/ }).refine((url) => !new URL(url).username)
 const origin = httpUrl
-  .refine((url) => ["", "/"].includes(new URL(url).pathname))
-  .transform((url) => new URL(url).origin);
+  .refine((url) => ['', '/'].includes(new URL(url).pathname))
+  .transform((url) => new URL(url).origin)
 
 const isProxy = (text: string) => {
-  const [address = "", bits, ...rest] = text.split("/");
-  const most = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || Number(bits) <= most);
-};
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || Number(bits) <= most)
+}
 const proxies = z
   .string()
-  .transform((text) => text.split(",").map((part) => part.trim()))
-  .refine((parts) => parts.every(isProxy));
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy))
 
 export const settings = {
   PORT: setting(
@@ -41,104 +41,104 @@ export const settings = {
       .regex(/^\d{1,5}$/)
       .transform(Number)
       .refine((port) => port <= 65_535),
-    "a whole number from 0 to 65535",
-    "The port to listen on; 0 takes any free one.",
-    "3000",
+    'a whole number from 0 to 65535',
+    'The port to listen on; 0 takes any free one.',
+    '3000',
   ),
   HOST: setting(
     z.string().regex(/^[\w.:-]+$/),
-    "an address of this machine",
-    "The address to listen on.",
-    "127.0.0.1",
+    'an address of this machine',
+    'The address to listen on.',
+    '127.0.0.1',
   ),
   PUBLIC_URL: setting(
     origin.optional(),
-    "an address such as https://www.example.com, without a path",
-    "The address that visitors use; requests for another host are refused.",
-    "http://localhost:$PORT",
+    'an address such as https://www.example.com, without a path',
+    'The address that visitors use; requests for another host are refused.',
+    'http://localhost:$PORT',
   ),
-  DATA_DIR: setting(z.string(), "a folder", "Where the database and files are kept.", "./data"),
+  DATA_DIR: setting(z.string(), 'a folder', 'Where the database and files are kept.', './data'),
   DATABASE_URL: setting(
     z
       .string()
       .regex(/^postgres(ql)?:\/\//)
       .optional(),
-    "an address such as postgres://user@host/name",
-    "A PostgreSQL database to use in place of SQLite.",
-    "SQLite in DATA_DIR",
+    'an address such as postgres://user@host/name',
+    'A PostgreSQL database to use in place of SQLite.',
+    'SQLite in DATA_DIR',
   ),
   CONTENT_API_URL: setting(
     z.union([
       z
         .string()
         .regex(/^\/api\/?$/)
-        .transform(() => "/api"),
-      httpUrl.transform((url) => url.replace(/\/$/, "")),
+        .transform(() => '/api'),
+      httpUrl.transform((url) => url.replace(/\/$/, '')),
     ]),
-    "/api, or an address such as https://content.example.com/api",
-    "Where the site reads its content; another host makes it a front of that one.",
-    "/api",
+    '/api, or an address such as https://content.example.com/api',
+    'Where the site reads its content; another host makes it a front of that one.',
+    '/api',
   ),
   DEMO: setting(
-    z.enum(["on", "off"]).optional(),
-    "on or off",
-    "Fill an empty database with a demo firm.",
-    "on for an empty database on loopback",
+    z.enum(['on', 'off']).optional(),
+    'on or off',
+    'Fill an empty database with a demo firm.',
+    'on for an empty database on loopback',
   ),
   TRUSTED_PROXIES: setting(
     proxies.optional(),
-    "addresses or networks such as 10.0.0.0/8, with commas between",
-    "Proxies whose X-Forwarded-For is believed.",
-    "none",
+    'addresses or networks such as 10.0.0.0/8, with commas between',
+    'Proxies whose X-Forwarded-For is believed.',
+    'none',
   ),
   LOG_LEVEL: setting(
-    z.enum(["debug", "info", "warn", "error", "silent"]),
-    "debug, info, warn, error or silent",
-    "The least that is logged.",
-    "info",
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    'debug, info, warn, error or silent',
+    'The least that is logged.',
+    'info',
   ),
-} satisfies Record<string, Setting>;
+} satisfies Record<string, Setting>
 
-type Name = keyof typeof settings;
-type Values = { [N in Name]: z.output<(typeof settings)[N]["schema"]> };
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
 
 /** The settings as checked values; `PUBLIC_URL` is an origin such as `https://www.example.com`. */
-export type Config = Omit<Values, "PUBLIC_URL"> & { PUBLIC_URL: string };
+export type Config = Omit<Values, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings. Throws a StartError that names the setting, its value and what is allowed. */
 export function readConfig(environment: Environment): Config {
-  const entries = Object.keys(settings).map((name) => [name, value(name as Name, environment)]);
-  const values = Object.fromEntries(entries) as Values;
-  return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` };
+  const entries = Object.keys(settings).map((name) => [name, value(name as Name, environment)])
+  const values = Object.fromEntries(entries) as Values
+  return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
 }
 
 function value(name: Name, environment: Environment): unknown {
-  const { schema, allowed, fallback }: Setting = settings[name];
-  const given = fromFile(name, environment) ?? (environment[name] || undefined);
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const { schema, allowed, fallback }: Setting = settings[name]
+  const given = fromFile(name, environment) ?? (environment[name] || undefined)
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
   // A setting that is not optional takes its fallback through the same check.
-  if (given === undefined) return schema.parse(fallback);
-  throw new StartError(`${name} is "${given}"; allowed is ${allowed}.`);
+  if (given === undefined) return schema.parse(fallback)
+  throw new StartError(`${name} is "${given}"; allowed is ${allowed}.`)
 }
 
 /** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */
 function fromFile(name: Name, environment: Environment): string | undefined {
-  const path = environment[`${name}_FILE`];
-  if (!path) return undefined;
+  const path = environment[`${name}_FILE`]
+  if (!path) return undefined
   try {
-    return readFileSync(path, "utf8").trim();
+    return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`${name}_FILE is "${path}", which cannot be read (${code}).`);
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`${name}_FILE is "${path}", which cannot be read (${code}).`)
   }
 }
 
 /** True where only this machine can reach the program. */
 export function onLoopback(config: Config): boolean {
-  return isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname);
+  return isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)

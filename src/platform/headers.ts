@@ -1,10 +1,10 @@
 /** What the content security policy of this install depends on. */
 export interface PolicyInput {
   /** Base64 SHA-256 of the style sheet that stands in each page. */
-  styleHash: string;
+  styleHash: string
   /** Origins besides our own that a page may call (a content API on another host). */
-  connect: readonly string[];
-  https: boolean;
+  connect: readonly string[]
+  https: boolean
 }
 
 /**
@@ -13,18 +13,18 @@ export interface PolicyInput {
  */
 export function securityHeaders(input: PolicyInput): [name: string, value: string][] {
   const headers: [string, string][] = [
-    ["Content-Security-Policy", policy(input)],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-    ["Referrer-Policy", "no-referrer"],
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", "DENY"],
-  ];
+    ['Content-Security-Policy', policy(input)],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+  ]
   if (input.https) {
-    headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+    headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'])
   }
-  return headers;
+  return headers
 }
 
 function policy({ styleHash, connect, https }: PolicyInput): string {
@@ -35,13 +35,13 @@ function policy({ styleHash, connect, https }: PolicyInput): string {
     `img-src 'self'`,
     `font-src 'self'`,
     `manifest-src 'self'`,
-    ["connect-src", `'self'`, ...connect].join(" "),
+    ['connect-src', `'self'`, ...connect].join(' '),
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types 'none'`,
-  ];
-  if (https) directives.push("upgrade-insecure-requests");
-  return directives.join("; ");
+  ]
+  if (https) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
 }

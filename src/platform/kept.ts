@@ -1,77 +1,75 @@
-import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = "identity" | "gzip" | "br";
+type Encoding = 'identity' | 'gzip' | 'br'
 
 interface Variant {
-  body: Buffer;
-  etag: string;
+  body: Buffer
+  etag: string
   /** Name, value, name, value: as `writeHead` takes them fastest. */
-  headers: string[];
+  headers: string[]
 }
 
 /** An answer as bytes, ready to be written again and again. */
 export interface Kept {
-  identity: Variant;
-  gzip: Variant | null;
-  br: Variant | null;
+  identity: Variant
+  gzip: Variant | null
+  br: Variant | null
 }
 
 /** What an answer consists of before it is kept. `headers`: besides type, length, ETag and Vary. */
 export interface Answer {
-  body: Buffer;
-  type: string;
-  headers: readonly (readonly [name: string, value: string])[];
+  body: Buffer
+  type: string
+  headers: readonly (readonly [name: string, value: string])[]
   /** True: right for now only (data that failed to come, say), so not to be kept. */
-  passing?: boolean;
+  passing?: boolean
 }
 
-const compressible = /^(text\/|application\/(json|xml|manifest|rss|atom)|image\/svg)/;
-const packGzip = promisify(gzip);
-const packBrotli = promisify(brotliCompress);
+const compressible = /^(text\/|application\/(json|xml|manifest|rss|atom)|image\/svg)/
+const packGzip = promisify(gzip)
+const packBrotli = promisify(brotliCompress)
 
 /** Makes an answer ready to be kept: compressed once, each form with a strong ETag of its own. */
 export async function keep(answer: Answer): Promise<Kept> {
-  const [gzip, br] = await Promise.all([pack(answer, "gzip", 9), pack(answer, "br", 11)]);
-  return { identity: variant(answer, "identity", answer.body), gzip, br };
+  const [gzip, br] = await Promise.all([pack(answer, 'gzip', 9), pack(answer, 'br', 11)])
+  return { identity: variant(answer, 'identity', answer.body), gzip, br }
 }
 
 /** An answer for one request alone: compressed quickly, and only as that request takes it. */
 export async function once(request: Request, answer: Answer, status = 200): Promise<Response> {
-  const encoding = preferred(request.headers.get("accept-encoding") ?? undefined);
-  const packed = await pack(answer, encoding, 5);
-  return asResponse(request, packed ?? variant(answer, "identity", answer.body), status);
+  const encoding = preferred(request.headers.get('accept-encoding') ?? undefined)
+  const packed = await pack(answer, encoding, 5)
+  return asResponse(request, packed ?? variant(answer, 'identity', answer.body), status)
 }
 
 async function pack(answer: Answer, encoding: Encoding, effort: number): Promise<Variant | null> {
-  const { body, type } = answer;
-  if (encoding === "identity" || !compressible.test(type) || body.length < 200) return null;
+  const { body, type } = answer
+  if (encoding === 'identity' || !compressible.test(type) || body.length < 200) return null
   const params = {
     // The last steps of effort cost seconds on a large script and save a few bytes.
     [constants.BROTLI_PARAM_QUALITY]: body.length > 120_000 ? Math.min(effort, 9) : effort,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
+  }
   const packed =
-    encoding === "br"
-      ? await packBrotli(body, { params })
-      : await packGzip(body, { level: effort });
-  return variant(answer, encoding, packed);
+    encoding === 'br' ? await packBrotli(body, { params }) : await packGzip(body, { level: effort })
+  return variant(answer, encoding, packed)
 }
 
 function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const etag = `"${hash}"`;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const etag = `"${hash}"`
   const headers = [
-    ["Content-Type", answer.type],
-    ["Content-Length", String(body.length)],
-    ["ETag", etag],
-    ["Vary", "Accept-Encoding"],
-    ...(encoding === "identity" ? [] : [["Content-Encoding", encoding]]),
+    ['Content-Type', answer.type],
+    ['Content-Length', String(body.length)],
+    ['ETag', etag],
+    ['Vary', 'Accept-Encoding'],
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
     ...answer.headers,
-  ];
-  return { body, etag, headers: headers.flat() as string[] };
+  ]
+  return { body, etag, headers: headers.flat() as string[] }
 }
 
 /** Writes a kept answer in the form that the browser takes, or 304 when it has it already. */
@@ -81,62 +79,58 @@ export function writeKept(
   kept: Kept,
   requestId: string,
 ): void {
-  const chosen = choose(kept, request.headers["accept-encoding"]);
-  const fresh = isFresh(request.headers["if-none-match"], chosen.etag);
-  const headers = fresh ? withoutLength(chosen.headers) : chosen.headers;
-  response.writeHead(fresh ? 304 : 200, [...headers, "X-Request-Id", requestId]);
-  response.end(fresh || request.method === "HEAD" ? undefined : chosen.body);
+  const chosen = choose(kept, request.headers['accept-encoding'])
+  const fresh = isFresh(request.headers['if-none-match'], chosen.etag)
+  const headers = fresh ? withoutLength(chosen.headers) : chosen.headers
+  response.writeHead(fresh ? 304 : 200, [...headers, 'X-Request-Id', requestId])
+  response.end(fresh || request.method === 'HEAD' ? undefined : chosen.body)
 }
 
 /** The same answer as a web Response, for the first request, which made it. */
 export function keptResponse(request: Request, kept: Kept): Response {
-  return asResponse(
-    request,
-    choose(kept, request.headers.get("accept-encoding") ?? undefined),
-    200,
-  );
+  return asResponse(request, choose(kept, request.headers.get('accept-encoding') ?? undefined), 200)
 }
 
 function asResponse(request: Request, chosen: Variant, status: number): Response {
   const fresh =
-    status === 200 && isFresh(request.headers.get("if-none-match") ?? undefined, chosen.etag);
-  const headers = new Headers();
-  const raw = fresh ? withoutLength(chosen.headers) : chosen.headers;
+    status === 200 && isFresh(request.headers.get('if-none-match') ?? undefined, chosen.etag)
+  const headers = new Headers()
+  const raw = fresh ? withoutLength(chosen.headers) : chosen.headers
   for (let at = 0; at < raw.length; at += 2)
-    headers.append(raw[at] as string, raw[at + 1] as string);
-  const body = fresh ? null : new Uint8Array(chosen.body);
-  return new Response(body, { status: fresh ? 304 : status, headers });
+    headers.append(raw[at] as string, raw[at + 1] as string)
+  const body = fresh ? null : new Uint8Array(chosen.body)
+  return new Response(body, { status: fresh ? 304 : status, headers })
 }
 
 /** A 304 has no body, so it must not speak of one's type and length. */
-const withoutLength = (headers: string[]) => headers.slice(4);
+const withoutLength = (headers: string[]) => headers.slice(4)
 
 const choose = (kept: Kept, accepted: string | undefined): Variant =>
-  kept[preferred(accepted)] ?? kept.identity;
+  kept[preferred(accepted)] ?? kept.identity
 
-const answers = new Map<string, Encoding>();
+const answers = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
 function preferred(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  const known = answers.get(accepted);
-  if (known) return known;
+  if (!accepted) return 'identity'
+  const known = answers.get(accepted)
+  if (known) return known
   const taken = new Set(
     accepted
       .toLowerCase()
-      .split(",")
-      .map((part) => part.split(";").map((piece) => piece.trim()))
-      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+      .split(',')
+      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
       .map(([name]) => name),
-  );
-  const best = taken.has("br") ? "br" : taken.has("gzip") || taken.has("*") ? "gzip" : "identity";
+  )
+  const best = taken.has('br') ? 'br' : taken.has('gzip') || taken.has('*') ? 'gzip' : 'identity'
   // Browsers send a handful of spellings; a flood of others must not grow the map.
-  if (answers.size < 100) answers.set(accepted, best);
-  return best;
+  if (answers.size < 100) answers.set(accepted, best)
+  return best
 }
 
 function isFresh(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
-  if (condition === etag || condition === "*") return true;
-  return condition.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+  if (condition === undefined) return false
+  if (condition === etag || condition === '*') return true
+  return condition.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 }

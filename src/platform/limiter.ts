@@ -1,16 +1,16 @@
-import { sql } from "kysely";
-import type { Limit } from "../contract/endpoint.ts";
-import { tooMany } from "../contract/problem.ts";
-import type { Database } from "../database/open.ts";
-import type { Clock } from "./clock.ts";
+import { sql } from 'kysely'
+import type { Limit } from '../contract/endpoint.ts'
+import { tooMany } from '../contract/problem.ts'
+import type { Database } from '../database/open.ts'
+import type { Clock } from './clock.ts'
 
 /** Counts in the database, so that a limit holds over processes and restarts. */
 export interface Limiter {
   /** Takes one from the bucket `key`; throws 429 with Retry-After (seconds) when it is empty. */
-  take(key: string, limit: Limit): Promise<void>;
+  take(key: string, limit: Limit): Promise<void>
 }
 
-const sweepEvery = 500;
+const sweepEvery = 500
 
 /**
  * The generic cell rate algorithm (ITU-T I.371) in one upsert: a row holds the time at which its
@@ -18,35 +18,35 @@ const sweepEvery = 500;
  * further ahead than the burst is refused.
  */
 export function createLimiter(database: Database, clock: Clock): Limiter {
-  let taken = 0;
+  let taken = 0
   return {
     async take(key, { count, seconds }) {
-      const now = clock.now().getTime();
-      const interval = Math.ceil((seconds * 1000) / count);
-      const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`;
+      const now = clock.now().getTime()
+      const interval = Math.ceil((seconds * 1000) / count)
+      const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
       const row = await database.transaction((trx) =>
         trx
-          .insertInto("rate_limit")
+          .insertInto('rate_limit')
           .values({ key, empty_at: now + interval })
           .onConflict((clash) =>
             clash
-              .column("key")
+              .column('key')
               .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval}` })
               .where(sql<boolean>`rate_limit.empty_at <= ${now + interval * (count - 1)}`),
           )
-          .returning("empty_at")
+          .returning('empty_at')
           .executeTakeFirst(),
-      );
-      taken += 1;
-      if (taken % sweepEvery === 0) await sweep(database, now);
-      if (!row) throw tooMany(Math.ceil(interval / 1000));
+      )
+      taken += 1
+      if (taken % sweepEvery === 0) await sweep(database, now)
+      if (!row) throw tooMany(Math.ceil(interval / 1000))
     },
-  };
+  }
 }
 
 /** An empty bucket says nothing, so its row can go. */
 async function sweep(database: Database, now: number): Promise<void> {
   await database.transaction((trx) =>
-    trx.deleteFrom("rate_limit").where("empty_at", "<", now).execute(),
-  );
+    trx.deleteFrom('rate_limit').where('empty_at', '<', now).execute(),
+  )
 }

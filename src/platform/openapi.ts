@@ -1,76 +1,76 @@
-import { z } from "zod";
-import type { Endpoint } from "../contract/endpoint.ts";
+import { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
 
-type Json = Record<string, unknown>;
+type Json = Record<string, unknown>
 
 const problem = {
-  type: "object",
-  required: ["detail"],
+  type: 'object',
+  required: ['detail'],
   properties: {
-    detail: { type: "string", description: "One plain sentence." },
+    detail: { type: 'string', description: 'One plain sentence.' },
     errors: {
-      type: "object",
-      additionalProperties: { type: "array", items: { type: "string" } },
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
-};
+}
 
 /** The description of the API (OpenAPI 3.1), made from the contracts alone. */
 export function openApi(endpoints: readonly Endpoint[], title: string, server: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
-    openapi: "3.1.0",
-    info: { title, version: "1" },
+    openapi: '3.1.0',
+    info: { title, version: '1' },
     servers: [{ url: server }],
     paths,
     components: { schemas: { Problem: problem } },
-  };
+  }
 }
 
 function operation(endpoint: Endpoint): Json {
-  const refusals = ["400", ...(endpoint.path.includes("{") ? ["404"] : []), "422"];
-  if (endpoint.limit) refusals.push("429");
+  const refusals = ['400', ...(endpoint.path.includes('{') ? ['404'] : []), '422']
+  if (endpoint.limit) refusals.push('429')
   return {
     summary: endpoint.summary,
     security: [],
     parameters: [
-      ...parameters(endpoint.params, "path", true),
-      ...parameters(endpoint.query, "query", false),
+      ...parameters(endpoint.params, 'path', true),
+      ...parameters(endpoint.query, 'query', false),
     ],
     responses: {
-      200: { description: "The answer.", content: json(schemaOf(endpoint.output, "output")) },
+      200: { description: 'The answer.', content: json(schemaOf(endpoint.output, 'output')) },
       ...Object.fromEntries(refusals.map((status) => [status, refusal(Number(status))])),
     },
-  };
+  }
 }
 
 const descriptions: Record<number, string> = {
-  400: "A value cannot be used.",
-  404: "Not there, or not published.",
-  422: "A name is not known here.",
-  429: "Too many requests; see Retry-After.",
-};
+  400: 'A value cannot be used.',
+  404: 'Not there, or not published.',
+  422: 'A name is not known here.',
+  429: 'Too many requests; see Retry-After.',
+}
 
 const refusal = (status: number): Json => ({
   description: descriptions[status],
-  content: json({ $ref: "#/components/schemas/Problem" }),
-});
+  content: json({ $ref: '#/components/schemas/Problem' }),
+})
 
-const json = (schema: unknown): Json => ({ "application/json": { schema } });
+const json = (schema: unknown): Json => ({ 'application/json': { schema } })
 
-function parameters(schema: z.ZodObject, place: "path" | "query", required: boolean): Json[] {
+function parameters(schema: z.ZodObject, place: 'path' | 'query', required: boolean): Json[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required,
-    schema: schemaOf(field as z.ZodType, "input"),
-  }));
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
 }

@@ -1,18 +1,18 @@
-import type { z } from "zod";
-import type { Endpoint, Input, Output } from "../contract/endpoint.ts";
-import { malformed, unknownField } from "../contract/problem.ts";
+import type { z } from 'zod'
+import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
+import { malformed, unknownField } from '../contract/problem.ts'
 
 /** What came with a request, unchecked. */
 export interface RawInput {
-  params: Record<string, string>;
-  query: URLSearchParams;
+  params: Record<string, string>
+  query: URLSearchParams
 }
 
 /** An endpoint with what answers it. */
 export interface Route {
-  endpoint: Endpoint;
+  endpoint: Endpoint
   /** Checks the input, asks the handler, and lets out only what the output's schema lists. */
-  answer(input: RawInput): Promise<unknown>;
+  answer(input: RawInput): Promise<unknown>
 }
 
 /**
@@ -29,31 +29,31 @@ export function serve<E extends Endpoint>(
       const checked = {
         params: checkParams(endpoint, params),
         query: checkQuery(endpoint.query, query),
-      };
-      return endpoint.output.parse(await handle(checked as Input<E>));
+      }
+      return endpoint.output.parse(await handle(checked as Input<E>))
     },
-  };
+  }
 }
 
 function checkParams(endpoint: Endpoint, params: Record<string, string>): unknown {
-  const parsed = endpoint.params.safeParse(params);
-  if (parsed.success) return parsed.data;
-  throw malformed("The address names something in a way that cannot be right.");
+  const parsed = endpoint.params.safeParse(params)
+  if (parsed.success) return parsed.data
+  throw malformed('The address names something in a way that cannot be right.')
 }
 
 /** Checks a query: each name once, each known, each value as its schema says. */
 export function checkQuery(schema: z.ZodObject, query: URLSearchParams): unknown {
-  const names = [...query.keys()];
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw malformed(`"${shown(twice)}" is given more than once.`);
-  const unknown = names.filter((name) => !Object.hasOwn(schema.shape, name));
-  if (unknown.length > 0) throw unknownField(unknown.slice(0, 3).map(shown));
-  const parsed = schema.safeParse(Object.fromEntries(query));
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), [message]]);
-  const fields = Object.fromEntries(errors) as Record<string, string[]>;
-  throw malformed(`Not a value that can be used: ${Object.keys(fields).join(", ")}.`, fields);
+  const names = [...query.keys()]
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw malformed(`"${shown(twice)}" is given more than once.`)
+  const unknown = names.filter((name) => !Object.hasOwn(schema.shape, name))
+  if (unknown.length > 0) throw unknownField(unknown.slice(0, 3).map(shown))
+  const parsed = schema.safeParse(Object.fromEntries(query))
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), [message]])
+  const fields = Object.fromEntries(errors) as Record<string, string[]>
+  throw malformed(`Not a value that can be used: ${Object.keys(fields).join(', ')}.`, fields)
 }
 
 /** A stranger's word in our sentence: short, and plain letters only. */
-const shown = (name: string) => name.slice(0, 40).replace(/[^\w.[\]-]/g, "?");
+const shown = (name: string) => name.slice(0, 40).replace(/[^\w.[\]-]/g, '?')

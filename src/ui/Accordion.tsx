@@ -1,9 +1,9 @@
-import styles from "./Accordion.module.css";
+import styles from './Accordion.module.css'
 
 interface Item {
-  id: string;
-  question: string;
-  answer: string;
+  id: string
+  question: string
+  answer: string
 }
 
 /** Questions of which one is open at a time: the platform's own exclusive details, no script. */
@@ -20,5 +20,5 @@ export function Accordion({ name, items }: { name: string; items: Item[] }) {
         </details>
       ))}
     </div>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import styles from "./Avatar.module.css";
+import styles from './Avatar.module.css'
 
 interface AvatarProps {
-  name: string;
+  name: string
   /** A picture of our own, or null. */
-  picture: string | null;
-  size?: "small" | "large";
+  picture: string | null
+  size?: 'small' | 'large'
 }
 
 /**
  * A person's picture over their initials: when it is missing or does not load, the initials
  * stand there, without a script having to notice.
  */
-export function Avatar({ name, picture, size = "small" }: AvatarProps) {
+export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
-    <span className={[styles.avatar, styles[size]].join(" ")}>
+    <span className={[styles.avatar, styles[size]].join(' ')}>
       <span aria-hidden="true">{initials(name)}</span>
       {picture ? <img src={picture} alt="" width="72" height="72" loading="lazy" /> : null}
     </span>
-  );
+  )
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase();
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase()
 }

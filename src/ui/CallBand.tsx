@@ -1,18 +1,18 @@
-import { ButtonLink } from "./Button.tsx";
-import { Contours } from "./Contours.tsx";
-import styles from "./CallBand.module.css";
+import { ButtonLink } from './Button.tsx'
+import { Contours } from './Contours.tsx'
+import styles from './CallBand.module.css'
 
 interface CallBandProps {
   call: {
-    title: string;
-    text: string;
-    primary_label: string;
-    primary_url: string;
+    title: string
+    text: string
+    primary_label: string
+    primary_url: string
     /** Empty: there is only one thing to do. */
-    secondary_label: string;
-    secondary_url: string;
-  };
-  seed: number;
+    secondary_label: string
+    secondary_url: string
+  }
+  seed: number
 }
 
 /** The close of a page: one thing to do, and one for those who are not there yet. */
@@ -35,5 +35,5 @@ export function CallBand({ call, seed }: CallBandProps) {
         </div>
       </div>
     </section>
-  );
+  )
 }

@@ -1,17 +1,17 @@
-import type { ComponentProps, ReactNode } from "react";
-import styles from "./Field.module.css";
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Field.module.css'
 
 interface FieldProps {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
   /** Said in words beside the label, so that required fields need no star. */
-  optional?: boolean;
+  optional?: boolean
 }
 
 function Frame({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { name, label, hint, error, optional } = field;
+  const { name, label, hint, error, optional } = field
   return (
     <div className={styles.field}>
       <label htmlFor={name}>
@@ -30,44 +30,44 @@ function Frame({ field, children }: { field: FieldProps; children: ReactNode }) 
         </p>
       ) : null}
     </div>
-  );
+  )
 }
 
 /** What ties a control to its label, hint and error for those who hear the page. */
 function wiring({ name, hint, error }: FieldProps) {
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].join(" ").trim();
+  const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].join(' ').trim()
   return {
     id: name,
     name,
     className: styles.control,
-    "aria-describedby": described || undefined,
-    "aria-invalid": error ? true : undefined,
-  };
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
 }
 
-export function Field(props: FieldProps & ComponentProps<"input">) {
-  const { label: _, hint: _hint, error: _error, optional: _optional, ...input } = props;
+export function Field(props: FieldProps & ComponentProps<'input'>) {
+  const { label: _, hint: _hint, error: _error, optional: _optional, ...input } = props
   return (
     <Frame field={props}>
       <input {...input} {...wiring(props)} />
     </Frame>
-  );
+  )
 }
 
-export function TextArea(props: FieldProps & ComponentProps<"textarea">) {
-  const { label: _, hint: _hint, error: _error, optional: _optional, ...area } = props;
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label: _, hint: _hint, error: _error, optional: _optional, ...area } = props
   return (
     <Frame field={props}>
       <textarea {...area} {...wiring(props)} />
     </Frame>
-  );
+  )
 }
 
-export function Select(props: FieldProps & ComponentProps<"select">) {
-  const { label: _, hint: _hint, error: _error, optional: _optional, ...select } = props;
+export function Select(props: FieldProps & ComponentProps<'select'>) {
+  const { label: _, hint: _hint, error: _error, optional: _optional, ...select } = props
   return (
     <Frame field={props}>
       <select {...select} {...wiring(props)} />
     </Frame>
-  );
+  )
 }

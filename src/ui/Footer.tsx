@@ -1,15 +1,15 @@
-import styles from "./Footer.module.css";
-import type { NavLink } from "./TopBar.tsx";
+import styles from './Footer.module.css'
+import type { NavLink } from './TopBar.tsx'
 
 interface FooterProps {
-  brand: string;
-  tagline: string;
-  groups: { title: string; links: NavLink[] }[];
-  contact: { phone: string; email: string; hours: string; location: string };
-  year: number;
-  legalName: string;
+  brand: string
+  tagline: string
+  groups: { title: string; links: NavLink[] }[]
+  contact: { phone: string; email: string; hours: string; location: string }
+  year: number
+  legalName: string
   /** The last line: privacy, terms. */
-  small: NavLink[];
+  small: NavLink[]
 }
 
 export function Footer({ brand, tagline, groups, contact, year, legalName, small }: FooterProps) {
@@ -35,7 +35,7 @@ export function Footer({ brand, tagline, groups, contact, year, legalName, small
         <LinkList links={small} />
       </div>
     </footer>
-  );
+  )
 }
 
 function LinkList({ links }: { links: NavLink[] }) {
@@ -47,10 +47,10 @@ function LinkList({ links }: { links: NavLink[] }) {
         </li>
       ))}
     </ul>
-  );
+  )
 }
 
-function Reach({ phone, email, hours, location }: FooterProps["contact"]) {
+function Reach({ phone, email, hours, location }: FooterProps['contact']) {
   return (
     <address>
       <h2>Contact</h2>
@@ -69,8 +69,8 @@ function Reach({ phone, email, hours, location }: FooterProps["contact"]) {
         <li>{location}</li>
       </ul>
     </address>
-  );
+  )
 }
 
 /** A `tel:` address (RFC 3966): digits and the plus sign alone. */
-export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

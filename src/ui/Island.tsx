@@ -1,20 +1,20 @@
-import { createContext, createElement, use, type FunctionComponent } from "react";
+import { createContext, createElement, use, type FunctionComponent } from 'react'
 
 /** Where the build put what an island needs, by name. */
 export interface IslandAddresses {
-  hydrate: string;
-  islands: Record<string, string>;
+  hydrate: string
+  islands: Record<string, string>
 }
 
-export const IslandContext = createContext<IslandAddresses>({ hydrate: "", islands: {} });
+export const IslandContext = createContext<IslandAddresses>({ hydrate: '', islands: {} })
 
 interface IslandProps<Props extends object> {
-  name: string;
+  name: string
   /** `now`: as soon as the page is there. `use`: when something in it is first focused. */
-  when: "now" | "use";
-  component: FunctionComponent<Props>;
+  when: 'now' | 'use'
+  component: FunctionComponent<Props>
   /** Plain data only: it travels in the page. */
-  props: Props;
+  props: Props
 }
 
 /**
@@ -22,7 +22,7 @@ interface IslandProps<Props extends object> {
  * loader (app/browser.ts) fetches its script, and React, only when `when` comes.
  */
 export function Island<Props extends object>({ name, when, component, props }: IslandProps<Props>) {
-  const { hydrate, islands } = use(IslandContext);
+  const { hydrate, islands } = use(IslandContext)
   return (
     <div
       data-island={islands[name]}
@@ -33,5 +33,5 @@ export function Island<Props extends object>({ name, when, component, props }: I
     >
       {createElement(component, props)}
     </div>
-  );
+  )
 }

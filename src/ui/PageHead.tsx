@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
-import { Contours } from "./Contours.tsx";
-import styles from "./PageHead.module.css";
+import type { ReactNode } from 'react'
+import { Contours } from './Contours.tsx'
+import styles from './PageHead.module.css'
 
 interface PageHeadProps {
-  title: string;
-  lead?: string;
+  title: string
+  lead?: string
   /** Above the title: where this page stands. */
-  above?: ReactNode;
-  seed: number;
-  children?: ReactNode;
+  above?: ReactNode
+  seed: number
+  children?: ReactNode
 }
 
 /** The head of every page but home: what it is in a line, and why in a sentence. */
@@ -23,5 +23,5 @@ export function PageHead({ title, lead, above, seed, children }: PageHeadProps) 
         {children}
       </div>
     </header>
-  );
+  )
 }

@@ -1,10 +1,10 @@
-import type { RichText as Document } from "../contract/richtext.ts";
-import styles from "./Reading.module.css";
-import { headingId, headings, RichText } from "./RichText.tsx";
+import type { RichText as Document } from '../contract/richtext.ts'
+import styles from './Reading.module.css'
+import { headingId, headings, RichText } from './RichText.tsx'
 
 /** A text to read: its parts to jump to at the side, the words in a column that is easy to follow. */
 export function Reading({ text }: { text: Document }) {
-  const parts = headings(text);
+  const parts = headings(text)
   return (
     <div className={styles.reading}>
       {parts.length > 2 ? (
@@ -22,5 +22,5 @@ export function Reading({ text }: { text: Document }) {
         <RichText text={text} />
       </div>
     </div>
-  );
+  )
 }

@@ -1,26 +1,26 @@
-import { contours, terrain } from "./contours.ts";
-import styles from "./RouteChart.module.css";
+import { contours, terrain } from './contours.ts'
+import styles from './RouteChart.module.css'
 
 export interface Stop {
-  label: string;
-  when: string;
+  label: string
+  when: string
 }
 
-const width = 560;
-const height = 500;
-const start = { x: 34, y: 428 };
-const summit = { x: 486, y: 96 };
+const width = 560
+const height = 500
+const start = { x: 34, y: 428 }
+const summit = { x: 486, y: 96 }
 
 // Drawn once for the whole life of the process: the ground is the same for everybody.
-const levels = Array.from({ length: 19 }, (_, at) => 0.25 + at * 0.155);
+const levels = Array.from({ length: 19 }, (_, at) => 0.25 + at * 0.155)
 // The hills around pull the highest point down and in; this puts it under the last stop.
-const peak = { x: summit.x + 6, y: summit.y - 52 };
-const ground = contours(terrain(41, width, height, peak), width, height, levels);
+const peak = { x: summit.x + 6, y: summit.y - 52 }
+const ground = contours(terrain(41, width, height, peak), width, height, levels)
 
 /** The chart of the hero: one marigold route over contour lines, stop by stop to the summit. */
 export function RouteChart({ stops }: { stops: Stop[] }) {
-  const points = stops.map((_, at) => place(at, stops.length));
-  const told = stops.map(({ label, when }) => `${label}, ${when}`).join("; ");
+  const points = stops.map((_, at) => place(at, stops.length))
+  const told = stops.map(({ label, when }) => `${label}, ${when}`).join('; ')
   return (
     <svg
       className={styles.chart}
@@ -45,46 +45,46 @@ export function RouteChart({ stops }: { stops: Stop[] }) {
         <Waypoint key={stop.label} stop={stop} at={at} count={stops.length} />
       ))}
     </svg>
-  );
+  )
 }
 
 function Waypoint({ stop, at, count }: { stop: Stop; at: number; count: number }) {
-  const { x, y } = place(at, count);
-  const last = at === count - 1;
+  const { x, y } = place(at, count)
+  const last = at === count - 1
   // Beside the line where the line leaves room: under it on the way up, over it at the summit.
-  const label = last ? { x: x + 18, y: y - 40 } : { x: x + 20, y: y + 30 };
+  const label = last ? { x: x + 18, y: y - 40 } : { x: x + 20, y: y + 30 }
   return (
-    <g className={[styles.stop, last ? styles.last : styles[`stop${at}`]].join(" ")}>
+    <g className={[styles.stop, last ? styles.last : styles[`stop${at}`]].join(' ')}>
       <circle cx={x} cy={y} r={last ? 8 : 6} />
-      <text x={label.x} y={label.y} textAnchor={last ? "end" : "start"}>
+      <text x={label.x} y={label.y} textAnchor={last ? 'end' : 'start'}>
         <tspan className={styles.label}>{stop.label}</tspan>
         <tspan className={styles.when} dx="8">
           {stop.when}
         </tspan>
       </text>
     </g>
-  );
+  )
 }
 
 /** Where stop `at` of `count` lies: steady to the right, steepest in the middle of the climb. */
 function place(at: number, count: number) {
-  const share = count > 1 ? at / (count - 1) : 1;
-  const climb = share * share * (3 - 2 * share) * 0.7 + share * 0.3;
+  const share = count > 1 ? at / (count - 1) : 1
+  const climb = share * share * (3 - 2 * share) * 0.7 + share * 0.3
   return {
     x: Math.round(start.x + (summit.x - start.x) * share),
     y: Math.round(start.y + (summit.y - start.y) * climb),
-  };
+  }
 }
 
 /** A smooth line through the points (Catmull-Rom, as cubic Bézier pieces). */
 function curve(points: { x: number; y: number }[]): string {
-  const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? start;
+  const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? start
   const pieces = points.slice(1).map((to, index) => {
-    const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
-    const leave = { x: from.x + (to.x - before.x) / 5, y: from.y + (to.y - before.y) / 6 };
-    const arrive = { x: to.x - (after.x - from.x) / 5, y: to.y - (after.y - from.y) / 6 };
-    const [a, b] = [leave, arrive].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
-    return `C${a} ${b} ${to.x} ${to.y}`;
-  });
-  return `M${at(0).x} ${at(0).y}${pieces.join("")}`;
+    const [before, from, after] = [at(index - 1), at(index), at(index + 2)]
+    const leave = { x: from.x + (to.x - before.x) / 5, y: from.y + (to.y - before.y) / 6 }
+    const arrive = { x: to.x - (after.x - from.x) / 5, y: to.y - (after.y - from.y) / 6 }
+    const [a, b] = [leave, arrive].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+    return `C${a} ${b} ${to.x} ${to.y}`
+  })
+  return `M${at(0).x} ${at(0).y}${pieces.join('')}`
 }

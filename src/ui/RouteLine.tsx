@@ -1,21 +1,21 @@
-import type { ReactNode } from "react";
-import styles from "./RouteLine.module.css";
+import type { ReactNode } from 'react'
+import styles from './RouteLine.module.css'
 
 export interface RouteStop {
-  title: string;
-  text?: ReactNode;
+  title: string
+  text?: ReactNode
 }
 
 /** Steps on the marigold route, first to last: upright, or side by side where there is room. */
 export function RouteLine({
   stops,
-  flow = "down",
+  flow = 'down',
 }: {
-  stops: RouteStop[];
-  flow?: "down" | "across";
+  stops: RouteStop[]
+  flow?: 'down' | 'across'
 }) {
   return (
-    <ol className={[styles.line, styles[flow]].join(" ")}>
+    <ol className={[styles.line, styles[flow]].join(' ')}>
       {stops.map(({ title, text }) => (
         <li key={title}>
           <span className={styles.title}>{title}</span>
@@ -23,5 +23,5 @@ export function RouteLine({
         </li>
       ))}
     </ol>
-  );
+  )
 }

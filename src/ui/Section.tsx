@@ -1,28 +1,28 @@
-import type { ReactNode } from "react";
-import styles from "./Section.module.css";
+import type { ReactNode } from 'react'
+import styles from './Section.module.css'
 
 interface SectionProps {
-  id?: string;
+  id?: string
   /** The id of the heading that names it. */
-  labelledBy?: string;
+  labelledBy?: string
   /** `tight`: half the air, for what belongs to the part above. */
-  air?: "full" | "tight" | "none";
-  children: ReactNode;
+  air?: 'full' | 'tight' | 'none'
+  children: ReactNode
 }
 
 /** A part of a page: the width of the page's container, and the same air above and below. */
-export function Section({ id, labelledBy, air = "full", children }: SectionProps) {
+export function Section({ id, labelledBy, air = 'full', children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={[styles.container, styles[air]].join(" ")}
+      className={[styles.container, styles[air]].join(' ')}
     >
       {children}
     </section>
-  );
+  )
 }
 
 export function Container({ children }: { children: ReactNode }) {
-  return <div className={styles.container}>{children}</div>;
+  return <div className={styles.container}>{children}</div>
 }

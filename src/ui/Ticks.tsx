@@ -1,4 +1,4 @@
-import styles from "./Ticks.module.css";
+import styles from './Ticks.module.css'
 
 /** A list of what is included. */
 export function Ticks({ items }: { items: string[] }) {
@@ -8,5 +8,5 @@ export function Ticks({ items }: { items: string[] }) {
         <li key={item}>{item}</li>
       ))}
     </ul>
-  );
+  )
 }

@@ -1,17 +1,17 @@
-import { ButtonLink } from "./Button.tsx";
-import styles from "./TopBar.module.css";
+import { ButtonLink } from './Button.tsx'
+import styles from './TopBar.module.css'
 
 export interface NavLink {
-  label: string;
-  href: string;
+  label: string
+  href: string
 }
 
 interface TopBarProps {
-  brand: string;
-  links: NavLink[];
+  brand: string
+  links: NavLink[]
   /** The path of this page; its link, or that of the part it belongs to, is underlined. */
-  path: string;
-  call: NavLink;
+  path: string
+  call: NavLink
 }
 
 /** The bar over every page; on a phone the links stand in a menu that needs no script. */
@@ -42,10 +42,10 @@ export function TopBar({ brand, links, path, call }: TopBarProps) {
         </nav>
       </div>
     </header>
-  );
+  )
 }
 
-function Links({ links, path }: Pick<TopBarProps, "links" | "path">) {
+function Links({ links, path }: Pick<TopBarProps, 'links' | 'path'>) {
   return (
     <ul>
       {links.map(({ label, href }) => (
@@ -56,10 +56,10 @@ function Links({ links, path }: Pick<TopBarProps, "links" | "path">) {
         </li>
       ))}
     </ul>
-  );
+  )
 }
 
-function current(href: string, path: string): "page" | "true" | undefined {
-  if (href === path) return "page";
-  return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
+function current(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -1,32 +1,32 @@
-import type { ReactNode } from "react";
-import type { z } from "zod";
-import type { Page } from "../contract/page.ts";
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Page } from '../contract/page.ts'
 
 /** What a page says of itself in the head of its document. */
 export interface Meta {
   /** Without the firm's name, which is added. */
-  title: string;
-  description: string;
+  title: string
+  description: string
   /** False: search engines leave it out. */
-  indexed?: boolean;
+  indexed?: boolean
 }
 
 /** A page's component with what surrounds it. */
 export interface Screen<View> {
-  path: string;
-  theme: "dark" | "light";
-  meta: (view: View) => Meta;
+  path: string
+  theme: 'dark' | 'light'
+  meta: (view: View) => Meta
   /** Whether this view needs the loader in the browser. */
-  scripted?: (view: View) => boolean;
-  Body: (props: { view: View; frame: never }) => ReactNode;
+  scripted?: (view: View) => boolean
+  Body: (props: { view: View; frame: never }) => ReactNode
 }
 
 /** Joins a page's contract to its component, so that both speak of the same view. */
 export function screen<View, Frame>(
   page: Page<View, z.ZodObject>,
-  more: Omit<Screen<View>, "path" | "Body"> & {
-    Body: (props: { view: View; frame: Frame }) => ReactNode;
+  more: Omit<Screen<View>, 'path' | 'Body'> & {
+    Body: (props: { view: View; frame: Frame }) => ReactNode
   },
 ): Screen<never> {
-  return { path: page.path, ...more } as unknown as Screen<never>;
+  return { path: page.path, ...more } as unknown as Screen<never>
 }

@@ -1,24 +1,24 @@
-import type { Certification, Frame, TeamMember } from "../content/contract.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { RichText } from "../../ui/RichText.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Unseen } from "../../ui/Unseen.tsx";
-import type { AboutView } from "./contract.ts";
-import styles from "./AboutPage.module.css";
+import type { Certification, Frame, TeamMember } from '../content/contract.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Unseen } from '../../ui/Unseen.tsx'
+import type { AboutView } from './contract.ts'
+import styles from './AboutPage.module.css'
 
 /** The firm's own claims, as the specification gives them. */
 const figures = [
-  ["20+", "Years Experience"],
-  ["400+", "Companies Served"],
-  ["15+", "Certifications"],
-  ["98%", "Success Rate"],
-] as const;
+  ['20+', 'Years Experience'],
+  ['400+', 'Companies Served'],
+  ['15+', 'Certifications'],
+  ['98%', 'Success Rate'],
+] as const
 
 export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
-  const { about, team, certifications } = view;
-  const founder = team.find(({ featured }) => featured) ?? team[0];
+  const { about, team, certifications } = view
+  const founder = team.find(({ featured }) => featured) ?? team[0]
   return (
     <>
       <PageHead title={about.headline} lead={about.lead} seed={23} />
@@ -43,18 +43,18 @@ export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
       <CallBand
         call={
           view.call ?? {
-            title: "Talk to the person who would do the work",
-            text: "No sales team stands between. You speak with a consultant from the first call.",
-            primary_label: "Start a Conversation",
-            primary_url: "/contact",
-            secondary_label: "Explore Services",
-            secondary_url: "/services",
+            title: 'Talk to the person who would do the work',
+            text: 'No sales team stands between. You speak with a consultant from the first call.',
+            primary_label: 'Start a Conversation',
+            primary_url: '/contact',
+            secondary_label: 'Explore Services',
+            secondary_url: '/services',
           }
         }
         seed={29}
       />
     </>
-  );
+  )
 }
 
 function Figures() {
@@ -72,16 +72,16 @@ function Figures() {
         ))}
       </dl>
     </Section>
-  );
+  )
 }
 
 interface LeadershipProps {
-  founder: TeamMember;
-  certifications: Certification[];
+  founder: TeamMember
+  certifications: Certification[]
 }
 
 function Leadership({ founder, certifications }: LeadershipProps) {
-  const own = certifications.filter(({ team_member }) => team_member === founder.slug);
+  const own = certifications.filter(({ team_member }) => team_member === founder.slug)
   return (
     <Section labelledBy="leadership" air="tight">
       <div className={styles.leadership}>
@@ -102,7 +102,7 @@ function Leadership({ founder, certifications }: LeadershipProps) {
         </div>
       </div>
     </Section>
-  );
+  )
 }
 
 function Certifications({ items }: { items: Certification[] }) {
@@ -120,7 +120,7 @@ function Certifications({ items }: { items: Certification[] }) {
         ))}
       </tbody>
     </table>
-  );
+  )
 }
 
 function Values({ values }: { values: { title: string; text: string }[] }) {
@@ -136,7 +136,7 @@ function Values({ values }: { values: { title: string; text: string }[] }) {
         ))}
       </ul>
     </Section>
-  );
+  )
 }
 
 function Team({ people }: { people: TeamMember[] }) {
@@ -156,5 +156,5 @@ function Team({ people }: { people: TeamMember[] }) {
         ))}
       </ul>
     </Section>
-  );
+  )
 }

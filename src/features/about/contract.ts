@@ -1,10 +1,10 @@
-import { page } from "../../contract/page.ts";
-import type { About, CallToAction, Certification, TeamMember } from "../content/contract.ts";
+import { page } from '../../contract/page.ts'
+import type { About, CallToAction, Certification, TeamMember } from '../content/contract.ts'
 
 export interface AboutView {
-  about: About;
-  team: TeamMember[];
-  certifications: Certification[];
-  call: CallToAction | null;
+  about: About
+  team: TeamMember[]
+  certifications: Certification[]
+  call: CallToAction | null
 }
-export const aboutPage = page<AboutView>("/about");
+export const aboutPage = page<AboutView>('/about')

@@ -1,12 +1,12 @@
-import type { Frame } from "../content/contract.ts";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Container } from "../../ui/Section.tsx";
-import type { CaseStudiesView, CaseStudySummary } from "./contract.ts";
-import styles from "./CaseStudiesPage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Container } from '../../ui/Section.tsx'
+import type { CaseStudiesView, CaseStudySummary } from './contract.ts'
+import styles from './CaseStudiesPage.module.css'
 
 export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame }) {
-  const { studies, industries, industry } = view;
+  const { studies, industries, industry } = view
   return (
     <>
       <PageHead
@@ -17,11 +17,11 @@ export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame 
       <Container>
         <nav aria-label="Industries">
           <ul className={styles.filter}>
-            {[{ slug: "", name: "All industries" }, ...industries].map(({ slug, name }) => (
+            {[{ slug: '', name: 'All industries' }, ...industries].map(({ slug, name }) => (
               <li key={slug}>
                 <a
-                  href={slug ? `/case-studies?industry=${slug}` : "/case-studies"}
-                  aria-current={(industry ?? "") === slug ? "true" : undefined}
+                  href={slug ? `/case-studies?industry=${slug}` : '/case-studies'}
+                  aria-current={(industry ?? '') === slug ? 'true' : undefined}
                 >
                   {name}
                 </a>
@@ -38,7 +38,7 @@ export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame 
       </Container>
       {view.call ? <CallBand call={view.call} seed={54} /> : null}
     </>
-  );
+  )
 }
 
 /** Each study with the number that tells it. */
@@ -65,5 +65,5 @@ export function StudyList({ studies }: { studies: CaseStudySummary[] }) {
         </li>
       ))}
     </ul>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import type { CallToAction, Frame } from "../content/contract.ts";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Reading } from "../../ui/Reading.tsx";
-import { RouteLine } from "../../ui/RouteLine.tsx";
-import { Container, Section } from "../../ui/Section.tsx";
-import { StudyList } from "./CaseStudiesPage.tsx";
-import type { CaseStudy, CaseStudySummary } from "./contract.ts";
-import styles from "./CaseStudyPage.module.css";
+import type { CallToAction, Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { RouteLine } from '../../ui/RouteLine.tsx'
+import { Container, Section } from '../../ui/Section.tsx'
+import { StudyList } from './CaseStudiesPage.tsx'
+import type { CaseStudy, CaseStudySummary } from './contract.ts'
+import styles from './CaseStudyPage.module.css'
 
 interface CaseStudyPageProps {
-  view: { study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null };
-  frame: Frame;
+  view: { study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null }
+  frame: Frame
 }
 
 export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPageProps) {
@@ -52,5 +52,5 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
       ) : null}
       {call ? <CallBand call={call} seed={57} /> : null}
     </>
-  );
+  )
 }

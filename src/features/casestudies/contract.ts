@@ -1,9 +1,9 @@
-import { z } from "zod";
-import { endpoint } from "../../contract/endpoint.ts";
-import { filter, flag, id, idOrSlug, moment, nothing } from "../../contract/fields.ts";
-import { page } from "../../contract/page.ts";
-import { richText } from "../../contract/richtext.ts";
-import type { CallToAction, Industry } from "../content/contract.ts";
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { filter, flag, id, idOrSlug, moment, nothing } from '../../contract/fields.ts'
+import { page } from '../../contract/page.ts'
+import { richText } from '../../contract/richtext.ts'
+import type { CallToAction, Industry } from '../content/contract.ts'
 
 export const caseStudySummary = z.object({
   id,
@@ -19,47 +19,47 @@ export const caseStudySummary = z.object({
   duration: z.string(),
   published_at: moment,
   featured: z.boolean(),
-});
+})
 export const caseStudy = caseStudySummary.extend({
   body: richText,
   /** The stops of the project, first to last. */
   stops: z.array(z.object({ label: z.string(), when: z.string() })),
-});
-export type CaseStudySummary = z.infer<typeof caseStudySummary>;
-export type CaseStudy = z.infer<typeof caseStudy>;
+})
+export type CaseStudySummary = z.infer<typeof caseStudySummary>
+export type CaseStudy = z.infer<typeof caseStudy>
 
 export const listCaseStudies = endpoint({
-  method: "GET",
-  path: "/case-studies/",
-  summary: "Published case studies, in the order of the firm.",
-  access: "anyone",
+  method: 'GET',
+  path: '/case-studies/',
+  summary: 'Published case studies, in the order of the firm.',
+  access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,
   query: z.object({ featured: flag, industry: filter }),
   output: z.array(caseStudySummary),
-});
+})
 
 export const readCaseStudy = endpoint({
-  method: "GET",
-  path: "/case-studies/{id}/",
-  summary: "One case study, by id or slug.",
-  access: "anyone",
+  method: 'GET',
+  path: '/case-studies/{id}/',
+  summary: 'One case study, by id or slug.',
+  access: 'anyone',
   limit: null,
   params: idOrSlug,
   query: nothing,
   output: caseStudy,
-});
+})
 
 export interface CaseStudiesView {
-  studies: CaseStudySummary[];
-  industries: Industry[];
-  industry: string | undefined;
-  call: CallToAction | null;
+  studies: CaseStudySummary[]
+  industries: Industry[]
+  industry: string | undefined
+  call: CallToAction | null
 }
-const query = z.object({ industry: filter });
-export const caseStudiesPage = page<CaseStudiesView, typeof query>("/case-studies", query);
+const query = z.object({ industry: filter })
+export const caseStudiesPage = page<CaseStudiesView, typeof query>('/case-studies', query)
 export const caseStudyPage = page<{
-  study: CaseStudy;
-  others: CaseStudySummary[];
-  call: CallToAction | null;
-}>("/case-studies/{slug}");
+  study: CaseStudy
+  others: CaseStudySummary[]
+  call: CallToAction | null
+}>('/case-studies/{slug}')

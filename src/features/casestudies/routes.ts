@@ -1,20 +1,20 @@
-import { notFound } from "../../contract/problem.ts";
-import { needed, type Ask } from "../../platform/ask.ts";
-import { show } from "../../platform/pages.ts";
-import { serve } from "../../platform/serve.ts";
-import { callFor, listIndustries } from "../content/contract.ts";
-import { caseStudiesPage, caseStudyPage, listCaseStudies, readCaseStudy } from "./contract.ts";
-import type { CaseStudyStore } from "./store.ts";
+import { notFound } from '../../contract/problem.ts'
+import { needed, type Ask } from '../../platform/ask.ts'
+import { show } from '../../platform/pages.ts'
+import { serve } from '../../platform/serve.ts'
+import { callFor, listIndustries } from '../content/contract.ts'
+import { caseStudiesPage, caseStudyPage, listCaseStudies, readCaseStudy } from './contract.ts'
+import type { CaseStudyStore } from './store.ts'
 
 export function caseStudyRoutes({ caseStudies }: { caseStudies: CaseStudyStore }) {
   return [
     serve(listCaseStudies, ({ query }) => caseStudies.list(query)),
     serve(readCaseStudy, async ({ params }) => {
-      const found = await caseStudies.find(params.id);
-      if (!found) throw notFound();
-      return found;
+      const found = await caseStudies.find(params.id)
+      if (!found) throw notFound()
+      return found
     }),
-  ];
+  ]
 }
 
 export function caseStudyPages({ ask }: { ask: Ask }) {
@@ -22,8 +22,8 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
     show(caseStudiesPage, async ({ query }) => {
       const [studies, industries] = await needed(
         Promise.all([ask(listCaseStudies), ask(listIndustries)]),
-      );
-      if (studies.length === 0) throw notFound();
+      )
+      if (studies.length === 0) throw notFound()
       return {
         studies: studies.filter(({ industry }) => industry === (query.industry ?? industry)),
         // Only industries that have a study, so that no filter leads to an empty list.
@@ -31,18 +31,18 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
           studies.some(({ industry }) => industry === slug),
         ),
         industry: query.industry,
-        call: await callFor(ask, "case-studies"),
-      };
+        call: await callFor(ask, 'case-studies'),
+      }
     }),
     show(caseStudyPage, async ({ params }) => {
-      const study = await needed(ask(readCaseStudy, { params: { id: params["slug"] ?? "" } }));
-      if (study.slug !== params["slug"]) throw notFound();
-      const all = await needed(ask(listCaseStudies));
+      const study = await needed(ask(readCaseStudy, { params: { id: params['slug'] ?? '' } }))
+      if (study.slug !== params['slug']) throw notFound()
+      const all = await needed(ask(listCaseStudies))
       return {
         study,
         others: all.filter(({ id }) => id !== study.id),
-        call: await callFor(ask, "case-studies"),
-      };
+        call: await callFor(ask, 'case-studies'),
+      }
     }),
-  ];
+  ]
 }

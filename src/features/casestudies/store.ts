@@ -1,29 +1,29 @@
-import type { Selectable } from "kysely";
-import type { Database } from "../../database/open.ts";
-import type { Tables } from "../../database/tables.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { asFlag, asJson, findPublished, listPublished } from "../../platform/collection.ts";
-import type { CaseStudy } from "./contract.ts";
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { asFlag, asJson, findPublished, listPublished } from '../../platform/collection.ts'
+import type { CaseStudy } from './contract.ts'
 
-export type CaseStudyStore = ReturnType<typeof caseStudyStore>;
+export type CaseStudyStore = ReturnType<typeof caseStudyStore>
 
 /** Published case studies in the order of the firm. */
 export function caseStudyStore(database: Database, clock: Clock) {
   return {
     async list(filters: { industry?: string | undefined; featured?: boolean | undefined }) {
-      return (await listPublished(database, clock, "case_study", filters)).map(asCaseStudy);
+      return (await listPublished(database, clock, 'case_study', filters)).map(asCaseStudy)
     },
     async find(idOrSlug: string) {
-      const row = await findPublished(database, clock, "case_study", idOrSlug);
-      return row && asCaseStudy(row);
+      const row = await findPublished(database, clock, 'case_study', idOrSlug)
+      return row && asCaseStudy(row)
     },
-  };
+  }
 }
 
-const asCaseStudy = (row: Selectable<Tables["case_study"]>): CaseStudy => ({
+const asCaseStudy = (row: Selectable<Tables['case_study']>): CaseStudy => ({
   ...row,
   published_at: row.published_at as string,
   body: asJson(row.body),
   stops: asJson(row.stops),
   featured: asFlag(row.featured),
-});
+})

@@ -1,34 +1,34 @@
-import { z } from "zod";
-import { endpoint } from "../../contract/endpoint.ts";
-import { filter, flag, id, nothing, ownPicture } from "../../contract/fields.ts";
-import { richText } from "../../contract/richtext.ts";
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { filter, flag, id, nothing, ownPicture } from '../../contract/fields.ts'
+import { richText } from '../../contract/richtext.ts'
 
 export const statistic = z.object({
   id,
-  prefix: z.string().default(""),
+  prefix: z.string().default(''),
   value: z.coerce.string(),
-  suffix: z.string().default(""),
+  suffix: z.string().default(''),
   label: z.string(),
-});
+})
 export const faq = z.object({
   id,
   question: z.string(),
   answer: z.string(),
-  category: z.string().default(""),
+  category: z.string().default(''),
   featured: z.boolean().default(false),
-});
-export const partner = z.object({ id, name: z.string() });
+})
+export const partner = z.object({ id, name: z.string() })
 export const testimonial = z.object({
   id,
   quote: z.string(),
   author_name: z.string(),
-  author_role: z.string().default(""),
-  company: z.string().default(""),
+  author_role: z.string().default(''),
+  company: z.string().default(''),
   avatar_url: ownPicture,
   /** The slug of the service that it speaks of. */
-  service: z.string().default(""),
+  service: z.string().default(''),
   featured: z.boolean().default(false),
-});
+})
 export const teamMember = z.object({
   id,
   slug: z.string(),
@@ -38,7 +38,7 @@ export const teamMember = z.object({
   avatar_url: ownPicture,
   badges: z.array(z.string()).default([]),
   featured: z.boolean().default(false),
-});
+})
 export const certification = z.object({
   id,
   name: z.string(),
@@ -47,13 +47,13 @@ export const certification = z.object({
   team_member: z.string(),
   issued_on: z.iso.date(),
   verify_url: z.url({ protocol: /^https$/ }).nullable(),
-});
+})
 export const industry = z.object({
   id,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-});
+})
 export const callToAction = z.object({
   id,
   placement: z.string(),
@@ -63,20 +63,20 @@ export const callToAction = z.object({
   primary_url: z.string(),
   secondary_label: z.string(),
   secondary_url: z.string(),
-});
+})
 
 export const siteConfig = z.object({
   title: z.string(),
   tagline: z.string(),
   description: z.string(),
-});
+})
 export const hero = z.object({
   headline: z.string(),
   lead: z.string(),
   trust: z.string(),
   /** The stops on the route chart, first to last. */
   stops: z.array(z.object({ label: z.string(), when: z.string() })),
-});
+})
 export const companyInfo = z.object({
   name: z.string(),
   legal_name: z.string(),
@@ -91,21 +91,21 @@ export const companyInfo = z.object({
   closes: z.iso.time({ precision: -1 }),
   /** An IANA name. */
   time_zone: z.string(),
-});
+})
 export const about = z.object({
   headline: z.string(),
   lead: z.string(),
   story: richText,
   highlights: z.array(z.object({ title: z.string(), text: z.string() })),
   values: z.array(z.object({ title: z.string(), text: z.string() })),
-});
+})
 export const legalText = z.object({
   slug: z.string(),
   title: z.string(),
   body: richText,
   updated_at: z.string(),
-});
-const link = z.object({ label: z.string(), href: z.string() });
+})
+const link = z.object({ label: z.string(), href: z.string() })
 export const layout = z.object({
   site: siteConfig,
   company: companyInfo,
@@ -113,22 +113,22 @@ export const layout = z.object({
   footer_services: z.array(link),
   /** The demo client's sign-in while this install is a demo, else null. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),
-});
+})
 
-export type Statistic = z.infer<typeof statistic>;
-export type Faq = z.infer<typeof faq>;
-export type Partner = z.infer<typeof partner>;
-export type Testimonial = z.infer<typeof testimonial>;
-export type TeamMember = z.infer<typeof teamMember>;
-export type Certification = z.infer<typeof certification>;
-export type Industry = z.infer<typeof industry>;
-export type CallToAction = z.infer<typeof callToAction>;
-export type SiteConfig = z.infer<typeof siteConfig>;
-export type Hero = z.infer<typeof hero>;
-export type CompanyInfo = z.infer<typeof companyInfo>;
-export type About = z.infer<typeof about>;
-export type LegalText = z.infer<typeof legalText>;
-export type Layout = z.infer<typeof layout>;
+export type Statistic = z.infer<typeof statistic>
+export type Faq = z.infer<typeof faq>
+export type Partner = z.infer<typeof partner>
+export type Testimonial = z.infer<typeof testimonial>
+export type TeamMember = z.infer<typeof teamMember>
+export type Certification = z.infer<typeof certification>
+export type Industry = z.infer<typeof industry>
+export type CallToAction = z.infer<typeof callToAction>
+export type SiteConfig = z.infer<typeof siteConfig>
+export type Hero = z.infer<typeof hero>
+export type CompanyInfo = z.infer<typeof companyInfo>
+export type About = z.infer<typeof about>
+export type LegalText = z.infer<typeof legalText>
+export type Layout = z.infer<typeof layout>
 
 /** A public call without parts in its path. */
 const read = <Q extends z.ZodObject, O extends z.ZodType>(
@@ -138,69 +138,64 @@ const read = <Q extends z.ZodObject, O extends z.ZodType>(
   output: O,
 ) =>
   endpoint({
-    method: "GET",
+    method: 'GET',
     path,
     summary,
-    access: "anyone",
+    access: 'anyone',
     limit: Object.keys(query.shape).length > 0 ? { count: 120, seconds: 60 } : null,
     params: nothing,
     query,
     output,
-  });
+  })
 
-export const readLayout = read("/layout/", "What frames each page.", nothing, layout);
+export const readLayout = read('/layout/', 'What frames each page.', nothing, layout)
 export const readSiteConfig = read(
-  "/site-config/",
-  "The name and words of the site.",
+  '/site-config/',
+  'The name and words of the site.',
   nothing,
   siteConfig,
-);
-export const readHero = read("/hero/", "The head of the home page.", nothing, hero);
+)
+export const readHero = read('/hero/', 'The head of the home page.', nothing, hero)
 export const readCompanyInfo = read(
-  "/company-info/",
-  "How to reach the firm.",
+  '/company-info/',
+  'How to reach the firm.',
   nothing,
   companyInfo,
-);
-export const readAbout = read("/about/", "The story and values of the firm.", nothing, about);
+)
+export const readAbout = read('/about/', 'The story and values of the firm.', nothing, about)
 export const listStatistics = read(
-  "/statistics/",
-  "Figures about the firm.",
+  '/statistics/',
+  'Figures about the firm.',
   nothing,
   z.array(statistic),
-);
+)
 export const listFaqs = read(
-  "/faqs/",
-  "Questions and answers.",
+  '/faqs/',
+  'Questions and answers.',
   z.object({ category: filter, featured: flag }),
   z.array(faq),
-);
-export const listPartners = read("/partners/", "Integration partners.", nothing, z.array(partner));
+)
+export const listPartners = read('/partners/', 'Integration partners.', nothing, z.array(partner))
 export const listTestimonials = read(
-  "/testimonials/",
-  "What clients say.",
+  '/testimonials/',
+  'What clients say.',
   z.object({ service: filter, featured: flag }),
   z.array(testimonial),
-);
-export const listTeam = read("/team/", "The people of the firm.", nothing, z.array(teamMember));
+)
+export const listTeam = read('/team/', 'The people of the firm.', nothing, z.array(teamMember))
 export const listCertifications = read(
-  "/certifications/",
-  "Certifications, with who holds them.",
+  '/certifications/',
+  'Certifications, with who holds them.',
   z.object({ team_member: filter }),
   z.array(certification),
-);
-export const listIndustries = read(
-  "/industries/",
-  "Industries served.",
-  nothing,
-  z.array(industry),
-);
+)
+export const listIndustries = read('/industries/', 'Industries served.', nothing, z.array(industry))
 export const listCallsToAction = read(
-  "/ctas/by_placement/",
-  "Calls to action for one place on the site.",
+  '/ctas/by_placement/',
+  'Calls to action for one place on the site.',
   z.object({ placement: filter }),
   z.array(callToAction),
-);
+)
 /** Asks for the call to action at one place; null where the firm has none, or it does not come. */
 export async function callFor(
   ask: (
@@ -209,27 +204,27 @@ export async function callFor(
   ) => Promise<CallToAction[]>,
   placement: string,
 ): Promise<CallToAction | null> {
-  const [call] = await ask(listCallsToAction, { query: { placement } }).catch(() => []);
-  return call ?? null;
+  const [call] = await ask(listCallsToAction, { query: { placement } }).catch(() => [])
+  return call ?? null
 }
 
 export const readLegalText = endpoint({
-  method: "GET",
-  path: "/legal/{slug}/",
-  summary: "The privacy notice or the terms.",
-  access: "anyone",
+  method: 'GET',
+  path: '/legal/{slug}/',
+  summary: 'The privacy notice or the terms.',
+  access: 'anyone',
   limit: null,
-  params: z.object({ slug: z.enum(["privacy", "terms"]) }),
+  params: z.object({ slug: z.enum(['privacy', 'terms']) }),
   query: nothing,
   output: legalText,
-});
+})
 
 /** What stands around every page, besides its own view. */
 export interface Frame {
-  layout: Layout;
-  year: number;
+  layout: Layout
+  year: number
   /** Of this page, without the query. */
-  path: string;
+  path: string
   /** The site's own address, for canonical links. */
-  origin: string;
+  origin: string
 }

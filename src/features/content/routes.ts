@@ -1,4 +1,4 @@
-import { serve } from "../../platform/serve.ts";
+import { serve } from '../../platform/serve.ts'
 import {
   listCallsToAction,
   listCertifications,
@@ -16,19 +16,19 @@ import {
   readSiteConfig,
   type Hero,
   type Layout,
-} from "./contract.ts";
-import type { ContentStore } from "./store.ts";
+} from './contract.ts'
+import type { ContentStore } from './store.ts'
 
 /** What content needs from other slices, wired in app/server.ts. */
 export interface ContentParts {
-  content: ContentStore;
-  builtInHero: Hero;
-  hasCaseStudies: () => Promise<boolean>;
-  services: () => Promise<{ slug: string; title: string }[]>;
+  content: ContentStore
+  builtInHero: Hero
+  hasCaseStudies: () => Promise<boolean>
+  services: () => Promise<{ slug: string; title: string }[]>
 }
 
 export function contentRoutes(parts: ContentParts) {
-  const { content } = parts;
+  const { content } = parts
   return [
     serve(readLayout, () => layoutOf(parts)),
     serve(readSiteConfig, () => content.siteConfig()),
@@ -44,7 +44,7 @@ export function contentRoutes(parts: ContentParts) {
     serve(listIndustries, () => content.industries()),
     serve(listCallsToAction, ({ query }) => content.callsToAction(query)),
     serve(readLegalText, ({ params }) => content.legalText(params.slug)),
-  ];
+  ]
 }
 
 async function layoutOf(parts: ContentParts): Promise<Layout> {
@@ -53,22 +53,22 @@ async function layoutOf(parts: ContentParts): Promise<Layout> {
     parts.content.companyInfo(),
     parts.services(),
     parts.hasCaseStudies(),
-  ]);
+  ])
   return {
     site,
     company,
     navigation: [
-      { label: "Home", href: "/" },
-      { label: "Services", href: "/services" },
-      ...(caseStudies ? [{ label: "Case Studies", href: "/case-studies" }] : []),
-      { label: "Blog", href: "/blog" },
-      { label: "About", href: "/about" },
-      { label: "Contact", href: "/contact" },
+      { label: 'Home', href: '/' },
+      { label: 'Services', href: '/services' },
+      ...(caseStudies ? [{ label: 'Case Studies', href: '/case-studies' }] : []),
+      { label: 'Blog', href: '/blog' },
+      { label: 'About', href: '/about' },
+      { label: 'Contact', href: '/contact' },
     ],
     footer_services: services.map(({ slug, title }) => ({
       label: title,
       href: `/services#${slug}`,
     })),
     demo: null,
-  };
+  }
 }

@@ -1,71 +1,71 @@
-import type { Database } from "../../database/open.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { asFlag, asJson, listPublished } from "../../platform/collection.ts";
-import { builtInAbout, builtInCompany, builtInLegalTexts, builtInSiteConfig } from "./builtin.ts";
-import type { About, CompanyInfo, Hero, LegalText, SiteConfig } from "./contract.ts";
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { asFlag, asJson, listPublished } from '../../platform/collection.ts'
+import { builtInAbout, builtInCompany, builtInLegalTexts, builtInSiteConfig } from './builtin.ts'
+import type { About, CompanyInfo, Hero, LegalText, SiteConfig } from './contract.ts'
 
-export type ContentStore = ReturnType<typeof contentStore>;
+export type ContentStore = ReturnType<typeof contentStore>
 
 /** The lists that belong to no slice of their own, as the public may see them. */
 export function contentStore(database: Database, clock: Clock) {
   return {
     ...singles(database),
-    statistics: () => listPublished(database, clock, "statistic"),
-    partners: () => listPublished(database, clock, "partner"),
-    industries: () => listPublished(database, clock, "industry"),
+    statistics: () => listPublished(database, clock, 'statistic'),
+    partners: () => listPublished(database, clock, 'partner'),
+    industries: () => listPublished(database, clock, 'industry'),
     certifications: (filters: { team_member?: string | undefined }) =>
-      listPublished(database, clock, "certification", filters),
+      listPublished(database, clock, 'certification', filters),
     callsToAction: (filters: { placement?: string | undefined }) =>
-      listPublished(database, clock, "call_to_action", filters),
+      listPublished(database, clock, 'call_to_action', filters),
     async faqs(filters: { category?: string | undefined; featured?: boolean | undefined }) {
-      const rows = await listPublished(database, clock, "faq", filters);
-      return rows.map((row) => ({ ...row, featured: asFlag(row.featured) }));
+      const rows = await listPublished(database, clock, 'faq', filters)
+      return rows.map((row) => ({ ...row, featured: asFlag(row.featured) }))
     },
     async testimonials(filters: { service?: string | undefined; featured?: boolean | undefined }) {
-      const rows = await listPublished(database, clock, "testimonial", filters);
-      return rows.map((row) => ({ ...row, featured: asFlag(row.featured) }));
+      const rows = await listPublished(database, clock, 'testimonial', filters)
+      return rows.map((row) => ({ ...row, featured: asFlag(row.featured) }))
     },
     async team() {
-      const rows = await listPublished(database, clock, "team_member");
+      const rows = await listPublished(database, clock, 'team_member')
       return rows.map((row) => ({
         ...row,
         badges: asJson<string[]>(row.badges),
         featured: asFlag(row.featured),
-      }));
+      }))
     },
-    async legalText(slug: "privacy" | "terms"): Promise<LegalText> {
-      const rows = await listPublished(database, clock, "legal_text", { slug });
-      const own = rows.map((row) => ({ ...row, body: asJson<LegalText["body"]>(row.body) }));
-      return own[0] ?? builtInLegalTexts[slug];
+    async legalText(slug: 'privacy' | 'terms'): Promise<LegalText> {
+      const rows = await listPublished(database, clock, 'legal_text', { slug })
+      const own = rows.map((row) => ({ ...row, body: asJson<LegalText['body']>(row.body) }))
+      return own[0] ?? builtInLegalTexts[slug]
     },
-  };
+  }
 }
 
 /** The texts of which there is one each, built-in until the firm has written its own. */
 function singles(database: Database) {
-  const { read } = database;
+  const { read } = database
   return {
     async siteConfig(): Promise<SiteConfig> {
-      const own = await read.selectFrom("site_config").selectAll().executeTakeFirst();
-      return own ?? builtInSiteConfig;
+      const own = await read.selectFrom('site_config').selectAll().executeTakeFirst()
+      return own ?? builtInSiteConfig
     },
     async companyInfo(): Promise<CompanyInfo> {
-      const own = await read.selectFrom("company_info").selectAll().executeTakeFirst();
-      return own ?? builtInCompany;
+      const own = await read.selectFrom('company_info').selectAll().executeTakeFirst()
+      return own ?? builtInCompany
     },
     async hero(): Promise<Hero | null> {
-      const own = await read.selectFrom("hero").selectAll().executeTakeFirst();
-      return own ? { ...own, stops: asJson(own.stops) } : null;
+      const own = await read.selectFrom('hero').selectAll().executeTakeFirst()
+      return own ? { ...own, stops: asJson(own.stops) } : null
     },
     async about(): Promise<About> {
-      const own = await read.selectFrom("about").selectAll().executeTakeFirst();
-      if (!own) return builtInAbout;
+      const own = await read.selectFrom('about').selectAll().executeTakeFirst()
+      if (!own) return builtInAbout
       return {
         ...own,
         story: asJson(own.story),
         highlights: asJson(own.highlights),
         values: asJson(own.values),
-      };
+      }
     },
-  };
+  }
 }

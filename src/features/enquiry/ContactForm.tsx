@@ -1,33 +1,33 @@
-import { Button } from "../../ui/Button.tsx";
-import { Field, Select, TextArea } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Button } from '../../ui/Button.tsx'
+import { Field, Select, TextArea } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import {
   enquiryLengths,
   serviceInterests,
   type ContactView,
   type EnquiryField,
-} from "./contract.ts";
-import styles from "./ContactForm.module.css";
+} from './contract.ts'
+import styles from './ContactForm.module.css'
 
 /** The enquiry form: a real form, which posts to the page's own address without a script. */
 export function ContactForm({ view: { values, failed } }: { view: ContactView }) {
   const field = (name: EnquiryField) => ({
     name,
     maxLength: enquiryLengths[name],
-    defaultValue: values[name] ?? "",
-  });
+    defaultValue: values[name] ?? '',
+  })
   return (
     <form className={styles.form} action="/contact" method="post">
-      <Field {...field("name")} label="Name" required autoComplete="name" />
-      <Field {...field("email")} label="Email" type="email" required autoComplete="email" />
-      <Field {...field("phone")} label="Phone" type="tel" optional autoComplete="tel" />
-      <Field {...field("company")} label="Company" optional autoComplete="organization" />
+      <Field {...field('name')} label="Name" required autoComplete="name" />
+      <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+      <Field {...field('phone')} label="Phone" type="tel" optional autoComplete="tel" />
+      <Field {...field('company')} label="Company" optional autoComplete="organization" />
       <div className={styles.wide}>
         <Select
           name="service_interest"
           label="Service Interest"
           optional
-          defaultValue={values.service_interest ?? ""}
+          defaultValue={values.service_interest ?? ''}
         >
           <option value="">Select a service</option>
           {Object.entries(serviceInterests).map(([value, label]) => (
@@ -38,7 +38,7 @@ export function ContactForm({ view: { values, failed } }: { view: ContactView })
         </Select>
       </div>
       <div className={styles.wide}>
-        <TextArea {...field("message")} label="Message" required rows={6} />
+        <TextArea {...field('message')} label="Message" required rows={6} />
       </div>
       {failed ? (
         <div className={styles.wide}>
@@ -50,5 +50,5 @@ export function ContactForm({ view: { values, failed } }: { view: ContactView })
         <p>Goes to our inbox, nowhere else. We answer within 24 hours on working days.</p>
       </div>
     </form>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from "react";
-import type { CompanyInfo, Frame } from "../content/contract.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { telephone } from "../../ui/Footer.tsx";
-import { RouteLine } from "../../ui/RouteLine.tsx";
-import { Container } from "../../ui/Section.tsx";
-import { ContactForm } from "./ContactForm.tsx";
-import type { ContactView } from "./contract.ts";
-import styles from "./ContactPage.module.css";
+import type { ReactNode } from 'react'
+import type { CompanyInfo, Frame } from '../content/contract.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { telephone } from '../../ui/Footer.tsx'
+import { RouteLine } from '../../ui/RouteLine.tsx'
+import { Container } from '../../ui/Section.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import type { ContactView } from './contract.ts'
+import styles from './ContactPage.module.css'
 
 const expectations = [
-  { title: "Response within 24 hours", text: "On working days, from a person who has read it." },
-  { title: "Free initial consultation", text: "Half an hour by phone or video." },
-  { title: "Customized solution proposal", text: "Scope, length, price, and what it leaves out." },
-  { title: "No-pressure approach", text: "If you do not need us, we say so." },
-];
+  { title: 'Response within 24 hours', text: 'On working days, from a person who has read it.' },
+  { title: 'Free initial consultation', text: 'Half an hour by phone or video.' },
+  { title: 'Customized solution proposal', text: 'Scope, length, price, and what it leaves out.' },
+  { title: 'No-pressure approach', text: 'If you do not need us, we say so.' },
+]
 
 export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }) {
-  const { company } = frame.layout;
+  const { company } = frame.layout
   return (
     <Container>
       <div className={styles.layout}>
@@ -37,11 +37,11 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
         </aside>
       </div>
     </Container>
-  );
+  )
 }
 
 function Reach({ company }: { company: CompanyInfo }) {
-  const { phone, email, hours, location, opens, closes, time_zone } = company;
+  const { phone, email, hours, location, opens, closes, time_zone } = company
   return (
     <section aria-labelledby="reach">
       <h2 id="reach">Quick Connect</h2>
@@ -70,7 +70,7 @@ function Reach({ company }: { company: CompanyInfo }) {
         </ButtonLink>
       ) : null}
     </section>
-  );
+  )
 }
 
 function Line({ name, value }: { name: string; value: ReactNode }) {
@@ -79,5 +79,5 @@ function Line({ name, value }: { name: string; value: ReactNode }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
-  );
+  )
 }

@@ -1,5 +1,5 @@
-import { show } from "../../platform/pages.ts";
-import { contactPage, enquiryLengths, type ContactView } from "./contract.ts";
+import { show } from '../../platform/pages.ts'
+import { contactPage, enquiryLengths, type ContactView } from './contract.ts'
 
 /**
  * The page with the form. Enquiries are not stored yet, so a form that is sent is answered that
@@ -10,10 +10,10 @@ export function enquiryPages() {
     show(contactPage, async () => ({ values: {}, failed: false }), {
       submit: async (fields) => ({ status: 503, view: { values: typed(fields), failed: true } }),
     }),
-  ];
+  ]
 }
 
-function typed(fields: URLSearchParams): ContactView["values"] {
-  const names = Object.keys(enquiryLengths);
-  return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));
+function typed(fields: URLSearchParams): ContactView['values'] {
+  const names = Object.keys(enquiryLengths)
+  return Object.fromEntries([...fields].filter(([name]) => names.includes(name)))
 }

@@ -1,16 +1,16 @@
-import type { Hero as HeroText, Testimonial } from "../content/contract.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { RouteChart } from "../../ui/RouteChart.tsx";
-import styles from "./Hero.module.css";
+import type { Hero as HeroText, Testimonial } from '../content/contract.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { RouteChart } from '../../ui/RouteChart.tsx'
+import styles from './Hero.module.css'
 
-type Voice = Pick<Testimonial, "author_name" | "avatar_url">;
+type Voice = Pick<Testimonial, 'author_name' | 'avatar_url'>
 
 /** Stand in where the firm has fewer than five testimonials. */
-const unnamed: Voice[] = ["A K", "J R", "M S", "P D", "L T"].map((author_name) => ({
+const unnamed: Voice[] = ['A K', 'J R', 'M S', 'P D', 'L T'].map((author_name) => ({
   author_name,
   avatar_url: null,
-}));
+}))
 
 export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
   return (
@@ -28,11 +28,11 @@ export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
       </div>
       <RouteChart stops={hero.stops} />
     </section>
-  );
+  )
 }
 
 function TrustBadge({ text, voices }: { text: string; voices: Voice[] }) {
-  const five = [...voices, ...unnamed].slice(0, 5);
+  const five = [...voices, ...unnamed].slice(0, 5)
   return (
     <div className={styles.trust}>
       <span className={styles.avatars} aria-hidden="true">
@@ -47,5 +47,5 @@ function TrustBadge({ text, voices }: { text: string; voices: Voice[] }) {
         <span>{text}</span>
       </span>
     </div>
-  );
+  )
 }

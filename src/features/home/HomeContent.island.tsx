@@ -1,31 +1,31 @@
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useLoadable } from "../../ui/useLoadable.ts";
-import type { Homepage, HomeView } from "./contract.ts";
-import { HomeSections } from "./HomeSections.tsx";
-import styles from "./HomeContent.module.css";
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useLoadable } from '../../ui/useLoadable.ts'
+import type { Homepage, HomeView } from './contract.ts'
+import { HomeSections } from './HomeSections.tsx'
+import styles from './HomeContent.module.css'
 
 export interface HomeContentProps {
-  api: string;
-  defaults: HomeView["defaults"];
+  api: string
+  defaults: HomeView['defaults']
 }
 
 /** What the server could not send in time: asked for by the browser, shown when it comes. */
 export function HomeContent({ api, defaults }: HomeContentProps) {
-  const { answer: content, retry } = useLoadable<Homepage>(api, "/homepage/");
-  if (content.state === "loaded") return <HomeSections data={content.data} defaults={defaults} />;
+  const { answer: content, retry } = useLoadable<Homepage>(api, '/homepage/')
+  if (content.state === 'loaded') return <HomeSections data={content.data} defaults={defaults} />
   return (
     <Section air="tight">
       <div className={styles.waiting} aria-live="polite">
-        {content.state === "loading" ? (
+        {content.state === 'loading' ? (
           <Waiting />
         ) : (
           <Failed message={content.message} retry={retry} />
         )}
       </div>
     </Section>
-  );
+  )
 }
 
 function Waiting() {
@@ -40,12 +40,12 @@ function Waiting() {
       </div>
       <noscript>
         <p>
-          Our figures are slow to come just now. <a href="/">Load the page again</a>, or{" "}
+          Our figures are slow to come just now. <a href="/">Load the page again</a>, or{' '}
           <a href="/services">read about our services</a>.
         </p>
       </noscript>
     </>
-  );
+  )
 }
 
 function Failed({ message, retry }: { message: string; retry: () => void }) {
@@ -59,5 +59,5 @@ function Failed({ message, retry }: { message: string; retry: () => void }) {
         Try again
       </Button>
     </>
-  );
+  )
 }

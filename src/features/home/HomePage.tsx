@@ -1,16 +1,16 @@
-import type { Frame } from "../content/contract.ts";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { Island } from "../../ui/Island.tsx";
-import type { HomeView } from "./contract.ts";
-import { Hero } from "./Hero.tsx";
-import { HomeContent, type HomeContentProps } from "./HomeContent.island.tsx";
-import { HomeSections } from "./HomeSections.tsx";
-import { ServiceRows } from "./ServiceRows.tsx";
+import type { Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { Island } from '../../ui/Island.tsx'
+import type { HomeView } from './contract.ts'
+import { Hero } from './Hero.tsx'
+import { HomeContent, type HomeContentProps } from './HomeContent.island.tsx'
+import { HomeSections } from './HomeSections.tsx'
+import { ServiceRows } from './ServiceRows.tsx'
 
 /** Home: whole from the server when content is at hand, else with the part that comes later. */
 export function HomePage({ view }: { view: HomeView; frame: Frame }) {
-  const { content, defaults, api } = view;
-  const data = content.state === "loaded" ? content.data : null;
+  const { content, defaults, api } = view
+  const data = content.state === 'loaded' ? content.data : null
   return (
     <>
       <Hero hero={data?.hero ?? defaults.hero} voices={data?.testimonials ?? []} />
@@ -27,5 +27,5 @@ export function HomePage({ view }: { view: HomeView; frame: Frame }) {
       )}
       <CallBand call={data?.call_to_action ?? defaults.call} seed={7} />
     </>
-  );
+  )
 }

@@ -1,20 +1,20 @@
-import type { CaseStudySummary } from "../casestudies/contract.ts";
-import type { Faq, Partner, Statistic, Testimonial } from "../content/contract.ts";
-import { Accordion } from "../../ui/Accordion.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Unseen } from "../../ui/Unseen.tsx";
-import type { Homepage, HomeView } from "./contract.ts";
-import styles from "./HomeSections.module.css";
+import type { CaseStudySummary } from '../casestudies/contract.ts'
+import type { Faq, Partner, Statistic, Testimonial } from '../content/contract.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Unseen } from '../../ui/Unseen.tsx'
+import type { Homepage, HomeView } from './contract.ts'
+import styles from './HomeSections.module.css'
 
 interface HomeSectionsProps {
-  data: Homepage;
-  defaults: HomeView["defaults"];
+  data: Homepage
+  defaults: HomeView['defaults']
 }
 
 /** What the content API has to say: figures, a case, voices, partners, questions. */
 export function HomeSections({ data, defaults }: HomeSectionsProps) {
-  const { statistics, faqs, partners, testimonials = [], case_study = null } = data;
+  const { statistics, faqs, partners, testimonials = [], case_study = null } = data
   return (
     <>
       <Statistics items={statistics.length > 0 ? statistics : defaults.statistics} />
@@ -23,7 +23,7 @@ export function HomeSections({ data, defaults }: HomeSectionsProps) {
       {partners.length > 0 ? <Partners items={partners} /> : null}
       <Questions items={faqs.length > 0 ? faqs : defaults.faqs} />
     </>
-  );
+  )
 }
 
 function Statistics({ items }: { items: Statistic[] }) {
@@ -45,7 +45,7 @@ function Statistics({ items }: { items: Statistic[] }) {
         ))}
       </dl>
     </Section>
-  );
+  )
 }
 
 function CaseStudy({ study }: { study: CaseStudySummary }) {
@@ -66,7 +66,7 @@ function CaseStudy({ study }: { study: CaseStudySummary }) {
         </div>
       </article>
     </Section>
-  );
+  )
 }
 
 function Voices({ items }: { items: Testimonial[] }) {
@@ -85,14 +85,14 @@ function Voices({ items }: { items: Testimonial[] }) {
               <Avatar name={item.author_name} picture={item.avatar_url ?? null} />
               <span>
                 <strong>{item.author_name}</strong>
-                <span>{[item.author_role, item.company].filter(Boolean).join(", ")}</span>
+                <span>{[item.author_role, item.company].filter(Boolean).join(', ')}</span>
               </span>
             </figcaption>
           </figure>
         ))}
       </div>
     </Section>
-  );
+  )
 }
 
 function Partners({ items }: { items: Partner[] }) {
@@ -107,7 +107,7 @@ function Partners({ items }: { items: Partner[] }) {
         </ul>
       </div>
     </Section>
-  );
+  )
 }
 
 function Questions({ items }: { items: Faq[] }) {
@@ -123,5 +123,5 @@ function Questions({ items }: { items: Faq[] }) {
         <Accordion name="questions" items={items} />
       </div>
     </Section>
-  );
+  )
 }

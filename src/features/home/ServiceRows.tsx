@@ -1,6 +1,6 @@
-import type { Service } from "../services/contract.ts";
-import { Section } from "../../ui/Section.tsx";
-import styles from "./ServiceRows.module.css";
+import type { Service } from '../services/contract.ts'
+import { Section } from '../../ui/Section.tsx'
+import styles from './ServiceRows.module.css'
 
 /** The services as ruled rows; on a phone, as cards. */
 export function ServiceRows({ services }: { services: Service[] }) {
@@ -11,7 +11,7 @@ export function ServiceRows({ services }: { services: Service[] }) {
         {services.slice(0, 6).map(({ id, slug, title, short_description, description }) => (
           <article key={id} className={styles.row}>
             <h3>
-              <a href={slug ? `/services/${slug}` : "/services"}>{title}</a>
+              <a href={slug ? `/services/${slug}` : '/services'}>{title}</a>
             </h3>
             <p>{short_description || description}</p>
             <span className={styles.go} aria-hidden="true">
@@ -21,5 +21,5 @@ export function ServiceRows({ services }: { services: Service[] }) {
         ))}
       </div>
     </Section>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { endpoint } from "../../contract/endpoint.ts";
-import { nothing } from "../../contract/fields.ts";
-import { page, type Loadable } from "../../contract/page.ts";
-import { caseStudySummary } from "../casestudies/contract.ts";
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+import { page, type Loadable } from '../../contract/page.ts'
+import { caseStudySummary } from '../casestudies/contract.ts'
 import {
   callToAction,
   faq,
@@ -14,8 +14,8 @@ import {
   type Faq,
   type Hero,
   type Statistic,
-} from "../content/contract.ts";
-import { service, type Service } from "../services/contract.ts";
+} from '../content/contract.ts'
+import { service, type Service } from '../services/contract.ts'
 
 /** The first three are the specification's; a content server of another make may send them alone. */
 export const homepage = z.object({
@@ -27,31 +27,31 @@ export const homepage = z.object({
   case_study: caseStudySummary.nullable().default(null),
   hero: hero.nullable().default(null),
   call_to_action: callToAction.nullable().default(null),
-});
-export type Homepage = z.infer<typeof homepage>;
+})
+export type Homepage = z.infer<typeof homepage>
 
 export const readHomepage = endpoint({
-  method: "GET",
-  path: "/homepage/",
-  summary: "Everything that the home page shows.",
-  access: "anyone",
+  method: 'GET',
+  path: '/homepage/',
+  summary: 'Everything that the home page shows.',
+  access: 'anyone',
   limit: null,
   params: nothing,
   query: nothing,
   output: homepage,
-});
+})
 
 export interface HomeView {
-  content: Loadable<Homepage>;
+  content: Loadable<Homepage>
   /** Shown where the firm has nothing of its own yet. */
   defaults: {
-    services: Service[];
-    statistics: Statistic[];
-    faqs: Faq[];
-    hero: Hero;
-    call: CallToAction;
-  };
+    services: Service[]
+    statistics: Statistic[]
+    faqs: Faq[]
+    hero: Hero
+    call: CallToAction
+  }
   /** Where a browser asks for the homepage itself, when the server could not. */
-  api: string;
+  api: string
 }
-export const homePage = page<HomeView>("/");
+export const homePage = page<HomeView>('/')

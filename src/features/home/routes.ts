@@ -1,7 +1,7 @@
-import { attempt, type Ask } from "../../platform/ask.ts";
-import { show } from "../../platform/pages.ts";
-import { serve } from "../../platform/serve.ts";
-import type { CaseStudySummary } from "../casestudies/contract.ts";
+import { attempt, type Ask } from '../../platform/ask.ts'
+import { show } from '../../platform/pages.ts'
+import { serve } from '../../platform/serve.ts'
+import type { CaseStudySummary } from '../casestudies/contract.ts'
 import type {
   CallToAction,
   Faq,
@@ -9,25 +9,25 @@ import type {
   Partner,
   Statistic,
   Testimonial,
-} from "../content/contract.ts";
-import type { Service } from "../services/contract.ts";
-import { builtInFaqs, builtInHero, builtInStatistics } from "./builtin.ts";
-import { homePage, readHomepage, type Homepage } from "./contract.ts";
+} from '../content/contract.ts'
+import type { Service } from '../services/contract.ts'
+import { builtInFaqs, builtInHero, builtInStatistics } from './builtin.ts'
+import { homePage, readHomepage, type Homepage } from './contract.ts'
 
 /** What the home page shows of other slices, wired in app/server.ts. */
 export interface HomeParts {
-  statistics: () => Promise<Statistic[]>;
-  faqs: () => Promise<Faq[]>;
-  partners: () => Promise<Partner[]>;
-  services: () => Promise<Service[]>;
-  testimonials: () => Promise<Testimonial[]>;
-  featuredCaseStudies: () => Promise<CaseStudySummary[]>;
-  hero: () => Promise<Hero | null>;
-  callsToAction: () => Promise<CallToAction[]>;
+  statistics: () => Promise<Statistic[]>
+  faqs: () => Promise<Faq[]>
+  partners: () => Promise<Partner[]>
+  services: () => Promise<Service[]>
+  testimonials: () => Promise<Testimonial[]>
+  featuredCaseStudies: () => Promise<CaseStudySummary[]>
+  hero: () => Promise<Hero | null>
+  callsToAction: () => Promise<CallToAction[]>
 }
 
 export function homeRoutes(parts: HomeParts) {
-  return [serve(readHomepage, () => homepageOf(parts))];
+  return [serve(readHomepage, () => homepageOf(parts))]
 }
 
 async function homepageOf(parts: HomeParts): Promise<Homepage> {
@@ -41,7 +41,7 @@ async function homepageOf(parts: HomeParts): Promise<Homepage> {
       parts.featuredCaseStudies(),
       parts.hero(),
       parts.callsToAction(),
-    ]);
+    ])
   return {
     statistics,
     faqs,
@@ -51,15 +51,15 @@ async function homepageOf(parts: HomeParts): Promise<Homepage> {
     case_study: studies[0] ?? null,
     hero,
     call_to_action: calls[0] ?? null,
-  };
+  }
 }
 
 /** `api`: where a browser asks for the homepage itself, when the server could not. */
 export function homePages(parts: {
-  ask: Ask;
-  api: string;
-  services: Service[];
-  call: CallToAction;
+  ask: Ask
+  api: string
+  services: Service[]
+  call: CallToAction
 }) {
   const defaults = {
     services: parts.services,
@@ -67,7 +67,7 @@ export function homePages(parts: {
     statistics: builtInStatistics,
     faqs: builtInFaqs,
     hero: builtInHero,
-  };
+  }
   return [
     show(
       homePage,
@@ -76,7 +76,7 @@ export function homePages(parts: {
         defaults,
         api: parts.api,
       }),
-      { keeps: ({ content }) => content.state === "loaded" },
+      { keeps: ({ content }) => content.state === 'loaded' },
     ),
-  ];
+  ]
 }

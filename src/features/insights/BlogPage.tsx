@@ -1,12 +1,12 @@
-import type { Frame } from "../content/contract.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Container, Section } from "../../ui/Section.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { topics, type BlogView } from "./contract.ts";
-import { ComingSoon } from "./ComingSoon.tsx";
-import { PostList } from "./PostList.tsx";
-import { SubscribeForm } from "./SubscribeForm.tsx";
-import styles from "./BlogPage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Container, Section } from '../../ui/Section.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { topics, type BlogView } from './contract.ts'
+import { ComingSoon } from './ComingSoon.tsx'
+import { PostList } from './PostList.tsx'
+import { SubscribeForm } from './SubscribeForm.tsx'
+import styles from './BlogPage.module.css'
 
 export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
   if (!view.launched) {
@@ -15,7 +15,7 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
         <PageHead title="Salesforce Insights" seed={31} />
         <ComingSoon notice={view.notice} />
       </>
-    );
+    )
   }
   return (
     <>
@@ -35,10 +35,10 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
         <SubscribeForm title="New posts by mail" notice={view.notice} />
       </Section>
     </>
-  );
+  )
 }
 
-function Search({ view: { search = "", category } }: { view: BlogView }) {
+function Search({ view: { search = '', category } }: { view: BlogView }) {
   return (
     <search className={styles.search}>
       <form action="/blog" method="get">
@@ -56,19 +56,19 @@ function Search({ view: { search = "", category } }: { view: BlogView }) {
         </Button>
       </form>
     </search>
-  );
+  )
 }
 
 function TopicNav({ view: { category } }: { view: BlogView }) {
-  const all = [["", "All topics"], ...Object.entries(topics)] as [string, string][];
+  const all = [['', 'All topics'], ...Object.entries(topics)] as [string, string][]
   return (
     <nav aria-label="Topics">
       <ul className={styles.topics}>
         {all.map(([slug, label]) => (
           <li key={slug}>
             <a
-              href={slug ? `/blog?category=${slug}` : "/blog"}
-              aria-current={(category ?? "") === slug ? "true" : undefined}
+              href={slug ? `/blog?category=${slug}` : '/blog'}
+              aria-current={(category ?? '') === slug ? 'true' : undefined}
             >
               {label}
             </a>
@@ -76,7 +76,7 @@ function TopicNav({ view: { category } }: { view: BlogView }) {
         ))}
       </ul>
     </nav>
-  );
+  )
 }
 
 function NothingFound({ view: { search } }: { view: BlogView }) {
@@ -84,9 +84,9 @@ function NothingFound({ view: { search } }: { view: BlogView }) {
     <div className={styles.nothing}>
       <h2>Nothing found</h2>
       <p>
-        {search ? `No post has all the words of “${search}”. ` : "No post on this topic yet. "}
+        {search ? `No post has all the words of “${search}”. ` : 'No post on this topic yet. '}
         <a href="/blog">See all posts</a>.
       </p>
     </div>
-  );
+  )
 }

@@ -1,7 +1,7 @@
-import { Section } from "../../ui/Section.tsx";
-import { topics } from "./contract.ts";
-import { SubscribeForm } from "./SubscribeForm.tsx";
-import styles from "./ComingSoon.module.css";
+import { Section } from '../../ui/Section.tsx'
+import { topics } from './contract.ts'
+import { SubscribeForm } from './SubscribeForm.tsx'
+import styles from './ComingSoon.module.css'
 
 /** The blog before its first post: what it will be about, and how to hear of it. */
 export function ComingSoon({ notice }: { notice: string | null }) {
@@ -21,5 +21,5 @@ export function ComingSoon({ notice }: { notice: string | null }) {
         <SubscribeForm title="Get Notified When We Launch" notice={notice} />
       </div>
     </Section>
-  );
+  )
 }

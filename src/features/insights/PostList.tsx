@@ -1,7 +1,7 @@
-import { topics, type PostSummary, type Topic } from "./contract.ts";
-import styles from "./PostList.module.css";
+import { topics, type PostSummary, type Topic } from './contract.ts'
+import styles from './PostList.module.css'
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Posts as ruled rows, newest first. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
@@ -23,20 +23,20 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
         </li>
       ))}
     </ul>
-  );
+  )
 }
 
 /** When, on what, and how long to read. */
 export function PostFacts({ post }: { post: PostSummary }) {
-  const { published_at, category, reading_minutes } = post;
+  const { published_at, category, reading_minutes } = post
   return (
     <>
       <time dateTime={published_at}>{day.format(new Date(published_at))}</time>
       <span>{topicName(category)}</span>
       <span>{reading_minutes} min read</span>
     </>
-  );
+  )
 }
 
 export const topicName = (slug: string) =>
-  Object.hasOwn(topics, slug) ? topics[slug as Topic] : slug;
+  Object.hasOwn(topics, slug) ? topics[slug as Topic] : slug

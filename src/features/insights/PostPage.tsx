@@ -1,14 +1,14 @@
-import type { Frame } from "../content/contract.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Reading } from "../../ui/Reading.tsx";
-import { Container, Section } from "../../ui/Section.tsx";
-import type { Post, PostSummary } from "./contract.ts";
-import { PostFacts, PostList, topicName } from "./PostList.tsx";
-import styles from "./PostPage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { Container, Section } from '../../ui/Section.tsx'
+import type { Post, PostSummary } from './contract.ts'
+import { PostFacts, PostList, topicName } from './PostList.tsx'
+import styles from './PostPage.module.css'
 
 interface PostPageProps {
-  view: { post: Post; more: PostSummary[] };
-  frame: Frame;
+  view: { post: Post; more: PostSummary[] }
+  frame: Frame
 }
 
 export function PostPage({ view: { post, more } }: PostPageProps) {
@@ -21,7 +21,7 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
           above={
             <>
               <a href="/blog">Salesforce Insights</a>
-              {" / "}
+              {' / '}
               <a href={`/blog?category=${post.category}`}>{topicName(post.category)}</a>
             </>
           }
@@ -45,5 +45,5 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
         </Section>
       ) : null}
     </>
-  );
+  )
 }

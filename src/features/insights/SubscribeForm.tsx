@@ -1,6 +1,6 @@
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import styles from "./SubscribeForm.module.css";
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './SubscribeForm.module.css'
 
 /** One field: an address for new posts. */
 export function SubscribeForm({ title, notice }: { title: string; notice: string | null }) {
@@ -23,5 +23,5 @@ export function SubscribeForm({ title, notice }: { title: string; notice: string
       </div>
       {notice ? <Notice tone="bad">{notice}</Notice> : null}
     </form>
-  );
+  )
 }

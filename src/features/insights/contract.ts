@@ -1,17 +1,17 @@
-import { z } from "zod";
-import { endpoint } from "../../contract/endpoint.ts";
-import { filter, flag, id, idOrSlug, moment, nothing } from "../../contract/fields.ts";
-import { page } from "../../contract/page.ts";
-import { richText } from "../../contract/richtext.ts";
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { filter, flag, id, idOrSlug, moment, nothing } from '../../contract/fields.ts'
+import { page } from '../../contract/page.ts'
+import { richText } from '../../contract/richtext.ts'
 
 /** The four topics of the blog, by slug. */
 export const topics = {
-  "salesforce-updates": "Salesforce Updates",
-  "best-practices": "Best Practices",
-  "case-studies": "Case Studies",
-  "implementation-tips": "Implementation Tips",
-} as const;
-export type Topic = keyof typeof topics;
+  'salesforce-updates': 'Salesforce Updates',
+  'best-practices': 'Best Practices',
+  'case-studies': 'Case Studies',
+  'implementation-tips': 'Implementation Tips',
+} as const
+export type Topic = keyof typeof topics
 
 export const postSummary = z.object({
   id,
@@ -23,48 +23,48 @@ export const postSummary = z.object({
   reading_minutes: z.int(),
   published_at: moment,
   featured: z.boolean(),
-});
-export const post = postSummary.extend({ body: richText });
-export type PostSummary = z.infer<typeof postSummary>;
-export type Post = z.infer<typeof post>;
+})
+export const post = postSummary.extend({ body: richText })
+export type PostSummary = z.infer<typeof postSummary>
+export type Post = z.infer<typeof post>
 
 const search = z
   .string()
   .trim()
-  .max(100, "Search for at most 100 characters.")
+  .max(100, 'Search for at most 100 characters.')
   .transform((value) => value || undefined)
-  .optional();
+  .optional()
 
 export const listPosts = endpoint({
-  method: "GET",
-  path: "/blog/",
-  summary: "Published posts, newest first.",
-  access: "anyone",
+  method: 'GET',
+  path: '/blog/',
+  summary: 'Published posts, newest first.',
+  access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,
   query: z.object({ category: filter, featured: flag, search }),
   output: z.array(postSummary),
-});
+})
 
 export const readPost = endpoint({
-  method: "GET",
-  path: "/blog/{id}/",
-  summary: "One post, by id or slug.",
-  access: "anyone",
+  method: 'GET',
+  path: '/blog/{id}/',
+  summary: 'One post, by id or slug.',
+  access: 'anyone',
   limit: null,
   params: idOrSlug,
   query: nothing,
   output: post,
-});
+})
 
 export interface BlogView {
-  posts: PostSummary[];
+  posts: PostSummary[]
   /** False while nothing at all is published: the page says that the blog is coming. */
-  launched: boolean;
-  category: string | undefined;
-  search: string | undefined;
+  launched: boolean
+  category: string | undefined
+  search: string | undefined
   /** What became of a subscription that was just sent, or null. */
-  notice: string | null;
+  notice: string | null
 }
-export const blogPage = page<BlogView, typeof listPosts.query>("/blog", listPosts.query);
-export const postPage = page<{ post: Post; more: PostSummary[] }>("/blog/{slug}");
+export const blogPage = page<BlogView, typeof listPosts.query>('/blog', listPosts.query)
+export const postPage = page<{ post: Post; more: PostSummary[] }>('/blog/{slug}')

@@ -1,16 +1,16 @@
-import type { Frame, LegalText } from "../content/contract.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Reading } from "../../ui/Reading.tsx";
-import { Container } from "../../ui/Section.tsx";
+import type { Frame, LegalText } from '../content/contract.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Reading } from '../../ui/Reading.tsx'
+import { Container } from '../../ui/Section.tsx'
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LegalPage({ view: { text } }: { view: { text: LegalText }; frame: Frame }) {
   return (
     <article>
       <PageHead title={text.title} seed={text.title.length + 80}>
         <p>
-          Last changed{" "}
+          Last changed{' '}
           <time dateTime={text.updated_at}>{day.format(new Date(text.updated_at))}</time>
         </p>
       </PageHead>
@@ -18,5 +18,5 @@ export function LegalPage({ view: { text } }: { view: { text: LegalText }; frame
         <Reading text={text.body} />
       </Container>
     </article>
-  );
+  )
 }

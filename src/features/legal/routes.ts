@@ -1,11 +1,11 @@
-import { needed, type Ask } from "../../platform/ask.ts";
-import { show } from "../../platform/pages.ts";
-import { readLegalText } from "../content/contract.ts";
-import { privacyPage, termsPage } from "./contract.ts";
+import { needed, type Ask } from '../../platform/ask.ts'
+import { show } from '../../platform/pages.ts'
+import { readLegalText } from '../content/contract.ts'
+import { privacyPage, termsPage } from './contract.ts'
 
 export function legalPages({ ask }: { ask: Ask }) {
-  const text = async (slug: "privacy" | "terms") => ({
+  const text = async (slug: 'privacy' | 'terms') => ({
     text: await needed(ask(readLegalText, { params: { slug } })),
-  });
-  return [show(privacyPage, () => text("privacy")), show(termsPage, () => text("terms"))];
+  })
+  return [show(privacyPage, () => text('privacy')), show(termsPage, () => text('terms'))]
 }

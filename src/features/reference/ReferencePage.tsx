@@ -1,8 +1,8 @@
-import type { Frame } from "../content/contract.ts";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Section } from "../../ui/Section.tsx";
-import type { CallDescription } from "./contract.ts";
-import styles from "./ReferencePage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { CallDescription } from './contract.ts'
+import styles from './ReferencePage.module.css'
 
 export function ReferencePage({ view }: { view: { calls: CallDescription[] }; frame: Frame }) {
   return (
@@ -30,12 +30,12 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
                 {filters.length > 0 ? (
                   <div>
                     <dt>Filters</dt>
-                    <dd>{filters.join(", ")}</dd>
+                    <dd>{filters.join(', ')}</dd>
                   </div>
                 ) : null}
                 <div>
                   <dt>Fields</dt>
-                  <dd>{fields.join(", ")}</dd>
+                  <dd>{fields.join(', ')}</dd>
                 </div>
               </dl>
             </li>
@@ -44,7 +44,7 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
         <div className={styles.rules}>
           <h2>When a call is refused</h2>
           <p>
-            The answer is <code>{'{"detail": "one plain sentence"}'}</code>, with{" "}
+            The answer is <code>{'{"detail": "one plain sentence"}'}</code>, with{' '}
             <code>errors</code> by name where a value cannot be used: 400 for a value, 404 for what
             is not there, 422 for a name that is not known, 429 with <code>Retry-After</code>. Each
             answer carries an <code>X-Request-Id</code>.
@@ -52,5 +52,5 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
         </div>
       </Section>
     </>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import { page } from "../../contract/page.ts";
+import { page } from '../../contract/page.ts'
 
 /** One call as the page shows it. */
 export interface CallDescription {
-  method: string;
-  path: string;
-  summary: string;
-  filters: string[];
-  fields: string[];
+  method: string
+  path: string
+  summary: string
+  filters: string[]
+  fields: string[]
 }
-export const referencePage = page<{ calls: CallDescription[] }>("/api/");
+export const referencePage = page<{ calls: CallDescription[] }>('/api/')

@@ -1,15 +1,15 @@
-import type { Frame } from "../content/contract.ts";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Ticks } from "../../ui/Ticks.tsx";
-import type { Service } from "./contract.ts";
-import { ServiceTerms } from "./ServiceParts.tsx";
-import styles from "./ServicePage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
+import type { Service } from './contract.ts'
+import { ServiceTerms } from './ServiceParts.tsx'
+import styles from './ServicePage.module.css'
 
 interface ServicePageProps {
-  view: { service: Service; others: Service[] };
-  frame: Frame;
+  view: { service: Service; others: Service[] }
+  frame: Frame
 }
 
 export function ServicePage({ view: { service, others } }: ServicePageProps) {
@@ -56,14 +56,14 @@ export function ServicePage({ view: { service, others } }: ServicePageProps) {
       <CallBand
         call={{
           title: `Ask about ${service.title}`,
-          text: "Tell us what you have and what you need. You get an answer within 24 hours.",
-          primary_label: "Get Free Consultation",
-          primary_url: "/contact",
-          secondary_label: "View Services",
-          secondary_url: "/services",
+          text: 'Tell us what you have and what you need. You get an answer within 24 hours.',
+          primary_label: 'Get Free Consultation',
+          primary_url: '/contact',
+          secondary_label: 'View Services',
+          secondary_url: '/services',
         }}
         seed={service.title.length + 3}
       />
     </>
-  );
+  )
 }

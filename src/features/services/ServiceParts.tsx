@@ -1,8 +1,8 @@
-import { Icon } from "../../ui/Icon.tsx";
-import { Container } from "../../ui/Section.tsx";
-import { Ticks } from "../../ui/Ticks.tsx";
-import type { Service } from "./contract.ts";
-import styles from "./ServiceParts.module.css";
+import { Icon } from '../../ui/Icon.tsx'
+import { Container } from '../../ui/Section.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
+import type { Service } from './contract.ts'
+import styles from './ServiceParts.module.css'
 
 /** Each service its own part with its anchor, beside an index that stays in sight. */
 export function ServiceParts({ services }: { services: Service[] }) {
@@ -25,12 +25,12 @@ export function ServiceParts({ services }: { services: Service[] }) {
         </div>
       </div>
     </Container>
-  );
+  )
 }
 
 function ServicePart({ service }: { service: Service }) {
-  const { id, slug, icon, title, description, short_description } = service;
-  const bullets = service.features?.length ? service.features : (service.key_benefits ?? []);
+  const { id, slug, icon, title, description, short_description } = service
+  const bullets = service.features?.length ? service.features : (service.key_benefits ?? [])
   return (
     <article id={slug || id} className={styles.part}>
       <div className={styles.name}>
@@ -44,12 +44,12 @@ function ServicePart({ service }: { service: Service }) {
         {slug ? <a href={`/services/${slug}`}>More about {title}</a> : null}
       </div>
     </article>
-  );
+  )
 }
 
 /** How long, and with whom. */
 export function ServiceTerms({ service: { duration, team } }: { service: Service }) {
-  if (!duration && !team) return null;
+  if (!duration && !team) return null
   return (
     <dl className={styles.terms}>
       {duration ? (
@@ -65,5 +65,5 @@ export function ServiceTerms({ service: { duration, team } }: { service: Service
         </div>
       ) : null}
     </dl>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useLoadable } from "../../ui/useLoadable.ts";
-import type { Service } from "./contract.ts";
-import { ServiceParts } from "./ServiceParts.tsx";
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useLoadable } from '../../ui/useLoadable.ts'
+import type { Service } from './contract.ts'
+import { ServiceParts } from './ServiceParts.tsx'
 
 export interface ServicesContentProps {
-  api: string;
-  defaults: Service[];
+  api: string
+  defaults: Service[]
 }
 
 /** The services asked for by the browser; the built-in ones when they do not come. */
 export function ServicesContent({ api, defaults }: ServicesContentProps) {
-  const { answer: services, retry } = useLoadable<Service[]>(api, "/services/");
-  if (services.state === "loaded") {
-    return <ServiceParts services={services.data.length > 0 ? services.data : defaults} />;
+  const { answer: services, retry } = useLoadable<Service[]>(api, '/services/')
+  if (services.state === 'loaded') {
+    return <ServiceParts services={services.data.length > 0 ? services.data : defaults} />
   }
-  if (services.state === "loading") return <Waiting />;
+  if (services.state === 'loading') return <Waiting />
   return (
     <>
       <Section air="tight">
@@ -29,7 +29,7 @@ export function ServicesContent({ api, defaults }: ServicesContentProps) {
       </Section>
       <ServiceParts services={defaults} />
     </>
-  );
+  )
 }
 
 function Waiting() {
@@ -38,10 +38,10 @@ function Waiting() {
       <p role="status">Loading services...</p>
       <noscript>
         <p>
-          The list is slow to come just now. <a href="/services">Load the page again</a>, or{" "}
+          The list is slow to come just now. <a href="/services">Load the page again</a>, or{' '}
           <a href="/contact">ask us</a>.
         </p>
       </noscript>
     </Section>
-  );
+  )
 }

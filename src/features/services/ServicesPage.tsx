@@ -1,15 +1,15 @@
-import type { Frame } from "../content/contract.ts";
-import { CallBand } from "../../ui/CallBand.tsx";
-import { telephone } from "../../ui/Footer.tsx";
-import { Island } from "../../ui/Island.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
-import type { ServicesView } from "./contract.ts";
-import { ServiceParts } from "./ServiceParts.tsx";
-import { ServicesContent, type ServicesContentProps } from "./ServicesContent.island.tsx";
+import type { Frame } from '../content/contract.ts'
+import { CallBand } from '../../ui/CallBand.tsx'
+import { telephone } from '../../ui/Footer.tsx'
+import { Island } from '../../ui/Island.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import type { ServicesView } from './contract.ts'
+import { ServiceParts } from './ServiceParts.tsx'
+import { ServicesContent, type ServicesContentProps } from './ServicesContent.island.tsx'
 
 export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame }) {
-  const { services, defaults, api } = view;
-  const { phone } = frame.layout.company;
+  const { services, defaults, api } = view
+  const { phone } = frame.layout.company
   return (
     <>
       <PageHead
@@ -17,7 +17,7 @@ export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame
         lead="Take one, or move from the first to the last as the org grows. Each has a scope, a length and a name on it before it starts."
         seed={11}
       />
-      {services.state === "loaded" ? (
+      {services.state === 'loaded' ? (
         <ServiceParts services={services.data.length > 0 ? services.data : defaults} />
       ) : (
         <Island<ServicesContentProps>
@@ -30,16 +30,16 @@ export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame
       <CallBand
         call={
           view.call ?? {
-            title: "Not sure which one you need",
-            text: "Describe the problem. We will tell you which service fits, or that you do not need one.",
-            primary_label: "Get Free Consultation",
-            primary_url: "/contact",
-            secondary_label: phone ? `Call ${phone}` : "",
+            title: 'Not sure which one you need',
+            text: 'Describe the problem. We will tell you which service fits, or that you do not need one.',
+            primary_label: 'Get Free Consultation',
+            primary_url: '/contact',
+            secondary_label: phone ? `Call ${phone}` : '',
             secondary_url: telephone(phone),
           }
         }
         seed={12}
       />
     </>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
-import type { Insertable, Transaction } from "kysely";
-import { plainText } from "../../contract/prose.ts";
-import type { Database } from "../../database/open.ts";
-import type { ContentTable, Tables } from "../../database/tables.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { changeContent } from "../../platform/edition.ts";
-import { builtInLegalTexts } from "../content/builtin.ts";
-import { demoCaseStudies } from "./demo-case-studies.ts";
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
+import { plainText } from '../../contract/prose.ts'
+import type { Database } from '../../database/open.ts'
+import type { ContentTable, Tables } from '../../database/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { changeContent } from '../../platform/edition.ts'
+import { builtInLegalTexts } from '../content/builtin.ts'
+import { demoCaseStudies } from './demo-case-studies.ts'
 import {
   demoAbout,
   demoCallsToAction,
@@ -14,13 +14,13 @@ import {
   demoHero,
   demoSiteConfig,
   demoStatistics,
-} from "./demo-firm.ts";
-import { demoCertifications, demoTeam } from "./demo-people.ts";
-import { demoPosts } from "./demo-posts.ts";
-import { demoServices } from "./demo-services.ts";
-import { demoFaqs, demoIndustries, demoPartners, demoTestimonials } from "./demo-words.ts";
+} from './demo-firm.ts'
+import { demoCertifications, demoTeam } from './demo-people.ts'
+import { demoPosts } from './demo-posts.ts'
+import { demoServices } from './demo-services.ts'
+import { demoFaqs, demoIndustries, demoPartners, demoTestimonials } from './demo-words.ts'
 
-type Piece = Record<string, unknown>;
+type Piece = Record<string, unknown>
 
 const lists: Record<ContentTable, readonly Piece[]> = {
   service: demoServices,
@@ -30,7 +30,7 @@ const lists: Record<ContentTable, readonly Piece[]> = {
   testimonial: demoTestimonials,
   post: demoPosts.map((post) => ({
     ...post,
-    words: [post.title, post.excerpt, plainText(post.body)].join(" ").toLowerCase(),
+    words: [post.title, post.excerpt, plainText(post.body)].join(' ').toLowerCase(),
   })),
   case_study: demoCaseStudies,
   team_member: demoTeam,
@@ -38,47 +38,47 @@ const lists: Record<ContentTable, readonly Piece[]> = {
   industry: demoIndustries,
   call_to_action: demoCallsToAction,
   legal_text: Object.values(builtInLegalTexts),
-};
+}
 
 const singles = {
   site_config: demoSiteConfig,
   company_info: demoCompany,
   hero: demoHero,
   about: demoAbout,
-} satisfies Partial<Record<keyof Tables, Piece>>;
+} satisfies Partial<Record<keyof Tables, Piece>>
 
 /** Fills a database that nobody has written to with the demo firm; else does nothing. */
 export async function seedDemo(database: Database, clock: Clock): Promise<boolean> {
   const { version } = await database.read
-    .selectFrom("edition")
-    .select("version")
-    .executeTakeFirstOrThrow();
-  if (version > 1) return false;
-  const now = clock.now().toISOString();
+    .selectFrom('edition')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  if (version > 1) return false
+  const now = clock.now().toISOString()
   await changeContent(database, async (trx) => {
     for (const [table, pieces] of Object.entries(lists)) {
-      await fill(trx, table as ContentTable, pieces, now);
+      await fill(trx, table as ContentTable, pieces, now)
     }
     for (const [table, single] of Object.entries(singles)) {
-      const row = { ...asRow(single), id: "only", updated_at: now };
+      const row = { ...asRow(single), id: 'only', updated_at: now }
       await trx
-        .insertInto(table as "hero")
-        .values(row as unknown as Insertable<Tables["hero"]>)
-        .execute();
+        .insertInto(table as 'hero')
+        .values(row as unknown as Insertable<Tables['hero']>)
+        .execute()
     }
-    await trx.updateTable("edition").set({ demo: 1 }).execute();
-  });
-  return true;
+    await trx.updateTable('edition').set({ demo: 1 }).execute()
+  })
+  return true
 }
 
 /** Takes the demo firm out again; what was written beside it goes too. */
 export async function clearDemo(database: Database): Promise<void> {
   await changeContent(database, async (trx) => {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
-      await trx.deleteFrom(table as ContentTable).execute();
+      await trx.deleteFrom(table as ContentTable).execute()
     }
-    await trx.updateTable("edition").set({ demo: 0 }).execute();
-  });
+    await trx.updateTable('edition').set({ demo: 0 }).execute()
+  })
 }
 
 async function fill(
@@ -91,21 +91,21 @@ async function fill(
     published_at: now,
     updated_at: now,
     ...asRow(piece),
-    id: randomBytes(16).toString("base64url"),
+    id: randomBytes(16).toString('base64url'),
     position,
-  }));
+  }))
   // The tables differ in their columns; the seed is tested against every one of them.
   await trx
     .insertInto(table)
-    .values(rows as unknown as Insertable<Tables["partner"]>[])
-    .execute();
+    .values(rows as unknown as Insertable<Tables['partner']>[])
+    .execute()
 }
 
 /** As the tables keep it: flags as 0 and 1, lists and documents as JSON. */
 function asRow(piece: Piece): Piece {
   const entries = Object.entries(piece).map(([column, value]) => {
-    if (typeof value === "boolean") return [column, value ? 1 : 0];
-    return [column, value !== null && typeof value === "object" ? JSON.stringify(value) : value];
-  });
-  return Object.fromEntries(entries) as Piece;
+    if (typeof value === 'boolean') return [column, value ? 1 : 0]
+    return [column, value !== null && typeof value === 'object' ? JSON.stringify(value) : value]
+  })
+  return Object.fromEntries(entries) as Piece
 }

@@ -1,14 +1,14 @@
-import type { Frame } from "../content/contract.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Contours } from "../../ui/Contours.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import type { LoginView } from "./contract.ts";
-import styles from "./LoginPage.module.css";
+import type { Frame } from '../content/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Contours } from '../../ui/Contours.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { LoginView } from './contract.ts'
+import styles from './LoginPage.module.css'
 
 export function LoginPage({ view, frame }: { view: LoginView; frame: Frame }) {
-  const { username, refusal } = view;
-  const { demo } = frame.layout;
+  const { username, refusal } = view
+  const { demo } = frame.layout
   return (
     <div className={styles.page}>
       <Contours seed={71} />
@@ -56,5 +56,5 @@ export function LoginPage({ view, frame }: { view: LoginView; frame: Frame }) {
         <a href="/">← Back to main site</a>
       </p>
     </div>
-  );
+  )
 }

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Page } from '../../src/contract/page.ts'
+
+/** A call or a page that a contract promises. */
+export interface Promised {
+  feature: string
+  name: string
+  what: Endpoint | Page<unknown>
+}
+
+const src = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** Every endpoint and page that the contract of a feature exports. */
+export async function promises(): Promise<Promised[]> {
+  const found: Promised[] = []
+  for (const file of globSync('features/*/contract.ts', { cwd: src })) {
+    const url = new URL(`../../src/${file}`, import.meta.url)
+    const contract = (await import(url.href)) as Record<string, unknown>
+    for (const [name, what] of Object.entries(contract)) {
+      if (isPromise(what)) found.push({ feature: basename(dirname(file)), name, what })
+    }
+  }
+  return found
+}
+
+const isPromise = (value: unknown): value is Promised['what'] =>
+  typeof value === 'object' && value !== null && 'path' in value && 'query' in value
+
+export const isEndpoint = (what: Promised['what']): what is Endpoint => 'output' in what
+
+/**
+ * Which promises nobody keeps. Asked with a method that nothing takes: an address that is there
+ * refuses the method (405), one that is not is not found, whatever the database holds.
+ */
+export async function broken(
+  promised: Promised[],
+  ask: (method: string, path: string) => Promise<number>,
+): Promise<string[]> {
+  const sentences: string[] = []
+  for (const { feature, name, what } of promised) {
+    const path = `${isEndpoint(what) ? '/api' : ''}${what.path}`.replaceAll(/\{\w+\}/g, 'x')
+    const status = await ask('DELETE', path)
+    if (status !== 405) sentences.push(`${feature}: nothing answers ${name} at ${path} (${status})`)
+  }
+  return sentences
+}

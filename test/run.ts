@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.ts'
+import { countTests, type Count } from './count.ts'
+import { startPostgres } from './postgres.ts'
+
+/** A reason in place of figures: the step could not run on this machine. */
+type Outcome = Count | { notRun: string }
+type Step = () => Promise<Outcome>
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stopping = new AbortController()
+const { signal } = stopping
+
+const steps: Record<string, Step> = {
+  format: tool('oxfmt', '--check'),
+  lint: tool('oxlint'),
+  types: tool('tsc', '-b'),
+  unused: tool('knip'),
+  sqlite: () => tests(['src/**/*.test.ts', 'test/*.test.ts'], {}),
+  postgres: onPostgres,
+  pages: inChromium,
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name))
+await runAll(process.argv.slice(2))
+
+async function runAll(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !(name in steps))
+  const chosen = Object.entries(steps).filter(([name]) => !wanted.length || wanted.includes(name))
+  const total = { passed: 0, failed: unknown.length }
+  const missing = unknown.map((name) => `${name} (there is only ${Object.keys(steps).join(', ')})`)
+  for (const [name, step] of chosen) {
+    if (signal.aborted) break
+    const outcome = await timed(name, step)
+    if ('notRun' in outcome) {
+      missing.push(`${name} (${outcome.notRun})`)
+      if (process.env['CI'] === 'true') total.failed++
+    } else {
+      total.passed += outcome.passed
+      total.failed += outcome.failed
+    }
+  }
+  for (const each of missing) say(`not run: ${each}`)
+  if (signal.aborted) say('stopped before the end')
+  say(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = signal.aborted ? 130 : Number(total.failed > 0)
+}
+
+async function timed(name: string, step: Step): Promise<Outcome> {
+  const start = performance.now()
+  const outcome = await step().catch((error: unknown): Outcome => {
+    if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  say(`${name.padEnd(9)} ${words(outcome)} (${seconds} s)`)
+  return outcome
+}
+
+function words(outcome: Outcome): string {
+  if ('notRun' in outcome) return 'not run'
+  const { passed, failed, skipped } = outcome
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** A tool is one check; what it says is shown only when it finds something. */
+function tool(name: string, ...args: string[]): Step {
+  return async () => {
+    const program = `${root}/node_modules/.bin/${name}`
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: unknown[] = []
+    child.stdout.on('data', (text) => said.push(text))
+    child.stderr.on('data', (text) => said.push(text))
+    const [status] = (await once(child, 'close')) as [number | null]
+    if (status !== 0) say(said.join('').trimEnd())
+    return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
+  }
+}
+
+async function onPostgres(): Promise<Outcome> {
+  const given = process.env['TEST_DATABASE_URL']
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
+  try {
+    return await tests(['src/**/*.test.ts', 'test/*.test.ts'], { TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function inChromium(): Promise<Outcome> {
+  const found = await findChromium(root, signal)
+  return 'path' in found ? tests(['test/journeys/*.test.ts'], { CHROMIUM: found.path }) : found
+}
+
+function tests(patterns: string[], settings: Record<string, string>): Promise<Count> {
+  const { TEST_DATABASE_URL: _, ...environment } = process.env
+  const files = globSync(patterns, { cwd: root }).sort()
+  return countTests(files, { cwd: root, env: { ...environment, ...settings }, signal })
+}
+
+/** The servers of the tests end with their processes; what hangs is left after five seconds. */
+function stop(name: string): void {
+  if (signal.aborted) return
+  stopping.abort(new Error(name))
+  setTimeout(() => process.exit(130), 5000).unref()
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
