@@ -74,7 +74,7 @@ function client(order: Order, onAnswer: (ms: number) => void): Socket {
     host: '127.0.0.1',
     port: order.port,
     noDelay: true,
-    onread: { buffer: Buffer.allocUnsafe(65_536), callback: take as () => boolean },
+    onread: { buffer: Buffer.allocUnsafe(65_536), callback: take },
   })
   return socket.once('connect', send)
 }
@@ -82,8 +82,8 @@ function client(order: Order, onAnswer: (ms: number) => void): Socket {
 function lengthOf(buffer: Buffer, size: number, start: string, body: number): number {
   const head = buffer.indexOf(endOfHead)
   if (head < 0 || head + 4 > size) throw new Error('The head of an answer came in pieces.')
-  if (buffer.latin1Slice(0, start.length) !== start) {
-    throw new Error(`Expected ${start}but got ${buffer.latin1Slice(0, 32)}`)
+  if (buffer.toString('latin1', 0, start.length) !== start) {
+    throw new Error(`Expected ${start}but got ${buffer.toString('latin1', 0, 32)}`)
   }
   return head + 4 + body
 }

@@ -86,11 +86,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Seconds of CPU that a process has used so far; 0 where the system does not tell. */
+/** Seconds of CPU that the main thread of a process has used; 0 where the system does not tell. */
 export function cpuSeconds(pid: number): number {
-  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? []
-  // Ticks are hundredths of a second on every Linux that Node runs on.
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+  return Number(readProc(pid, 'schedstat').split(' ', 1)[0]) / 1e9
 }
 
 /** Megabytes of memory that a process has resident; 0 where the system does not tell. */

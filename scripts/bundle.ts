@@ -33,7 +33,7 @@ export const bundleServer = () =>
   )
 
 /** The files of the islands by the names of their components. */
-export function islands(): Record<string, string> {
+function islands(): Record<string, string> {
   const files = globSync('src/features/**/*.island.tsx', { cwd: root }).sort()
   const named = Object.fromEntries(files.map((file) => [basename(file, '.island.tsx'), file]))
   if (Object.keys(named).length < files.length) throw new Error('Two islands have the same name')

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { countTests, type Count } from './count.ts'
 import { startPostgres } from './postgres.ts'
@@ -52,7 +53,7 @@ async function runAll(wanted: string[]): Promise<void> {
 async function timed(name: string, step: Step): Promise<Outcome> {
   const start = performance.now()
   const outcome = await step().catch((error: unknown): Outcome => {
-    if (!signal.aborted) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    if (!signal.aborted) say(inspect(error))
     return { passed: 0, failed: 1, skipped: 0 }
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -46,7 +46,8 @@ export const commands: Record<string, Command> = {
         return { name, value: secret ? '(set)' : (values[name] ?? null), default: fallback, help }
       })
       const lines = rows.map(
-        (row) => `${row.name} = ${String(row.value ?? '')}\n  ${row.help} Default: ${row.default}.`,
+        (row) =>
+          `${row.name} = ${JSON.stringify(row.value) ?? ''}\n  ${row.help} Default: ${row.default}.`,
       )
       return done(lines.join('\n'), rows)
     },

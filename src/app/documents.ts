@@ -16,8 +16,9 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
 
   return {
     year,
-    async page(page: Page<unknown>, view: unknown, url: URL): Promise<string> {
-      return world.render().renderPage(page.path, view, await frame(url.pathname), assets)
+    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<string> {
+      const [shown, around] = await Promise.all([view, frame(url.pathname)])
+      return world.render().renderPage(page.path, shown, around, assets)
     },
     async problem(problem: ProblemView, path: string): Promise<string> {
       return world.render().renderProblem(problem, await frame(path), assets)

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { notFound, Problem, tooLarge, type ProblemView } from '../contract/problem.ts'
+import { notFound, Problem, type ProblemView } from '../contract/problem.ts'
+import { refuseLarge } from '../platform/body.ts'
 import type { Bindings, Exchange } from '../platform/exchange.ts'
 import { once } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
-
-const bodyBytes = 64 * 1024
 
 interface Parts {
   headers: readonly [name: string, value: string][]
@@ -22,14 +20,15 @@ export function createHono({ headers, log, renderProblem }: Parts) {
     for (const [name, value] of headers) exchange.res.headers.set(name, value)
     exchange.res.headers.set('X-Request-Id', exchange.env.incoming.id)
   })
-  app.use(
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: () => {
-        throw tooLarge(bodyBytes)
-      },
-    }),
-  )
+  app.use(async (exchange, next) => {
+    refuseLarge(exchange.env.incoming)
+    await next()
+  })
+  // Our paths need no escapes, so a spelling with one is another address, where there is nothing.
+  app.use(async (exchange, next) => {
+    if (new URL(exchange.req.url).pathname.includes('%')) throw notFound()
+    await next()
+  })
   app.notFound(() => {
     throw notFound()
   })

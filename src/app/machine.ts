@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { methodNotAllowed } from '../contract/problem.ts'
 import { readSiteConfig } from '../features/content/contract.ts'
 import type { Ask } from '../platform/ask.ts'
 import type { Config } from '../platform/config.ts'
@@ -43,6 +44,9 @@ export function mountMachineRoutes(
         return { body: Buffer.from(await make()), type, headers }
       })
       return keptResponse(exchange.req.raw, kept)
+    })
+    app.all(path, () => {
+      throw methodNotAllowed(['GET', 'HEAD'])
     })
   }
 }

@@ -47,17 +47,20 @@ export class Problem extends Error {
   }
 }
 
+/** For a value that cannot be used; `errors` says what is wrong at which field. */
 export const malformed = (detail: string, errors?: Record<string, string[]>) =>
   new Problem(400, detail, errors ? { errors } : {})
 
 /** What is not there and what is not yours get this same answer. */
 export const notFound = () => new Problem(404, 'There is nothing at this address.')
 
+/** For a method that this address does not take; `Allow` lists those that it does. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Problem(405, `This address answers ${allowed.join(', ')} only.`, {
     headers: { Allow: allowed.join(', ') },
   })
 
+/** For a body above the limit, in bytes. */
 export const tooLarge = (bytes: number) =>
   new Problem(413, `The request is larger than the ${bytes} bytes that this address takes.`)
 
@@ -67,14 +70,17 @@ export const unsupported = (detail: string) => new Problem(415, detail)
 export const misdirected = () =>
   new Problem(421, 'This server does not answer for the host that was asked for.')
 
+/** For names in a query or a body that no schema lists. */
 export const unknownField = (names: readonly string[]) =>
   new Problem(422, `Not known here: ${names.join(', ')}.`)
 
+/** For a caller over its limit; `seconds` until one more call is let through. */
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many requests. Please try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 
+/** For what will work again soon by itself; asks the caller to wait 5 s. */
 export const unavailable = (
   detail = 'The service cannot answer just now. Please try again soon.',
 ) => new Problem(503, detail, { headers: { 'Retry-After': '5' } })

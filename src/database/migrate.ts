@@ -67,13 +67,14 @@ async function apply(database: Database, { name, file }: Migration): Promise<boo
     await database.aloneUntilCommit(trx)
     await database.runScript(
       trx,
-      'create table if not exists migration (name text not null primary key, applied_at text not null)',
+      // The time is the database's own, for people to read; each engine writes it in its way.
+      `create table if not exists migration (
+        name text not null primary key, applied_at text not null default current_timestamp)`,
     )
     const known = trx.selectFrom('migration').select('name').where('name', '=', name)
     if (await known.executeTakeFirst()) return false
     await database.runScript(trx, script)
-    const row = { name, applied_at: new Date().toISOString() }
-    await trx.insertInto('migration').values(row).execute()
+    await trx.insertInto('migration').values({ name }).execute()
     return true
   })
 }

@@ -39,7 +39,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   const { write, close, ...opened } = url ? await openPostgres(url) : await openSqlite(dataDir)
   // What a transaction leaves running behind itself may start one: hence a state and not a flag.
   const within = new AsyncLocalStorage<{ open: boolean }>()
-  const running = new Set<object>()
+  const running = new Set<Promise<unknown>>()
   return {
     ...opened,
     async transaction(run) {

@@ -41,7 +41,9 @@ export async function openPostgres(url: string) {
     aloneUntilCommit: (trx: Transaction<Tables>) =>
       runScript(trx, 'set local statement_timeout = 0; select pg_advisory_xact_lock(7067842)'),
     async close() {
-      await Promise.all([reader, writer].map((pool) => (pool.ending ? undefined : pool.end())))
+      await Promise.all(
+        [reader, writer].map((pool) => (pool.ending ? Promise.resolve() : pool.end())),
+      )
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * The whole data model on one page. Times are ISO 8601 in UTC as text, so that both engines
  * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
@@ -20,7 +22,7 @@ interface Single {
 }
 
 export interface Tables {
-  migration: { name: string; applied_at: string }
+  migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
 import type { ClientAddress } from './address.ts'
-import type { Bindings, Exchange } from './exchange.ts'
+import { withSlash, type Bindings, type Exchange } from './exchange.ts'
 import type { Keeper } from './keeper.ts'
 import { keptResponse, once } from './kept.ts'
 import type { Limiter } from './limiter.ts'
@@ -43,11 +43,6 @@ const inMatchingOrder = (routes: Route[]) =>
   )
 
 const honoPath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-
-function withSlash(exchange: Exchange): Response {
-  const { pathname, search } = new URL(exchange.req.url)
-  return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } })
-}
 
 async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
   const url = new URL(exchange.req.url)

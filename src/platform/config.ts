@@ -27,13 +27,15 @@ const origin = httpUrl
 const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const most = isIP(address) === 4 ? 32 : 128
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || Number(bits) <= most)
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) > 0 && rest.length === 0 && isNetwork
 }
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isProxy))
 
+/** Every setting by its name; the table in the documentation is made from this. */
 export const settings = {
   PORT: setting(
     z

@@ -49,7 +49,8 @@ export function watchEdition(
       .select('version')
       .executeTakeFirstOrThrow()
     const current = `${row.version} ${year()}`
-    if (seen !== undefined && seen !== current) onChange()
+    // The first time too: what was made before it may be older than what it sees.
+    if (seen !== current) onChange()
     seen = current
     failing = false
   }

@@ -20,3 +20,16 @@ export function requestIds(): () => string {
   let count = 0
   return () => `${prefix}${(count++).toString(36)}`
 }
+
+/** 308 to the same address with a slash at its end; mounted at known paths only. */
+export function withSlash(exchange: Exchange): Response {
+  const { pathname, search } = new URL(exchange.req.url)
+  return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } })
+}
+
+/** 308 to the same address without the slash at its end; mounted at known paths only. */
+export function withoutSlash(exchange: Exchange): Response {
+  const { pathname, search } = new URL(exchange.req.url)
+  const shorter = pathname.slice(0, -1)
+  return new Response(null, { status: 308, headers: { Location: `${shorter}${search}` } })
+}

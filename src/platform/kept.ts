@@ -69,7 +69,7 @@ function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
     ...answer.headers,
   ]
-  return { body, etag, headers: headers.flat() as string[] }
+  return { body, etag, headers: headers.flat() }
 }
 
 /** Writes a kept answer in the form that the browser takes, or 304 when it has it already. */

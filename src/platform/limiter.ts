@@ -39,9 +39,16 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       )
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
-      if (!row) throw tooMany(Math.ceil(interval / 1000))
+      if (!row) throw tooMany(await wait(database, key, now + interval * (count - 1)))
     },
   }
+}
+
+/** How long until the bucket takes one more, in seconds; at least 1. */
+async function wait(database: Database, key: string, most: number): Promise<number> {
+  const rows = database.read.selectFrom('rate_limit').select('empty_at').where('key', '=', key)
+  const row = await rows.executeTakeFirst()
+  return Math.max(1, Math.ceil(((row?.empty_at ?? 0) - most) / 1000))
 }
 
 /** An empty bucket says nothing, so its row can go. */

@@ -8,6 +8,7 @@ import type { Keeper } from './keeper.ts'
 import { writeKept } from './kept.ts'
 import type { Log } from './log.ts'
 
+/** What the listener is put together from. */
 export interface ListenerParts {
   /** Host of PUBLIC_URL, in lower case, with the port where it is not the usual one. */
   host: string
@@ -78,11 +79,16 @@ export function createHttpServer(headers: ListenerParts['headers']): Server {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 1_000,
+    // The gate asks for exactly one Host; Node's own refusal would go out without our headers.
+    requireHostHeader: false,
   })
+  const nextId = requestIds()
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseConnection(error, socket, lines),
+    refuseConnection(error, socket, `${lines}X-Request-Id: ${nextId()}\r\n`),
   )
+  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server
 }
 

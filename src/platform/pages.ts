@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Page } from '../contract/page.ts'
 import { methodNotAllowed, unsupported } from '../contract/problem.ts'
-import type { Bindings, Exchange } from './exchange.ts'
+import { readText } from './body.ts'
+import { withSlash, withoutSlash, type Bindings, type Exchange } from './exchange.ts'
 import type { Keeper } from './keeper.ts'
 import { keptResponse, once, type Answer } from './kept.ts'
 import { checkQuery } from './serve.ts'
@@ -26,12 +27,13 @@ export function show<View, Q extends z.ZodObject>(
     submit?: (fields: URLSearchParams) => Promise<{ status: 200 | 400 | 503; view: View }>
   } = {},
 ): PageRoute {
-  return { page, load, keeps: () => true, ...more } as unknown as PageRoute
+  return { page, load, keeps: () => true, ...more }
 }
 
-/** Turns a view into the whole document. */
-export type RenderPage = (page: Page<unknown>, view: unknown, url: URL) => Promise<string>
+/** Turns a view into the whole document; what frames the page is fetched while the view comes. */
+export type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<string>
 
+/** What the pages are put together with. */
 export interface SiteParts {
   keeper: Keeper
   render: RenderPage
@@ -54,16 +56,9 @@ export function mountPages(
     app.all(path, () => {
       throw methodNotAllowed(route.submit ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
     })
-    if (path !== '/') app.get(`${path}/`, withoutSlash)
+    if (path.endsWith('/') && path !== '/') app.get(path.slice(0, -1), withSlash)
+    else if (path !== '/') app.get(`${path}/`, withoutSlash)
   }
-}
-
-function withoutSlash(exchange: Exchange): Response {
-  const { pathname, search } = new URL(exchange.req.url)
-  return new Response(null, {
-    status: 308,
-    headers: { Location: `${pathname.slice(0, -1)}${search}` },
-  })
 }
 
 async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): Promise<Response> {
@@ -71,9 +66,9 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   const params = exchange.req.param() as Record<string, string>
   const names = Object.keys(route.page.query.shape)
   const asked = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
-  const make = async () => {
-    const view = await route.load({ params, query: checkQuery(route.page.query, asked) })
-    return document(route, parts, view, url)
+  const make = () => {
+    const query = checkQuery(route.page.query, asked)
+    return document(route, parts, route.load({ params, query }), url)
   }
   if (!parts.mayKeep || asked.size > 0) return once(exchange.req.raw, await make())
   const kept = await parts.keeper.keep(url.pathname, names.length === 0, make)
@@ -85,19 +80,19 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     throw unsupported('Send the form as application/x-www-form-urlencoded.')
   }
-  const fields = new URLSearchParams(await exchange.req.text())
+  const fields = new URLSearchParams(await readText(exchange.env.incoming))
   const { status, view } = await route.submit!(fields)
-  const made = await document(route, parts, view, new URL(exchange.req.url))
+  const made = await document(route, parts, Promise.resolve(view), new URL(exchange.req.url))
   return once(exchange.req.raw, { ...made, headers: [['Cache-Control', 'no-store']] }, status)
 }
 
 async function document(
   route: PageRoute,
   parts: SiteParts,
-  view: unknown,
+  view: Promise<unknown>,
   url: URL,
 ): Promise<Answer> {
   const body = Buffer.from(await parts.render(route.page, view, url))
   const type = 'text/html; charset=utf-8'
-  return { body, type, headers: pageHeaders, passing: !route.keeps(view) }
+  return { body, type, headers: pageHeaders, passing: !route.keeps(await view) }
 }

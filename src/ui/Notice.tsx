@@ -4,17 +4,20 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   /** `bad`: something failed, and is read out at once. */
   tone: 'bad' | 'plain'
+  /** The one thing to do about it, where there is one. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A box that says what happened and what to do. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, action, children }: NoticeProps) {
   return (
     <div
       className={[styles.notice, styles[tone]].join(' ')}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
-      {children}
+      <div>{children}</div>
+      {action}
     </div>
   )
 }

@@ -11,11 +11,13 @@ const height = 500
 const start = { x: 34, y: 428 }
 const summit = { x: 486, y: 96 }
 
-// Drawn once for the whole life of the process: the ground is the same for everybody.
 const levels = Array.from({ length: 19 }, (_, at) => 0.25 + at * 0.155)
 // The hills around pull the highest point down and in; this puts it under the last stop.
 const peak = { x: summit.x + 6, y: summit.y - 52 }
-const ground = contours(terrain(41, width, height, peak), width, height, levels)
+
+/** Drawn at the first use, once for the life of the process: the ground is the same for everybody. */
+let drawn: string[] | undefined
+const ground = () => (drawn ??= contours(terrain(41, width, height, peak), width, height, levels))
 
 /** The chart of the hero: one marigold route over contour lines, stop by stop to the summit. */
 export function RouteChart({ stops }: { stops: Stop[] }) {
@@ -36,7 +38,7 @@ export function RouteChart({ stops }: { stops: Stop[] }) {
         <rect width={width} height={height} fill="url(#edge)" />
       </mask>
       <g className={styles.ground} mask="url(#fade)">
-        {ground.map((line) => (
+        {ground().map((line) => (
           <path key={line.slice(0, 24)} d={line} />
         ))}
       </g>

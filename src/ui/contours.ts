@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -45,60 +45,60 @@ export function contours(
   levels: readonly number[],
   step = 20,
 ): string[] {
-  return levels
-    .map((level) =>
-      join(pieces(ground, width, height, level, step))
-        .map(rounded)
-        .join(''),
-    )
-    .filter(Boolean)
+  const cells = grid(ground, width, height, step)
+  return levels.map((level) => join(pieces(cells, level)).map(rounded).join('')).filter(Boolean)
+}
+
+/** A point of the ground with its height, reckoned once for all levels. */
+interface Corner extends Point {
+  z: number
+}
+
+/** The cells of the grid, each by its corners in a ring. */
+function grid(ground: Height, width: number, height: number, step: number): Corner[][] {
+  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)]
+  const corners = Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_, column) => {
+      const [x, y] = [column * step, row * step]
+      return { x, y, z: ground(x, y) }
+    }),
+  )
+  const at = (row: number, column: number) => corners[row]?.[column] as Corner
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const [row, column] = [Math.floor(index / columns), index % columns]
+    return [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)]
+  })
 }
 
 type Piece = [Point, Point]
 
-function pieces(
-  ground: Height,
-  width: number,
-  height: number,
-  level: number,
-  step: number,
-): Piece[] {
-  const found: Piece[] = []
-  for (let y = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step) {
-      const corners = [
-        { x, y },
-        { x: x + step, y },
-        { x: x + step, y: y + step },
-        { x, y: y + step },
-      ]
-      const crossings = corners.flatMap((from, at) => {
-        const to = corners[(at + 1) % 4] as Point
-        return crossing(ground, from, to, level)
-      })
-      for (let at = 0; at + 1 < crossings.length; at += 2) {
-        found.push([crossings[at] as Point, crossings[at + 1] as Point])
-      }
+function pieces(cells: Corner[][], level: number): Piece[] {
+  return cells.flatMap((corners) => {
+    const crossings = corners.flatMap((from, at) =>
+      crossing(from, corners[(at + 1) % 4] as Corner, level),
+    )
+    const found: Piece[] = []
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      found.push([crossings[at] as Point, crossings[at + 1] as Point])
     }
-  }
-  return found
+    return found
+  })
 }
 
 /** Where the level cuts an edge; always reckoned from the same end, so that neighbours agree. */
-function crossing(ground: Height, one: Point, other: Point, level: number): Point[] {
-  const ordered = one.x < other.x || one.y < other.y
-  const [from, to] = ordered ? [one, other] : [other, one]
-  const [low, high] = [ground(from.x, from.y) - level, ground(to.x, to.y) - level]
-  if (low < 0 === high < 0) return []
-  const share = low / (low - high)
+function crossing(one: Corner, other: Corner, level: number): Point[] {
+  if (one.z < level === other.z < level) return []
+  const [from, to] = one.x < other.x || one.y < other.y ? [one, other] : [other, one]
+  const share = (level - from.z) / (to.z - from.z)
   return [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]
 }
 
-const key = ({ x, y }: Point) => `${x.toFixed(3)},${y.toFixed(3)}`
+/** A point as one number, to a thousandth of a unit. */
+const key = ({ x, y }: Point) => Math.round(x * 1000) * 1e7 + Math.round(y * 1000)
 
 /** Joins pieces that share an end into lines as long as they go. */
 function join(all: Piece[]): Point[][] {
-  const ends = new Map<string, Piece[]>()
+  const ends = new Map<number, Piece[]>()
   for (const piece of all) {
     for (const end of piece) ends.set(key(end), [...(ends.get(key(end)) ?? []), piece])
   }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { Page } from '../contract/page.ts'
 
 /** What a page says of itself in the head of its document. */
@@ -23,10 +22,10 @@ export interface Screen<View> {
 
 /** Joins a page's contract to its component, so that both speak of the same view. */
 export function screen<View, Frame>(
-  page: Page<View, z.ZodObject>,
+  page: Page<View>,
   more: Omit<Screen<View>, 'path' | 'Body'> & {
     Body: (props: { view: View; frame: Frame }) => ReactNode
   },
 ): Screen<never> {
-  return { path: page.path, ...more } as unknown as Screen<never>
+  return { path: page.path, ...more }
 }

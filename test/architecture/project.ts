@@ -30,7 +30,7 @@ function namesByGit(): string[] {
 
 function namesByLooking(folder: string): string[] {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  const ignored = ['.git', ...lines.map((line) => line.replace(/\/$/, ''))]
+  const ignored = ['.git', ...lines.map((line) => line.replaceAll(/^\/|\/$/g, ''))]
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => !ignored.some((pattern) => matchesGlob(entry.name, pattern)))
     .flatMap((entry) => {

@@ -1,13 +1,4 @@
-import {
-  countLines,
-  isProduct,
-  isTest,
-  nameOf,
-  nodesIn,
-  parse,
-  type File,
-  type Rule,
-} from './source.ts'
+import { countLines, isProduct, nameOf, nodesIn, parse, type File, type Rule } from './source.ts'
 
 const isSource = ({ name }: File) => /^src\/.*\.tsx?$/.test(name)
 const isData = ({ name }: File) =>
@@ -61,8 +52,7 @@ function routinesOf(file: File): Routine[] {
 }
 
 const isComponent = ({ file, name }: Routine) => file.endsWith('.tsx') && /^[A-Z]/.test(name)
-const productRoutines = (files: readonly File[]) =>
-  files.filter(isProduct).flatMap(routinesOf)
+const productRoutines = (files: readonly File[]) => files.filter(isProduct).flatMap(routinesOf)
 
 export const nineFunctionsInTenFit: Rule = (files) => {
   const all = productRoutines(files).filter((routine) => !isComponent(routine))

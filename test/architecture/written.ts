@@ -26,7 +26,8 @@ function needsSentence({ text }: File, { type, declaration, start, end }: Node):
 
 const hasSentence = (file: File, { start }: Node) =>
   parse(file).comments.some(
-    ({ value, end }) => value.startsWith('*') && file.text.slice(end, start).trim() === '',
+    ({ value, end }) =>
+      value.startsWith('*') && end < start && file.text.slice(end, start).trim() === '',
   )
 
 interface Manifest {
@@ -39,7 +40,16 @@ export const dependenciesHaveReasons: Rule = (files) => {
   const said = decisions.map(({ text }) => text).join('\n')
   const manifest = files.find(({ name }) => name === 'package.json')
   const { dependencies, devDependencies } = JSON.parse(manifest?.text ?? '{}') as Manifest
-  return Object.keys({ ...dependencies, ...devDependencies })
-    .filter((name) => !said.includes(`\`${name}\``))
-    .map((name) => `package.json: no decision says why ${name} is needed`)
+  const needed = Object.keys({ ...dependencies, ...devDependencies })
+  const explained = decisions
+    .filter(({ name }) => name.endsWith('-dependencies.md'))
+    .flatMap(({ text }) => [...text.matchAll(/^- `([^`]+)`:/gm)].map(([, name = '']) => name))
+  return [
+    ...needed
+      .filter((name) => !said.includes(`\`${name}\``))
+      .map((name) => `package.json: no decision says why ${name} is needed`),
+    ...explained
+      .filter((name) => !needed.includes(name))
+      .map((name) => `package.json: does not have ${name}, which a decision explains`),
+  ]
 }

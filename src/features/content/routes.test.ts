@@ -85,7 +85,13 @@ test('a filter keeps what matches and nothing else; an empty one keeps everythin
 test('the layout frames the demo firm: its words, its links and its services', async (t) => {
   const { get } = await world(t)
   const layout = await read<Item>(get('/api/layout/'))
-  assert.deepEqual(Object.keys(layout), ['site', 'company', 'navigation', 'footer_services', 'demo'])
+  assert.deepEqual(Object.keys(layout), [
+    'site',
+    'company',
+    'navigation',
+    'footer_services',
+    'demo',
+  ])
   assert.deepEqual(layout['site'], await read(get('/api/site-config/')))
   assert.deepEqual(layout['company'], await read(get('/api/company-info/')))
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useLoadable } from '../../ui/useLoadable.ts'
-import type { Homepage, HomeView } from './contract.ts'
+import type { HomepageAnswer, HomeView } from './contract.ts'
 import { HomeSections } from './HomeSections.tsx'
 import styles from './HomeContent.module.css'
 
@@ -13,7 +13,7 @@ export interface HomeContentProps {
 
 /** What the server could not send in time: asked for by the browser, shown when it comes. */
 export function HomeContent({ api, defaults }: HomeContentProps) {
-  const { answer: content, retry } = useLoadable<Homepage>(api, '/homepage/')
+  const { answer: content, retry } = useLoadable<HomepageAnswer>(api, '/homepage/')
   if (content.state === 'loaded') return <HomeSections data={content.data} defaults={defaults} />
   return (
     <Section air="tight">
@@ -49,15 +49,15 @@ function Waiting() {
 }
 
 function Failed({ message, retry }: { message: string; retry: () => void }) {
+  const again = (
+    <Button type="button" look="quiet" size="compact" onClick={retry}>
+      Try again
+    </Button>
+  )
   return (
-    <>
-      <Notice tone="bad">
-        <strong>Error loading data</strong>
-        <p>{message}</p>
-      </Notice>
-      <Button type="button" look="quiet" onClick={retry}>
-        Try again
-      </Button>
-    </>
+    <Notice tone="bad" action={again}>
+      <strong>Error loading data</strong>
+      <p>{message}</p>
+    </Notice>
   )
 }

@@ -4,11 +4,11 @@ import { Accordion } from '../../ui/Accordion.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Unseen } from '../../ui/Unseen.tsx'
-import type { Homepage, HomeView } from './contract.ts'
+import type { HomepageAnswer, HomeView } from './contract.ts'
 import styles from './HomeSections.module.css'
 
 interface HomeSectionsProps {
-  data: Homepage
+  data: HomepageAnswer
   defaults: HomeView['defaults']
 }
 

@@ -30,6 +30,9 @@ export const homepage = z.object({
 })
 export type Homepage = z.infer<typeof homepage>
 
+/** The same as a browser gets it from a content server of another make, which may leave out ours. */
+export type HomepageAnswer = Partial<Homepage> & Pick<Homepage, 'statistics' | 'faqs' | 'partners'>
+
 export const readHomepage = endpoint({
   method: 'GET',
   path: '/homepage/',

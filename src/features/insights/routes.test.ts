@@ -77,21 +77,30 @@ test('a post is found by its id and by its slug, with its text', async (t) => {
 
 const written = (title: string): Row<'post'> => ({
   ...rowsAbout('quince').post,
-  slug: title.toLowerCase().replaceAll(/[^a-z]+/g, '-').replaceAll(/^-|-$/g, ''),
+  slug: title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, ''),
   title,
   words: title.toLowerCase(),
 })
 
 test('a search finds the posts that have all of its words, in any order, whatever their case', async (t) => {
   const { get, database } = await world(t, { demo: false })
-  for (const title of ['100% of Flows', '100 Flows', 'snake_case fields', 'snakeXcase fields', 'Ünder Ångström']) {
+  for (const title of [
+    '100% of Flows',
+    '100 Flows',
+    'snake_case fields',
+    'snakeXcase fields',
+    'Ünder Ångström',
+  ]) {
     await write(database, 'post', written(title))
   }
   const cases: [search: string, slugs: string[]][] = [
-    ['FLOWS', ['100-of-flows', 'flows']],
-    ['flows 100', ['100-of-flows', 'flows']],
+    ['FLOWS', ['100-flows', '100-of-flows']],
+    ['flows 100', ['100-flows', '100-of-flows']],
     ['flows   \t of', ['100-of-flows']],
-    ['low', ['100-of-flows', 'flows']],
+    ['low', ['100-flows', '100-of-flows']],
     ['ÅNGSTRÖM', ['nder-ngstr-m']],
     ['100%', ['100-of-flows']],
     ['%', ['100-of-flows']],
@@ -104,9 +113,8 @@ test('a search finds the posts that have all of its words, in any order, whateve
   ]
   for (const [search, expected] of cases) {
     const query = new URLSearchParams({ search })
-    const found = slugs(await posts(get(`/api/blog/?${query}`))).map((slug) => slug)
-    const named = expected.map((slug) => (slug === '100-of-flows' ? 'of-flows' : slug)).sort()
-    assert.deepEqual(found.sort(), named, JSON.stringify(search))
+    const found = slugs(await posts(get(`/api/blog/?${query}`)))
+    assert.deepEqual(found.sort(), expected, JSON.stringify(search))
   }
 })
 
@@ -136,7 +144,9 @@ test('a search may have 100 characters, and no more', async (t) => {
 
 test('the page of a search says what was looked for as text, never as markup', async (t) => {
   const { get } = await world(t)
-  const page = await (await get(`/blog?search=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
+  const page = await (
+    await get(`/blog?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  ).text()
   assert.match(page, /Nothing found/)
   assert.match(page, /&quot;&gt;&lt;script&gt;/)
   assert.doesNotMatch(page, /<script>/)

@@ -29,7 +29,13 @@ export function postStore(database: Database, clock: Clock) {
   }
 }
 
-const words = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+/** PostgreSQL takes no NUL in a text, so that parts words too. */
+const words = (search = '') =>
+  search
+    .toLowerCase()
+    .split(/[\s\0]+/)
+    .filter(Boolean)
+    .slice(0, 8)
 
 type PostQuery = SelectQueryBuilder<Tables, 'post', Selectable<Tables['post']>>
 

@@ -20,12 +20,16 @@ export function ServicesContent({ api, defaults }: ServicesContentProps) {
   return (
     <>
       <Section air="tight">
-        <Notice tone="bad">Error loading services. Showing default services.</Notice>
-        <p>
-          <Button type="button" look="quiet" size="compact" onClick={retry}>
-            Try again
-          </Button>
-        </p>
+        <Notice
+          tone="bad"
+          action={
+            <Button type="button" look="quiet" size="compact" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Error loading services. Showing default services.
+        </Notice>
       </Section>
       <ServiceParts services={defaults} />
     </>

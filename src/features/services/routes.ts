@@ -1,6 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import type { Ask } from '../../platform/ask.ts'
-import { attempt } from '../../platform/ask.ts'
+import { attempt, needed, type Ask } from '../../platform/ask.ts'
 import { callFor } from '../content/contract.ts'
 import { show } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
@@ -24,19 +23,20 @@ export function servicePages({ ask, api }: { ask: Ask; api: string }) {
   return [
     show(
       servicesPage,
-      async () => ({
-        api,
-        services: await attempt(ask(listServices)),
-        defaults: builtInServices,
-        call: await callFor(ask, 'services'),
-      }),
+      async () => {
+        const [services, call] = await Promise.all([
+          attempt(ask(listServices)),
+          callFor(ask, 'services'),
+        ])
+        return { api, services, call, defaults: builtInServices }
+      },
       { keeps: (view) => view.services.state === 'loaded' },
     ),
     show(servicePage, async ({ params }) => {
-      const [service, all] = await Promise.all([
-        ask(readService, { params: { id: params['slug'] ?? '' } }),
-        ask(listServices),
-      ])
+      const id = params['slug'] ?? ''
+      const [service, all] = await needed(
+        Promise.all([ask(readService, { params: { id } }), ask(listServices)]),
+      )
       // An id finds the service too, but its page has one address only.
       if (service.slug !== params['slug']) throw notFound()
       return { service, others: all.filter(({ id }) => id !== service.id) }

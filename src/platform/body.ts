@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { malformed, tooLarge } from '../contract/problem.ts'
+
+/** The most that a body may have, in bytes, where a route says nothing else. */
+export const bodyBytes = 64 * 1024
+
+/** Throws 413 for a body that says itself that it is larger. */
+export function refuseLarge({ headers }: IncomingMessage, most = bodyBytes): void {
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
+}
+
+/** Reads a body as text, counting what comes. Throws 413 when it is larger, 400 when it breaks off. */
+export async function readText(incoming: IncomingMessage, most = bodyBytes): Promise<string> {
+  refuseLarge(incoming, most)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    // Not destroyed, because the answer has to go out on the same socket.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length
+      if (bytes > most) throw tooLarge(most)
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+    throw malformed('The request ended before its body did.')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,72 @@
+import type { Planted } from './planted.ts'
+
+export const plantedImports: Planted[] = [
+  [
+    'imports follow the arrows',
+    { 'src/features/a/APage.tsx': `import type { AStore } from './store.ts'\nexport const a = 1` },
+    /^src\/features\/a\/APage\.tsx: a feature’s pages may not import a feature’s server side/,
+  ],
+  [
+    'imports follow the arrows',
+    { 'src/database/open.ts': `export type T = import('../platform/log.ts').Log` },
+    /^src\/database\/open\.ts: database may not import platform/,
+  ],
+  [
+    'imports follow the arrows',
+    { 'src/platform/serve.ts': `export { a } from '../features/a/contract.ts'\nconst b = 1` },
+    /^src\/platform\/serve\.ts: platform may not import a feature’s contract/,
+  ],
+  [
+    'imports follow the arrows',
+    {
+      'src/app/run.ts': `import type * as R from './render.tsx'\nimport { s } from './site.tsx'\nexport const a = s`,
+    },
+    /^src\/app\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\.tsx\)/,
+  ],
+  [
+    'a feature reaches another through its contract',
+    { 'src/features/a/routes.ts': `import { b } from '../b/store.ts'\nimport '../b/contract.ts'` },
+    /^src\/features\/a\/routes\.ts: a reaches into b/,
+  ],
+  [
+    'the product imports nothing beside itself',
+    { 'src/app/run.ts': `import { world } from '../../test/world.ts'` },
+    /^src\/app\/run\.ts: imports test\/world\.ts/,
+  ],
+  [
+    'one file knows the engines',
+    {
+      'src/database/open.ts': `import './sqlite.ts'`,
+      'src/database/migrate.ts': `import { openSqlite } from './sqlite.ts'`,
+    },
+    /^src\/database\/migrate\.ts: only database\/open\.ts/,
+  ],
+  [
+    'the packages of the engines stay in their room',
+    { 'src/features/a/store.ts': `const { default: pg } = await import('pg')` },
+    /^src\/features\/a\/store\.ts: only database\/ may import pg/,
+  ],
+  [
+    'contracts and pages need no Node',
+    { 'src/features/a/contract.ts': `import { join } from 'node:path'\nimport { z } from 'zod'` },
+    /^src\/features\/a\/contract\.ts: imports node:path/,
+  ],
+  [
+    'nothing goes in circles',
+    {
+      'src/platform/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
+      'src/platform/b.ts': `import { c } from './c.ts'\nexport type B = typeof c`,
+      'src/platform/c.ts': `import { a } from './a.ts'\nexport const c = 1`,
+    },
+    /^src\/platform\/a\.ts → src\/platform\/b\.ts → src\/platform\/c\.ts → back again$/,
+  ],
+  [
+    'islands carry no schemas',
+    {
+      'src/features/a/A.island.tsx': `import { lengths } from './contract.ts'\nexport const A = lengths`,
+      'src/features/a/B.island.tsx': `import type { Form } from './contract.ts'\nexport const B = 1`,
+      'src/features/a/contract.ts': `import { z } from 'zod'\nexport const lengths = z.object({})`,
+    },
+    /^src\/features\/a\/A\.island\.tsx: brings zod/,
+  ],
+]

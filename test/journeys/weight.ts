@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+
+const limits = { script: 2000, style: 20_000, font: 60_000 }
+
+/** Counts what a page fetches, in bytes as they travel; to be called before it goes anywhere. */
+export function weigh(page: Page) {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+
+  async function fetched(type: string): Promise<number> {
+    const ofType = responses.filter((response) => response.request().resourceType() === type)
+    const sizes = await Promise.all(ofType.map((response) => response.request().sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
+
+  /** Asserts on the sums of scripts, styles (those in the page too, as gzip has them) and fonts. */
+  return async function light(): Promise<void> {
+    await page.evaluate(() => document.fonts.ready.then(() => null))
+    const styles = await page.locator('style').evaluateAll((all) => all.map((e) => e.textContent))
+    const inPage = gzipSync(styles.join('')).length
+    const weights = {
+      script: await fetched('script'),
+      style: (await fetched('stylesheet')) + inPage,
+      font: await fetched('font'),
+    }
+    assert.ok(weights.style > 1000 && weights.font > 20_000, `weighed too little of ${page.url()}`)
+    for (const [kind, limit] of Object.entries(limits)) {
+      const weight = weights[kind as keyof typeof weights]
+      assert.ok(weight <= limit, `${page.url()}: ${kind} ${weight} B, limit ${limit} B`)
+    }
+  }
+}
