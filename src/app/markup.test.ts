@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { demoPages, filteredPages, pages } from '../../test/addresses.ts'
+import { attributes, markupOf } from '../../test/markup.ts'
+import { world } from '../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+
+const everyPage = [...pages, ...demoPages, ...filteredPages, '/nothing', '/services?utm=1']
+
+const read = async ({ get }: World, path: string) => (await get(path)).text()
+
+/** What React writes in its own manner, and what is a matter of taste. */
+const manner = [
+  'attr-case',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'doctype-style',
+  'long-title',
+  'no-implicit-input-type',
+  'tel-non-breaking',
+  'void-style',
+]
+
+test('every page is valid HTML, and says who hears it what it shows', async (t) => {
+  const here = await world(t)
+  const off = Object.fromEntries(manner.map((rule) => [rule, 'off'] as const))
+  const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: off })
+  for (const path of everyPage) {
+    const { results } = await validator.validateString(await read(here, path))
+    const faults = results.flatMap(({ messages }) => messages.map(({ message }) => message))
+    assert.deepEqual(faults, [], path)
+  }
+})
+
+test('every page has one main heading, a title, a description and its own address', async (t) => {
+  const here = await world(t)
+  const titles = new Set<string>()
+  for (const path of [...pages, ...demoPages]) {
+    const page = await read(here, path)
+    assert.equal(page.match(/<h1[ >]/g)?.length, 1, path)
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(page) ?? []
+    assert.match(title, /Coronet Consulting/, path)
+    assert.ok(!titles.has(title), `${path} has a title of its own: ${title}`)
+    titles.add(title)
+    assert.match(page, /<meta name="description" content="[^"]{20,}"/, path)
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
+    assert.equal(canonical, `http://localhost:3000${path}`)
+    assert.doesNotMatch(page, /noindex/, path)
+  }
+  for (const path of [...filteredPages, '/nothing']) {
+    assert.match(await read(here, path), /<meta name="robots" content="noindex"/, path)
+  }
+})
+
+test('no page asks anything of another host, and nothing in it is a script but our loader', async (t) => {
+  const here = await world(t)
+  for (const path of everyPage) {
+    const page = markupOf(await read(here, path))
+    const fetched = [
+      ...attributes(page, 'src'),
+      ...attributes(page, 'action'),
+      ...attributes(page, 'srcset'),
+    ]
+    for (const address of fetched) assert.match(address, /^\/(?!\/)/, path)
+    for (const href of [...page.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, to = '']) => to)) {
+      assert.match(href, /^(\/(?!\/)|http:\/\/localhost:3000\/)/, path)
+    }
+    for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) {
+      assert.match(tag, /^<script type="module" src="\/assets\/loader-[\w-]+\.js">$/, path)
+    }
+    assert.doesNotMatch(page, /<script[^>]*>[^<]/, `${path}: nothing inside a script`)
+    assert.doesNotMatch(page, /<(iframe|object|embed|base)\b/, path)
+    assert.doesNotMatch(page, /<[^>]* style="/, `${path}: no style attribute`)
+    assert.doesNotMatch(page, /<[^>]* on[a-z]+="/i, `${path}: no handler`)
+    assert.doesNotMatch(page, /javascript:|data:/i, path)
+    const foreign = [...page.matchAll(/https?:\/\/([^/"'\s<]+)/g)].map(([, host]) => host)
+    const known = ['localhost:3000', 'www.w3.org']
+    assert.deepEqual(
+      foreign.filter((host) => !known.includes(host ?? '')),
+      [],
+      path,
+    )
+  }
+})
+
+test('the style sheet in a page is the one that the policy knows, and asks for fonts of ours alone', async (t) => {
+  const here = await world(t)
+  const answer = await here.get('/')
+  const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? []
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet))
+  const hash = Buffer.from(bytes).toString('base64')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  assert.ok(policy.includes(`style-src 'self' 'sha256-${hash}'`), policy)
+  const addresses = [...sheet.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address)
+  assert.ok(addresses.length > 0)
+  for (const address of addresses) {
+    assert.match(address ?? '', /^\/assets\//)
+    assert.equal((await here.get(address ?? '')).status, 200, address)
+  }
+  assert.doesNotMatch(sheet, /@import/)
+})
+
+/** Comes later. */
+const later = '/dashboard'
+
+test('every link and asset of every page leads somewhere, and every anchor to an id', async (t) => {
+  const here = await world(t)
+  const found = new Map<string, string>()
+  for (const path of everyPage) {
+    const page = await read(here, path)
+    for (const address of [
+      ...attributes(page, 'href'),
+      ...attributes(page, 'src'),
+      ...attributes(page, 'action'),
+    ]) {
+      if (!/^(tel:|mailto:|https?:)/.test(address))
+        found.set(new URL(address, here.origin + path).href, path)
+    }
+  }
+  assert.ok(found.size > 40)
+  const ids = new Map<string, string[]>()
+  for (const [address, from] of found) {
+    const { pathname, search, hash } = new URL(address)
+    if (pathname === later || from === '/nothing') continue
+    const answer = await here.get(pathname + search)
+    assert.ok(answer.status < 400, `${from} leads to ${pathname}${search}: ${answer.status}`)
+    if (!hash) continue
+    const known = ids.get(pathname) ?? attributes(await answer.text(), 'id')
+    ids.set(pathname, known)
+    assert.ok(known.includes(hash.slice(1)), `${from} leads to ${pathname}${hash}, which is no id`)
+  }
+})
+
+test('an id stands once on a page', async (t) => {
+  const here = await world(t)
+  for (const path of everyPage) {
+    const ids = attributes(await read(here, path), 'id')
+    assert.equal(new Set(ids).size, ids.length, path)
+  }
+})

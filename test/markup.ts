@@ -1,0 +1,37 @@
+const marks: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: ' ',
+}
+
+const plain = (text: string) =>
+  text.replaceAll(/&(#?\w+);/g, (all, name: string) => marks[name] ?? all)
+
+/** A page without its style sheet and without the marks that React leaves between texts. */
+export const markupOf = (page: string) =>
+  page.replaceAll(/<style>[^]*?<\/style>/g, '').replaceAll('<!-- -->', '')
+
+/** What a visitor reads: each piece of text on a line of its own. */
+export const textOf = (page: string) =>
+  plain(
+    markupOf(page)
+      .replace(/<head>[^]*<\/head>/, '')
+      .replaceAll(/<\/?(span|strong|code|em)\b[^>]*>/g, '')
+      .replaceAll(/(<[^>]+>)+/g, '\n'),
+  )
+
+/** The values of an attribute, in the order of the page. */
+export const attributes = (page: string, name: string): string[] =>
+  [...markupOf(page).matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) =>
+    plain(value ?? ''),
+  )
+
+/** What stands between two tags, the first of its kind. */
+export function part(page: string, tag: string): string {
+  const [, inside] = new RegExp(`<${tag}\\b[^>]*>([^]*?)</${tag}>`).exec(markupOf(page)) ?? []
+  if (inside === undefined) throw new Error(`There is no <${tag}>`)
+  return inside
+}
