@@ -2,11 +2,14 @@ import { ask, header, type Answer } from './ask.ts'
 import type { Order, Outcome } from './load.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { cpuSeconds, startHelper } from './processes.ts'
+import { median } from './start.ts'
 
 export interface Case {
   name: string
   path: string
   headers: Record<string, string>
+  /** True: the browser has it already, and is answered 304. */
+  fresh?: boolean
 }
 
 /** How fast the product answered one request, in itself and beside the references. */
@@ -34,9 +37,6 @@ interface Round extends Outcome {
   perCpuSecond: number
 }
 
-export const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
 /** Measures every case: the product, bare `node:http` and nginx by turns, in short rounds. */
 export async function measureSpeed(
   product: Server,
@@ -44,7 +44,7 @@ export async function measureSpeed(
   { rounds, ms }: { rounds: number; ms: number },
 ): Promise<Speed[]> {
   const answers: Answer[] = []
-  for (const { path, headers } of cases) answers.push(await keptAnswer(product.port, path, headers))
+  for (const one of cases) answers.push(await keptAnswer(product.port, one))
   const load = startHelper('load.ts')
   const bare = startHelper('bare.ts')
   const barePorts = await bare.ask<number[]>(answers)
@@ -54,11 +54,14 @@ export async function measureSpeed(
     const answer = answers[at] as Answer
     const servers = [product, { pid: bare.pid, port: barePorts[at] as number }]
     if (nginx) servers.push({ pid: nginx.child.pid as number, port: nginx.ports[at] as number })
-    const run = (server: Server, time: number) => round(server, one, answer, time, load.ask)
-    for (const server of servers) await run(server, ms)
     const all = servers.map((): Round[] => [])
-    for (let turn = 0; turn < rounds; turn += 1) {
-      for (const [which, server] of servers.entries()) all[which]!.push(await run(server, ms))
+    // One turn more than is counted: in the first the code is still being compiled.
+    for (let turn = 0; turn <= rounds; turn += 1) {
+      const order = [...servers.entries()]
+      for (const [which, server] of turn % 2 ? order.toReversed() : order) {
+        const result = await round(server, one, answer, ms, load.ask)
+        if (turn > 0) all[which]!.push(result)
+      }
     }
     results.push(summary(one, answer, all))
   }
@@ -66,23 +69,30 @@ export async function measureSpeed(
 }
 
 /** Asked twice: the first request for a page makes it. */
-async function keptAnswer(port: number, path: string, headers: Case['headers']): Promise<Answer> {
+async function keptAnswer(port: number, { path, headers, fresh }: Case): Promise<Answer> {
   const first = await ask(port, path, headers)
-  if (!('If-None-Match' in headers)) return await ask(port, path, headers)
-  return await ask(port, path, { ...headers, 'If-None-Match': header(first, 'etag') })
+  const condition: Case['headers'] = fresh ? { 'If-None-Match': header(first, 'etag') } : {}
+  const answer = await ask(port, path, { ...headers, ...condition })
+  if (answer.status !== (fresh ? 304 : 200)) throw new Error(`${path} answers ${answer.status}.`)
+  return answer
 }
 
 async function round(
   { pid, port }: Server,
-  { path, headers }: Case,
+  { path, headers, fresh }: Case,
   answer: Answer,
   ms: number,
   load: (order: Order) => Promise<Outcome>,
 ): Promise<Round> {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, Accept: '*/*', ...headers })
-  if (answer.status === 304) lines.pop()
-  if (answer.status === 304) lines.push(['If-None-Match', header(answer, 'etag')])
-  const request = `GET ${path} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
+  const condition = fresh ? { 'If-None-Match': header(answer, 'etag') } : {}
+  const lines = Object.entries({
+    Host: `127.0.0.1:${port}`,
+    Accept: '*/*',
+    ...headers,
+    ...condition,
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const request = `GET ${path} HTTP/1.1\r\n${head}\r\n`
   const length = Buffer.byteLength(answer.body, 'base64')
   const before = cpuSeconds(pid)
   const outcome = await load({ port, request, status: answer.status, length, connections: 32, ms })

@@ -19,7 +19,6 @@ export const textOf = (page: string) =>
   plain(
     markupOf(page)
       .replace(/<head>[^]*<\/head>/, '')
-      .replaceAll(/<\/?(span|strong|code|em)\b[^>]*>/g, '')
       .replaceAll(/(<[^>]+>)+/g, '\n'),
   )
 

@@ -26,7 +26,9 @@ function withReload(listener: RequestListener): RequestListener {
 }
 
 // A stream that never ends would hold up the shutdown.
-process.on('SIGTERM', () => open.forEach((response) => response.end()))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => open.forEach((response) => response.end()))
+}
 
 await run(process.env, async () => {
   const pages = await builtPages()

@@ -12,6 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 let server = start()
 let changes = 0
 let busy = false
+let stopping = false
 
 function start(): ChildProcess {
   return spawn(process.execPath, [here('./dev-server.ts')], { cwd: root, stdio: 'inherit' })
@@ -22,6 +23,7 @@ async function restart(): Promise<void> {
   busy = true
   for (let done = -1; done !== changes;) {
     done = changes
+    if (stopping) return
     const built = spawnSync(process.execPath, [here('../../scripts/ready.mjs')], {
       stdio: 'inherit',
     })
@@ -47,8 +49,14 @@ for (const folder of ['src', 'migrations']) {
   })
 }
 
-process.on('SIGINT', () => server.kill('SIGINT'))
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+function stop(): void {
+  stopping = true
+  if (server.exitCode !== null) process.exit(0)
+  server.once('exit', () => process.exit(0)).kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
 server.once('exit', (code) => {
   // A reason not to start is final only when nothing has been changed yet.
   if (changes === 0) process.exit(code ?? 0)

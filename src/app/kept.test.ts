@@ -133,24 +133,3 @@ test('what a page ignores after the question mark makes no answer of its own', a
     assert.equal((await raw(port, `/about${query}`)).body, plain.body, query)
   }
 })
-
-test('assets are kept for ever by the browser, under names that follow from what is in them', async (t) => {
-  const { get } = await world(t)
-  const home = await (await get('/contact')).text()
-  const assets = [...new Set(home.match(/\/assets\/[\w.-]+/g))]
-  assert.ok(assets.length >= 3)
-  for (const path of assets) {
-    const answer = await get(path)
-    assert.equal(answer.status, 200, path)
-    assert.match(path, /-[\w-]{8}\.(js|woff2)$/)
-    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-  }
-  for (const path of [
-    '/assets/',
-    '/assets/nothing.js',
-    '/assets/../manifest.json',
-    '/assets/..%2fmanifest.json',
-  ]) {
-    assert.equal((await get(path)).status, 404, path)
-  }
-})

@@ -67,11 +67,12 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  announce(config, port)
   stopOnSignal(server, async () => {
     edition.stop()
     await database.close()
   })
+  // Last: who reads it may stop the program in the same moment.
+  announce(config, port)
 }
 
 async function prepare(config: Config): Promise<Database> {

@@ -29,7 +29,7 @@ export function askThere(base: string, log: Log): Ask {
       encodeURIComponent(params[name] ?? ''),
     )
     const url = `${base}${path}${query.size > 0 ? `?${query}` : ''}`
-    const answer = fetchJson(url).then((json) => endpoint.output.parse(json))
+    const answer = fetchJson(url).then((json) => endpoint.output.parse(withIds(json)))
     return (await logged(answer, endpoint.path, log)) as never
   }
 }
@@ -41,6 +41,20 @@ async function fetchJson(url: string): Promise<unknown> {
   if (!response.ok) throw new Error(`API Error: ${response.status} ${response.statusText}`)
   return await response.json()
 }
+
+/** Pieces of another make may have no ids; then their places tell them apart. */
+function withIds(json: unknown): unknown {
+  if (Array.isArray(json)) {
+    return json.map((item, at) =>
+      isObject(item) ? { id: at, ...(withIds(item) as object) } : item,
+    )
+  }
+  if (!isObject(json)) return json
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withIds(value)]))
+}
+
+const isObject = (json: unknown): json is object =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
 
 /** A refusal is an answer; anything else that keeps content away is worth a line in the log. */
 async function logged<T>(asked: Promise<T>, path: string, log: Log): Promise<T> {

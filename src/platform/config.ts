@@ -19,7 +19,7 @@ const setting = <S extends z.ZodType>(
   fallback: string,
 ): Setting<S> => ({ schema, allowed, help, fallback })
 
-const httpUrl = z.url({ protocol: /^https?$/ }).refine((url) => !new URL(url).username)
+const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((url) => !new URL(url).username)
 const origin = httpUrl
   .refine((url) => ['', '/'].includes(new URL(url).pathname))
   .transform((url) => new URL(url).origin)
@@ -123,7 +123,9 @@ function value(name: Name, environment: Environment): unknown {
   if (parsed.success) return parsed.data
   // A setting that is not optional takes its fallback through the same check.
   if (given === undefined) return schema.parse(fallback)
-  throw new StartError(`${name} is "${given}"; allowed is ${allowed}.`)
+  // Terminals and logs are read by others: a password in an address is not repeated.
+  const shown = given.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
+  throw new StartError(`${name} is "${shown}"; allowed is ${allowed}.`)
 }
 
 /** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */

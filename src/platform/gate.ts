@@ -17,12 +17,16 @@ export function refuse(request: IncomingMessage, host: string): Problem | null {
 function refuseHost(request: IncomingMessage, ours: string): Problem | null {
   const raw = request.rawHeaders
   let hosts = 0
+  let asked = ''
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    if (name.length !== 4) continue
+    // Lower case is asked for last: with it for every Host the gate took a third longer.
+    if (name !== 'Host' && name.toLowerCase() !== 'host') continue
+    hosts += 1
+    asked = raw[at + 1] as string
   }
   if (hosts !== 1) return malformed('A request names exactly one host.')
-  const asked = request.headers.host as string
   return asked === ours || asked.toLowerCase() === ours || loopback.test(asked)
     ? null
     : misdirected()
@@ -32,7 +36,8 @@ function refuseTarget({ method = '', url = '' }: IncomingMessage): Problem | nul
   if (!methods.includes(method)) return methodNotAllowed(['GET', 'HEAD', 'POST'])
   if (!url.startsWith('/')) return malformed('A request names a path that starts with a slash.')
   // Letters, digits and these marks are all that our own addresses are made of.
-  if (!url.includes('%') && /^[\w/?&=.~+:@!$'()*,;-]*$/.test(url)) return null
+  const isPlain = !url.includes('%') && !url.includes('/.')
+  if (isPlain && /^[\w/?&=.~+:@!$'()*,;-]*$/.test(url)) return null
   return readable(url) ? null : malformed('The address is not spelled in a way that can be read.')
 }
 
@@ -41,7 +46,8 @@ function readable(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] as string)
     decodeURIComponent(url)
-    return !/[\u0000-\u001f\u007f\\]/.test(path)
+    // With steps up or nowhere, one page would have many addresses.
+    return !/[\u0000-\u001f\u007f\\]|\/\.\.?(\/|$)/.test(path)
   } catch {
     // decodeURIComponent throws on a broken escape, which is the answer: not readable.
     return false
@@ -49,9 +55,11 @@ function readable(url: string): boolean {
 }
 
 function refuseBody({ method = '', headers }: IncomingMessage): Problem | null {
-  if (headers['content-encoding']) return unsupported('Send the body as it is, not encoded.')
-  const hasBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  const transfer = headers['transfer-encoding']
+  if (headers['content-encoding'] || (transfer && transfer.toLowerCase() !== 'chunked')) {
+    return unsupported('Send the body as it is, not encoded.')
+  }
+  const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0
   return hasBody && withoutBody.has(method)
     ? malformed(`A ${method} request takes no body here.`)
     : null

@@ -76,8 +76,8 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
 }
 
 async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts) {
-  const type = exchange.req.header('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
+  const [type = ''] = (exchange.req.header('content-type') ?? '').toLowerCase().split(';')
+  if (type.trim() !== 'application/x-www-form-urlencoded') {
     throw unsupported('Send the form as application/x-www-form-urlencoded.')
   }
   const fields = new URLSearchParams(await readText(exchange.env.incoming))

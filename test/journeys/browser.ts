@@ -31,6 +31,8 @@ interface Options extends BrowserContextOptions {
   friends?: string[]
   /** Done to the page before it goes anywhere. */
   before?: (page: Page) => Promise<unknown>
+  /** `commit`: not even the page itself need be there whole. */
+  until?: 'commit' | 'load'
 }
 
 /**
@@ -47,27 +49,32 @@ export async function site(t: TestContext, options: Parameters<typeof world>[1] 
   t.after(() => assert.deepEqual(complaints, [], 'complaints of the browser'))
 
   async function visit(path: string, options: Options = {}): Promise<Page> {
-    const { expected = /^$/, friends = [], before, ...profile } = options
+    const { expected = /^$/, friends = [], before, until = 'load', ...profile } = options
     const context = await browser.newContext({ viewport: desktop, baseURL: origin, ...profile })
     visits.push(context)
+    context.setDefaultTimeout(15_000)
     listen(context, [origin, ...friends], (complaint) => {
-      if (!expected.test(complaint)) complaints.push(`${path}: ${complaint}`)
+      if (!expected.test(complaint)) complaints.push(complaint)
     })
     if (profile.javaScriptEnabled !== false) await context.addInitScript(tellViolations)
     const page = await context.newPage()
     await before?.(page)
-    await page.goto(path)
+    await page.goto(path, { waitUntil: until })
     return page
   }
   return { ...rest, origin, visit }
 }
 
 function listen(context: BrowserContext, hosts: string[], complain: (about: string) => void) {
-  context.on('console', (message) => complain(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`))
-  context.on('requestfailed', (request) =>
-    complain(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  context.on('console', (message) =>
+    complain(`${message.type()}: ${message.text()} (${message.location().url})`),
   )
+  context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const failure = `${request.url()} ${request.failure()?.errorText}`
+    // The icon comes last, and who leaves before does without.
+    if (!failure.endsWith('/icon.svg net::ERR_ABORTED')) complain(`failed: ${failure}`)
+  })
   context.on('response', (response) => {
     if (response.status() >= 400) complain(`status ${response.status()}: ${response.url()}`)
   })

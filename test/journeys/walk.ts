@@ -1,10 +1,14 @@
 import { test } from 'node:test'
-import { desktop, phone, site } from './browser.ts'
+import type { ViewportSize } from 'playwright-core'
+import { site } from './browser.ts'
 import { accessible, fits, ownFonts, pressable, wellHeaded } from './looks.ts'
 import { weigh } from './weight.ts'
 
 const services = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
-const pages = [
+/** A path where there is nothing. */
+const nowhere = '/not-on-the-map'
+/** Every kind of public page. */
+export const publicPages = [
   '/',
   '/services',
   ...services.map((slug) => `/services/${slug}`),
@@ -21,23 +25,27 @@ const pages = [
   '/terms',
   '/login',
   '/api/',
-  '/not-on-the-map',
+  nowhere,
 ]
-const sizes = {
-  phone: { viewport: phone, other: 320 },
-  desktop: { viewport: desktop, other: 2560 },
+
+interface Walk {
+  pages: string[]
+  viewport: ViewportSize
+  /** Another width that the pages must fit. */
+  width: number
+  demo?: boolean
 }
 
-for (const [name, { viewport, other }] of Object.entries(sizes)) {
-  test(`every public page is in order on a ${name}`, async (t) => {
-    const { visit } = await site(t)
+/** One test for each page: what it weighs, how it is built, how it fits, what axe says of it. */
+export function walk(title: string, { pages, viewport, width, demo = true }: Walk): void {
+  test(title, async (t) => {
+    const { visit } = await site(t, { demo })
     for (const path of pages) {
       await t.test(path, async () => {
-        const expected = path === '/not-on-the-map' ? /\b404\b/ : undefined
         let light = async () => {}
         const page = await visit(path, {
           viewport,
-          ...(expected && { expected }),
+          ...(path === nowhere && { expected: /\b404\b/ }),
           before: async (page) => void (light = weigh(page)),
         })
         await light()
@@ -45,7 +53,7 @@ for (const [name, { viewport, other }] of Object.entries(sizes)) {
         await wellHeaded(page)
         await pressable(page)
         await accessible(page)
-        await fits(page, viewport.width, other)
+        await fits(page, viewport.width, width)
         await page.context().close()
       })
     }

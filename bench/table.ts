@@ -1,0 +1,123 @@
+import type { Results } from './results.ts'
+import type { Speed } from './speed.ts'
+import type { Start } from './start.ts'
+import type { Bytes, Weight } from './weight.ts'
+
+type Row = string[]
+
+/** All results as one table; `before`: an earlier run's, to stand beside this one's ratios. */
+export function table(results: Results, before: Results | null): string {
+  const parts = [
+    speedRows(results.speed, before?.speed ?? []),
+    startRows(results.start, before?.start ?? null),
+    weightRows(results.weights, before?.weights ?? []),
+  ]
+  return `${parts.map(aligned).join('\n\n')}\n\n${notes.join('\n')}\n`
+}
+
+function aligned(rows: Row[]): string {
+  const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
+  const widths = (rows[0] ?? []).map((_, at) => (at === 0 ? 26 : width(at)))
+  return rows
+    .map((row) => row.map((cell, at) => (at ? cell.padStart(widths[at]!) : cell.padEnd(26))))
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n')
+}
+
+const notes = [
+  'of bare, of nginx: requests a second beside the same bytes from bare node:http and from nginx in',
+  'one process, by turns in the same run; "by CPU" counts requests in a second of the server\'s CPU,',
+  'which other work on the machine changes less. * the load generator was at its end, not the server.',
+  'before: the same ratio in the stored run; for weights, this run beside the stored one.',
+]
+
+const ratio = (number: number | null | undefined) => (number ? number.toFixed(2) : '')
+const ms = (number: number) => number.toFixed(2)
+const bytes = (number: number) => (number ? String(number) : '')
+const against = (now: number, then: number | undefined) => (then ? ratio(now / then) : '')
+
+function judged(number: number, target: string, met: boolean): Row {
+  return [number ? `${target} ${met ? 'met' : 'MISSED'}` : '']
+}
+
+function speedRows(speeds: Speed[], before: Speed[]): Row[] {
+  return [
+    [
+      'SPEED',
+      'bytes',
+      'req/s',
+      'p50 ms',
+      'p99 ms',
+      'of bare',
+      'by CPU',
+      'of nginx',
+      'by CPU',
+      'before',
+      'target',
+    ],
+    ...speeds.map((speed) => [
+      speed.name,
+      bytes(speed.bytes),
+      `${speed.perSecond}${speed.generatorBound ? '*' : ''}`,
+      ms(speed.p50),
+      ms(speed.p99),
+      ratio(speed.ofBare),
+      ratio(speed.ofBareByCpu),
+      ratio(speed.ofNginx),
+      ratio(speed.ofNginxByCpu),
+      ratio(before.find(({ name }) => name === speed.name)?.ofBare),
+      ...judged(speed.ofBare, '0.80', speed.ofBare >= 0.8),
+    ]),
+  ]
+}
+
+function startRows(start: Start, before: Start | null): Row[] {
+  type Key = keyof Start
+  const row = (name: string, unit: string, [own, bare]: [Key, Key], most?: number): Row => [
+    name,
+    unit,
+    start[own].toFixed(0),
+    start[bare].toFixed(0),
+    ratio(start[own] / start[bare]),
+    ratio(before && before[own] / before[bare]),
+    ...(most ? judged(start[own], String(most), start[own] <= most) : ['']),
+  ]
+  return [
+    ['START', 'unit', 'Portico', 'bare', 'of bare', 'before', 'target'],
+    row('first answer, new install', 'ms', ['first', 'bare'], 1000),
+    row('first answer, later', 'ms', ['again', 'bare'], 1000),
+    row('CPU until then', 'ms', ['cpu', 'cpuBare']),
+    row('resident at rest', 'MB', ['resident', 'residentBare'], 120),
+  ]
+}
+
+function weightRows(weights: Weight[], before: Weight[]): Row[] {
+  const both = ({ identity, br }: Bytes) => [bytes(identity), bytes(br)]
+  return [
+    [
+      'WEIGHT in bytes',
+      'html',
+      'br',
+      'script',
+      'br',
+      'style',
+      'font',
+      'image',
+      'all',
+      'br',
+      'before',
+      'later br',
+    ],
+    ...weights.map((weight) => [
+      weight.page,
+      ...both(weight.html),
+      ...both(weight.script),
+      bytes(weight.style.br),
+      bytes(weight.font.br),
+      bytes(weight.image.br),
+      ...both(weight.total),
+      against(weight.total.br, before.find(({ page }) => page === weight.page)?.total.br),
+      bytes(weight.later.br),
+    ]),
+  ]
+}

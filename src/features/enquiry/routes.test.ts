@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attributes, part, textOf } from '../../../test/markup.ts'
+import { world } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+
+const post = ({ request }: World, fields: Record<string, string>) =>
+  request('/contact', { method: 'POST', body: new URLSearchParams(fields) })
+
+const failed = 'Failed to send message. Please try again or call us directly.'
+const typed = {
+  name: 'Quince "Q" <b>O\'Neil</b>',
+  email: 'quince@client.example',
+  phone: '+1 212 555 0199',
+  company: 'Quince & Sons',
+  service_interest: 'integration',
+  message: 'First line\nSecond </textarea><script>alert(1)</script>',
+}
+
+test('the enquiry form asks for what it needs and no more, within the lengths agreed', async (t) => {
+  const { get } = await world(t)
+  const form = part(await (await get('/contact')).text(), 'form')
+  const fields = [...form.matchAll(/<(input|select|textarea) ([^>]*?)\/?>/g)].map(
+    ([, tag, rest = '']) => ({
+      tag,
+      name: / ?name="(\w+)"/.exec(rest)?.[1],
+      length: /maxLength="(\d+)"/i.exec(rest)?.[1],
+      required: /required/.test(rest),
+      rest,
+    }),
+  )
+  assert.deepEqual(
+    fields.map(({ tag, name, length, required }) => [tag, name, length, required]),
+    [
+      ['input', 'name', '121', true],
+      ['input', 'email', '254', true],
+      ['input', 'phone', '40', false],
+      ['input', 'company', '255', false],
+      ['select', 'service_interest', undefined, false],
+      ['textarea', 'message', '30000', true],
+    ],
+  )
+  assert.match(fields[1]?.rest ?? '', /type="email"/)
+  assert.match(fields[5]?.rest ?? '', /rows="6"/)
+  assert.deepEqual(attributes(part(form, 'select').replaceAll('<option', '\n<option'), 'value'), [
+    '',
+    'advisory',
+    'implementation',
+    'development',
+    'admin',
+    'integration',
+    'training',
+  ])
+})
+
+test('an enquiry that cannot be kept is said to have failed, with every word of it in the form', async (t) => {
+  const here = await world(t)
+  const answer = await post(here, typed)
+  assert.equal(answer.status, 503)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  const page = await answer.text()
+  const lines = textOf(page).split('\n')
+  assert.ok(lines.includes(failed))
+  assert.ok(lines.indexOf(failed) < lines.indexOf('Send Message'), 'above the button')
+  const form = part(page.replace('</textarea>', '<!--end--></textarea>'), 'form')
+  const values = attributes(form, 'value')
+  for (const value of [typed.name, typed.email, typed.phone, typed.company]) {
+    assert.ok(values.includes(value), value)
+  }
+  assert.match(form, /<option value="integration" selected/)
+  assert.match(form, /Second &lt;\/textarea&gt;&lt;script&gt;/)
+  assert.doesNotMatch(page, /<script>alert|<b>O/)
+})
+
+test('fields that the form does not have come back nowhere', async (t) => {
+  const here = await world(t)
+  const page = await (await post(here, { ...typed, secret: 'tangerine' })).text()
+  assert.doesNotMatch(page, /tangerine/)
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../test/database.ts'
+import { changeContent, watchEdition } from './edition.ts'
+import { createLog } from './log.ts'
+
+const noChange = async () => {}
+
+test('a watch tells of the state it starts from, of each change, and of a new year', async (t) => {
+  const database = await freshDatabase(t)
+  let year = 2026
+  let told = 0
+  const watch = watchEdition(
+    database,
+    () => year,
+    () => void (told += 1),
+    createLog('silent'),
+  )
+  t.after(watch.stop)
+  await watch.look()
+  assert.ok(told >= 1, 'what was made before the first look may be old')
+  const first = told
+  await watch.look()
+  assert.equal(told, first, 'nothing has changed')
+  await changeContent(database, noChange)
+  await watch.look()
+  assert.equal(told, first + 1)
+  year = 2027
+  await watch.look()
+  assert.equal(told, first + 2)
+})
+
+test('a change and the number of its edition come together or not at all', async (t) => {
+  const database = await freshDatabase(t)
+  const version = async () =>
+    (await database.read.selectFrom('edition').select('version').executeTakeFirstOrThrow()).version
+  const before = await version()
+  await assert.rejects(
+    changeContent(database, async () => {
+      throw new Error('changed my mind')
+    }),
+  )
+  assert.equal(await version(), before)
+  await Promise.all(Array.from({ length: 10 }, () => changeContent(database, noChange)))
+  assert.equal(await version(), before + 10)
+})
+
+test('while the database is away that is said once, and what is kept stays', async (t) => {
+  const database = await freshDatabase(t)
+  const lines: string[] = []
+  let told = 0
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const watch = watchEdition(
+    database,
+    () => 2026,
+    () => void (told += 1),
+    log,
+  )
+  t.after(watch.stop)
+  await watch.look()
+  const before = told
+  await database.transaction((trx) => sql`alter table edition rename to elsewhere`.execute(trx))
+  await assert.rejects(watch.look())
+  await new Promise((done) => setTimeout(done, 1_700))
+  assert.equal(lines.length, 1, lines.join(''))
+  assert.equal(told, before)
+  await database.transaction((trx) => sql`alter table elsewhere rename to edition`.execute(trx))
+  await changeContent(database, noChange)
+  await watch.look()
+  assert.equal(told, before + 1)
+})

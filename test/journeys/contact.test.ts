@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { phone, site } from './browser.ts'
+
+test('the browser asks for name, email and message before it sends anything', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const missing = () =>
+    page
+      .locator('form :invalid:not(fieldset)')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).labels?.[0]?.innerText))
+  const send = page.getByRole('button', { name: 'Send Message' })
+  assert.deepEqual(await missing(), ['Name', 'Email', 'Message'])
+  await send.click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  assert.ok(await name.evaluate((one) => one === document.activeElement))
+  await name.fill('Amara Kessler')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello.')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('not an address')
+  assert.deepEqual(await missing(), ['Email'])
+  await send.click()
+  assert.ok(await email.evaluate((one: HTMLInputElement) => one.validity.typeMismatch))
+  await email.fill('amara@example.com')
+  assert.deepEqual(await missing(), [])
+  assert.deepEqual(posts, [])
+})
+
+test('the fields are what they are said to be', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact')
+  const fields = await page
+    .locator('form')
+    .locator('input, textarea, select')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[])
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.labels?.[0]?.innerText, one.type, one.required, one.maxLength]),
+    )
+  assert.deepEqual(fields, [
+    ['Name', 'text', true, 121],
+    ['Email', 'email', true, 254],
+    ['Phone (optional)', 'tel', false, 40],
+    ['Company (optional)', 'text', false, 255],
+    ['Service Interest (optional)', 'select-one', false, undefined],
+    ['Message', 'textarea', true, 30_000],
+  ])
+  assert.equal(await page.getByLabel('Message').getAttribute('rows'), '6')
+  const lines = await page.getByLabel('Message').evaluate((area) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area)
+    return (
+      (area.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) /
+      parseFloat(lineHeight)
+    )
+  })
+  assert.equal(Math.round(lines), 6)
+  const options = page.getByLabel('Service Interest').getByRole('option')
+  assert.deepEqual(
+    await options.evaluateAll((all) =>
+      (all as HTMLOptionElement[]).map(({ value, text }) => [value, text]),
+    ),
+    [
+      ['', 'Select a service'],
+      ['advisory', 'Advisory Services'],
+      ['implementation', 'Implementation'],
+      ['development', 'Development'],
+      ['admin', 'Admin On Demand'],
+      ['integration', 'Integration Services'],
+      ['training', 'Training & Adoption'],
+    ],
+  )
+  assert.equal(await page.getByLabel('Service Interest').inputValue(), '')
+})
+
+test('what stands beside the form: whom to reach, and what to expect', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact')
+  const stops = page.getByRole('region', { name: 'What to Expect' }).getByRole('listitem')
+  const expected = [
+    'Response within 24 hours',
+    'Free initial consultation',
+    'Customized solution proposal',
+    'No-pressure approach',
+  ]
+  const said = await stops.allInnerTexts()
+  assert.deepEqual(
+    said.map((stop) => stop.split('\n')[0]),
+    expected,
+  )
+  const reach = page.getByRole('region', { name: 'Quick Connect' })
+  for (const name of ['Phone', 'Email', 'Business hours', 'Location']) {
+    assert.ok(await reach.getByRole('term').filter({ hasText: name }).isVisible(), name)
+  }
+  assert.ok(await reach.getByText('Mon-Fri 9AM-6PM').isVisible())
+  assert.ok(await reach.getByText('United States').isVisible())
+  const call = reach.getByRole('link', { name: /^Call / })
+  assert.equal(await call.getAttribute('href'), 'tel:2125550142')
+})
+
+test('the first screen shows the form', async (t) => {
+  const { visit } = await site(t)
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const page = await visit('/contact', { viewport })
+    const box = await page.getByRole('textbox', { name: 'Email' }).boundingBox()
+    assert.ok(box!.y + box!.height <= viewport.height, `${viewport.width}: ends at ${box?.y}`)
+  }
+})
+
+/** Of New York, 9 to 18 on weekdays; clocks there go back a week later than in Europe. */
+const moments = [
+  ['2026-11-20T15:00:00Z', 'America/New_York', 'Open now'],
+  ['2026-11-20T13:59:00Z', 'America/New_York', 'Closed now'],
+  ['2026-11-20T14:00:00Z', 'America/New_York', 'Open now'],
+  ['2026-11-20T22:59:00Z', 'America/New_York', 'Open now'],
+  ['2026-11-20T23:00:00Z', 'America/New_York', 'Closed now'],
+  ['2026-11-21T15:00:00Z', 'America/New_York', 'Closed now'],
+  ['2026-11-22T15:00:00Z', 'America/New_York', 'Closed now'],
+  ['2026-11-20T15:00:00Z', 'Europe/Berlin', 'Open now. 15:00 to 00:00 on your clock'],
+  ['2026-11-20T10:00:00Z', 'Europe/Berlin', 'Closed now. 15:00 to 00:00 on your clock'],
+  ['2026-11-21T15:00:00Z', 'Europe/Berlin', 'Closed now. 15:00 to 00:00 on your clock'],
+  ['2026-10-28T15:00:00Z', 'Europe/Berlin', 'Open now. 14:00 to 23:00 on your clock'],
+  ['2026-11-21T00:30:00Z', 'Europe/Berlin', 'Closed now. 15:00 to 00:00 on your clock'],
+  ['2026-11-20T15:00:00Z', 'Asia/Kolkata', 'Open now. 19:30 to 04:30 on your clock'],
+] as const
+
+test('the page says whether the firm is open now, on the visitor’s own clock', async (t) => {
+  const { visit } = await site(t)
+  for (const [now, timezoneId, line] of moments) {
+    const page = await visit('/contact', {
+      timezoneId,
+      before: (page) => page.clock.setFixedTime(now),
+    })
+    const hours = page.getByRole('definition').filter({ hasText: 'Mon-Fri 9AM-6PM' })
+    assert.equal(await hours.innerText(), `Mon-Fri 9AM-6PM\n${line}`, `${now} in ${timezoneId}`)
+    await page.context().close()
+  }
+})

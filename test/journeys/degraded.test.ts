@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { phone, site } from './browser.ts'
+import { contentServer, type Mood } from './content-server.ts'
+import { accessible, fits } from './looks.ts'
+
+/** A site that reads its content from another server, which is in `mood`. */
+async function front(t: TestContext, mood: Mood) {
+  const content = await contentServer(t)
+  const { visit, origin } = await site(t, { settings: { CONTENT_API_URL: content.address } })
+  Object.assign(content, { origin, mood })
+  return {
+    content,
+    visit: (path: string, expected = /^$/, until: 'commit' | 'load' = 'load') =>
+      visit(path, { friends: [content.address], expected, until }),
+  }
+}
+
+const faq = 'Which Salesforce platforms do you implement?'
+const partners = 'Trusted Integration Partners'
+const defaults = 'Error loading services. Showing default services.'
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+
+async function inOrder(page: Page): Promise<void> {
+  await accessible(page)
+  await fits(page, 320, phone.width, 1440)
+}
+
+/** What is built in is there while, and whether or not, the rest comes. */
+async function usable(page: Page): Promise<void> {
+  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+  const main = page.getByRole('main')
+  assert.ok((await main.getByRole('link', { name: /^Get (Started|Free)/ }).count()) > 0)
+  assert.ok(await page.getByRole('contentinfo').getByText('Coronet Consulting LLC').isVisible())
+}
+
+test('home: what is slow is said to load, then shown', async (t) => {
+  const { visit } = await front(t, 'slow')
+  const page = await visit('/', undefined, 'commit')
+  await page.getByText('Loading...').waitFor()
+  assert.equal(await page.getByText(faq).count(), 0)
+  await usable(page)
+  await page.getByText(faq).waitFor()
+  assert.equal(await page.getByText('Loading...').count(), 0)
+  assert.ok(await page.getByRole('heading', { name: partners }).isVisible())
+  assert.equal(await page.getByRole('definition').count(), 4)
+  await inOrder(page)
+})
+
+test('services: what is slow is said to load, then shown', async (t) => {
+  const { visit } = await front(t, 'slow')
+  const page = await visit('/services', undefined, 'commit')
+  await page.getByText('Loading services...').waitFor()
+  assert.equal(await articles(page).count(), 0)
+  await articles(page).first().waitFor()
+  assert.equal(await page.getByText('Loading services...').count(), 0)
+  assert.equal(await articles(page).count(), 6)
+  await inOrder(page)
+})
+
+test('home: a failure is told as the server tells it, until trying again works', async (t) => {
+  const { visit, content } = await front(t, 'failing')
+  const page = await visit('/', /\b500\b/)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  const said = (await alert.innerText()).split(/\n+/)
+  assert.deepEqual(said.slice(0, 2), ['Error loading data', 'API Error: 500 Internal Server Error'])
+  await usable(page)
+  await inOrder(page)
+  content.mood = 'slow'
+  await retry(page).click()
+  await page.getByText('Loading...').waitFor()
+  assert.equal(await alert.count(), 0)
+  await page.getByText(faq).waitFor()
+  assert.equal(await alert.count(), 0)
+})
+
+test('services: after a failure the built-in ones are shown, until trying again works', async (t) => {
+  const { visit, content } = await front(t, 'failing')
+  const page = await visit('/services', /\b500\b/)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  assert.ok(await alert.getByText(defaults, { exact: true }).isVisible())
+  assert.equal(await articles(page).count(), 6)
+  assert.equal(await articles(page).getByRole('list').first().getByRole('listitem').count(), 4)
+  await usable(page)
+  await inOrder(page)
+  content.mood = 'well'
+  await retry(page).click()
+  await alert.waitFor({ state: 'detached' })
+  assert.equal(await articles(page).count(), 6)
+})
+
+test('a server that nobody runs is told as an error, too', async (t) => {
+  const { visit, content } = await front(t, 'well')
+  await content.stop()
+  const page = await visit('/', /ERR_CONNECTION_REFUSED/)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  assert.match(await alert.innerText(), /^Error loading data\s+\S.{5}/)
+  await inOrder(page)
+  const services = await visit('/services', /ERR_CONNECTION_REFUSED/)
+  await services.getByText(defaults).waitFor()
+  assert.equal(await articles(services).count(), 6)
+})
+
+test('while a server hangs the pages say that they load, and can be used', async (t) => {
+  const { visit } = await front(t, 'hanging')
+  for (const [path, words] of [
+    ['/', 'Loading...'],
+    ['/services', 'Loading services...'],
+  ] as const) {
+    const page = await visit(path, /ERR_ABORTED/)
+    await page.waitForTimeout(1500)
+    assert.ok(await page.getByText(words).isVisible())
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await usable(page)
+    await inOrder(page)
+    await page.getByRole('main').getByRole('link', { name: /^Get/ }).last().click()
+    await page.waitForURL('**/contact')
+  }
+})
+
+test('once the server answers in time, pages come whole, and without a script', async (t) => {
+  const { visit, content } = await front(t, 'failing')
+  const before = await visit('/', /\b500\b/)
+  await before.getByRole('alert').waitFor()
+  content.mood = 'well'
+  content.asked.length = 0
+  for (const path of ['/', '/services']) {
+    const page = await visit(path)
+    assert.equal(await page.locator('script').count(), 0)
+    assert.ok((await articles(page).count()) >= 6)
+    assert.equal(await page.getByText(/^Loading/).count(), 0)
+  }
+  assert.ok(content.asked.length > 0)
+  assert.deepEqual(
+    content.asked.filter((one) => one.startsWith('browser')),
+    [],
+  )
+})

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { emptyAddress, freshFolder } from './database.ts'
+import { run, start } from './program.ts'
+import { readWire } from './wire.ts'
+import type { TestContext } from 'node:test'
+
+/** The settings that name an empty database of the engine that is tested. */
+async function place(t: TestContext): Promise<Record<string, string>> {
+  const { url, dataDir } = await emptyAddress(t)
+  return { DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) }
+}
+
+const json = async (url: string) => (await (await fetch(url)).json()) as Record<string, unknown>[]
+
+test('started on an empty folder it says where it is, and shows the demo firm', async (t) => {
+  const settings = await place(t)
+  const program = await start(t, settings)
+  assert.match(program.origin, /^http:\/\/127\.0\.0\.1:\d+$/)
+  assert.match(program.said(), /Stop it with Ctrl-C/)
+  const home = await fetch(program.origin)
+  assert.equal(home.status, 200)
+  assert.match(await home.text(), /Coronet Consulting/)
+  assert.equal(home.headers.get('strict-transport-security'), null)
+  const { servers } = (await (await fetch(`${program.origin}/api/openapi.json`)).json()) as {
+    servers: { url: string }[]
+  }
+  assert.deepEqual(
+    servers,
+    [{ url: `http://localhost:${program.port}/api` }],
+    'the port it was given',
+  )
+  assert.deepEqual(await program.stop(), { code: 0, err: '' })
+})
+
+test('started again it finds what it left, and fills in nothing twice', async (t) => {
+  const settings = await place(t)
+  const first = await start(t, settings)
+  const before = await json(`${first.origin}/api/partners/`)
+  assert.equal(before.length, 6)
+  await first.stop()
+  const second = await start(t, settings)
+  assert.deepEqual(await json(`${second.origin}/api/partners/`), before)
+  await second.stop()
+})
+
+test(
+  'what it keeps on disk is for its own user alone',
+  { skip: !!process.env['TEST_DATABASE_URL'] },
+  async (t) => {
+    const settings = await place(t)
+    const program = await start(t, settings)
+    const folder = settings['DATA_DIR'] ?? ''
+    assert.equal(statSync(folder).mode & 0o777, 0o700)
+    for (const name of readdirSync(folder))
+      assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name)
+    assert.equal((await program.stop()).code, 0)
+    assert.deepEqual(
+      readdirSync(folder),
+      ['portico.sqlite'],
+      'closed in order, nothing is left beside it',
+    )
+  },
+)
+
+const withoutDemo: [why: string, settings: Record<string, string>][] = [
+  ['it is told not to', { DEMO: 'off' }],
+  ['visitors reach it by another name', { PUBLIC_URL: 'https://www.coronet.example' }],
+  ['it listens to others', { HOST: '0.0.0.0' }],
+]
+
+for (const [why, more] of withoutDemo) {
+  test(`it shows no demo firm when ${why}`, async (t) => {
+    const program = await start(t, { ...(await place(t)), ...more })
+    const origin = `http://127.0.0.1:${program.port}`
+    const home = await fetch(origin)
+    assert.equal(home.status, 200)
+    assert.doesNotMatch(await home.text(), /Coronet/)
+    assert.deepEqual(await json(`${origin}/api/partners/`), [])
+    const isHttps = more['PUBLIC_URL']?.startsWith('https:') ?? false
+    assert.equal(home.headers.has('strict-transport-security'), isHttps)
+    assert.equal((await program.stop()).code, 0)
+  })
+}
+
+test('it shows the demo firm to others only when it is told to', async (t) => {
+  const program = await start(t, { ...(await place(t)), HOST: '0.0.0.0', DEMO: 'on' })
+  assert.match(await (await fetch(`http://127.0.0.1:${program.port}`)).text(), /Coronet/)
+  await program.stop()
+})
+
+test('it takes a setting from a file', async (t) => {
+  const file = join(freshFolder(t), 'demo')
+  writeFileSync(file, 'off\n')
+  const program = await start(t, { ...(await place(t)), DEMO_FILE: file })
+  assert.deepEqual(await json(`${program.origin}/api/partners/`), [])
+  await program.stop()
+})
+
+test('it does not start for a reason that it can name: one line, status 1, nothing made', async (t) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  t.after(() => taken.close())
+  const { port } = taken.address() as AddressInfo
+  const folder = freshFolder(t)
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const data = join(folder, 'data')
+  const reasons: [settings: Record<string, string>, said: RegExp][] = [
+    [{ PORT: String(port) }, new RegExp(`^portico: PORT ${port} is taken by another program`)],
+    [{ PORT: '70000' }, /^portico: PORT is "70000"; allowed is a whole number from 0 to 65535\.$/],
+    [{ PUBLIC_URL: 'www.example.com' }, /^portico: PUBLIC_URL is "www\.example\.com"; allowed is /],
+    [{ PUBLIC_URL: 'https://example.com/path' }, /^portico: PUBLIC_URL is .* without a path\.$/],
+    [
+      { HOST: '192.0.2.1' },
+      /^portico: HOST is "192\.0\.2\.1", which is not an address of this machine\.$/,
+    ],
+    [
+      { DATABASE_URL_FILE: join(folder, 'nothing') },
+      /^portico: DATABASE_URL_FILE is .* cannot be read \(ENOENT\)\.$/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://portico:tangerine@127.0.0.1:9/none' },
+      /^portico: The PostgreSQL database at 127\.0\.0\.1:9\/none cannot be used: nothing answers there\.$/,
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/' }, /^portico: TRUSTED_PROXIES is "10\.0\.0\.0\/"; allowed is /],
+    [
+      { DATA_DIR: join(file, 'data') },
+      /^portico: The data folder ".*" cannot be used: a part of that path is a file\.$/,
+    ],
+  ]
+  for (const [settings, said] of reasons) {
+    const { code, out, err } = await run(t, 'main.ts', [], {
+      PORT: '0',
+      DATA_DIR: data,
+      ...settings,
+    })
+    assert.equal(code, 1, err)
+    assert.match(err.trimEnd(), said)
+    assert.equal(err.split('\n').length, 2, `one line: ${err}`)
+    assert.equal(out, '')
+    assert.doesNotMatch(err, /tangerine/)
+    assert.ok(!existsSync(data), `no folder is made for ${JSON.stringify(settings)}`)
+  }
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`on ${signal} it finishes the request under way, takes no other, and ends with 0 within 10 s`, async (t) => {
+    const program = await start(t, await place(t))
+    const idle = connect(program.port, '127.0.0.1')
+    const socket = connect(program.port, '127.0.0.1')
+    idle.on('error', () => {})
+    socket.setEncoding('latin1')
+    const body = 'name=Quince'
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\nname=`,
+    )
+    await setTimeout(200)
+    const begun = performance.now()
+    program.kill(signal)
+    // npm passes a Ctrl-C on that the terminal has sent to everybody already.
+    program.kill(signal)
+    await setTimeout(300)
+    await assert.rejects(fetch(program.origin), 'it takes no new connection')
+    socket.write('Quince')
+    const answer = readWire(await text(socket))
+    assert.equal(answer.status, 503)
+    assert.match(answer.body, /value="Quince"/)
+    assert.deepEqual(await program.ended, [0, null])
+    assert.ok(performance.now() - begun < 10_000)
+  })
+}
+
+test('a request that never ends does not keep it from ending', async (t) => {
+  const program = await start(t, await place(t))
+  const socket = connect(program.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n',
+  )
+  await setTimeout(200)
+  const begun = performance.now()
+  assert.equal((await program.stop()).code, 0)
+  assert.ok(performance.now() - begun < 10_000)
+})
