@@ -8,14 +8,17 @@ import type { World } from './world.ts'
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
-  const year = () => clock.now().getFullYear()
 
   async function frame(path: string): Promise<Frame> {
-    return { layout: await layout(ask, here), year: year(), path, origin: config.PUBLIC_URL }
+    return {
+      layout: await layout(ask, here),
+      year: clock.now().getFullYear(),
+      path,
+      origin: config.PUBLIC_URL,
+    }
   }
 
   return {
-    year,
     async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<string> {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
       return world.render().renderPage(page.path, shown, around, assets)

@@ -56,7 +56,7 @@ export async function createApp(world: World) {
     clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []),
   })
 
-  const edition = watchEdition(database, documents.year, keeper.drop, log)
+  const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
   return {
     listener: createListener({ host, keeper, headers, log, fetch: app.fetch }),

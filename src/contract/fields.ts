@@ -26,8 +26,8 @@ export const filter = z
 
 /** `true` or `false` in a query. */
 export const flag = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
+  .enum(['true', 'false', ''])
+  .transform((value) => (value === '' ? undefined : value === 'true'))
   .optional()
 
 /** ISO 8601 in UTC. */

@@ -5,6 +5,22 @@ import type { Clock } from './clock.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
+/** Every table of content, by name. */
+export const contentTables = [
+  'service',
+  'statistic',
+  'faq',
+  'partner',
+  'testimonial',
+  'post',
+  'case_study',
+  'team_member',
+  'certification',
+  'industry',
+  'call_to_action',
+  'legal_text',
+] as const satisfies readonly ContentTable[]
+
 /** Reads a flag, which is 0 or 1 in both engines. */
 export const asFlag = (value: number): boolean => value === 1
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/database.ts'
+import { heldClock } from '../../test/world.ts'
 import { changeContent, watchEdition } from './edition.ts'
 import { createLog } from './log.ts'
 
@@ -9,14 +10,9 @@ const noChange = async () => {}
 
 test('a watch tells of the state it starts from, of each change, and of a new year', async (t) => {
   const database = await freshDatabase(t)
-  let year = 2026
+  const clock = heldClock('2026-12-31T20:00:00.000Z')
   let told = 0
-  const watch = watchEdition(
-    database,
-    () => year,
-    () => void (told += 1),
-    createLog('silent'),
-  )
+  const watch = watchEdition(database, clock, () => void (told += 1), createLog('silent'))
   t.after(watch.stop)
   await watch.look()
   assert.ok(told >= 1, 'what was made before the first look may be old')
@@ -26,7 +22,7 @@ test('a watch tells of the state it starts from, of each change, and of a new ye
   await changeContent(database, noChange)
   await watch.look()
   assert.equal(told, first + 1)
-  year = 2027
+  clock.set('2027-01-01T20:00:00.000Z')
   await watch.look()
   assert.equal(told, first + 2)
 })
@@ -53,7 +49,7 @@ test('while the database is away that is said once, and what is kept stays', asy
   const log = createLog('error', { write: (line) => void lines.push(line) })
   const watch = watchEdition(
     database,
-    () => 2026,
+    heldClock('2026-11-20T15:00:00.000Z'),
     () => void (told += 1),
     log,
   )

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Clock } from './clock.ts'
+import { contentTables } from './collection.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -31,29 +33,39 @@ export interface EditionWatch {
 const interval = 500
 
 /**
- * Calls `onChange` when content was changed, by whichever process, and when the year of
- * `now` turns (it stands in the footer).
+ * Calls `onChange` when content was changed, by whichever process, when the moment of something
+ * that was dated ahead has come, and when the year turns (it stands in the footer).
  */
 export function watchEdition(
   database: Database,
-  year: () => number,
+  clock: Clock,
   onChange: () => void,
   log: Log,
 ): EditionWatch {
   let seen: string | undefined
+  /** When the next thing that is dated ahead comes out; null: nothing is. */
+  let next: string | null = null
   let failing = false
 
-  async function look() {
+  async function lookOnce() {
     const row = await database.read
       .selectFrom('edition')
       .select('version')
       .executeTakeFirstOrThrow()
-    const current = `${row.version} ${year()}`
-    // The first time too: what was made before it may be older than what it sees.
-    if (seen !== current) onChange()
-    seen = current
+    const now = clock.now()
+    const current = `${row.version} ${now.getFullYear()}`
+    const isOut = next !== null && next <= now.toISOString()
     failing = false
+    // The first time too: what was made before it may be older than what it sees.
+    if (seen === current && !isOut) return
+    next = await nextPublication(database, now)
+    onChange()
+    seen = current
   }
+
+  // One after the other, so that a slow look never overwrites what a later one saw.
+  let looking: Promise<void> = Promise.resolve()
+  const look = () => (looking = looking.catch(() => {}).then(lookOnce))
 
   async function lookInBackground() {
     await look().catch((error: unknown) => {
@@ -67,4 +79,17 @@ export function watchEdition(
   const timer = setInterval(() => void lookInBackground(), interval)
   timer.unref()
   return { look, stop: () => clearInterval(timer) }
+}
+
+async function nextPublication(database: Database, now: Date): Promise<string | null> {
+  const moments = await Promise.all(
+    contentTables.map(async (table) => {
+      const query = database.read
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('published_at').as('next'))
+        .where('published_at', '>', now.toISOString())
+      return (await query.executeTakeFirst())?.next ?? null
+    }),
+  )
+  return moments.filter((moment) => moment !== null).toSorted()[0] ?? null
 }

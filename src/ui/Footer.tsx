@@ -52,23 +52,25 @@ function LinkList({ links }: { links: NavLink[] }) {
 
 function Reach({ phone, email, hours, location }: FooterProps['contact']) {
   return (
-    <address>
+    <div>
       <h2>Contact</h2>
-      <ul>
-        {phone ? (
-          <li>
-            <a href={telephone(phone)}>{phone}</a>
-          </li>
-        ) : null}
-        {email ? (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ) : null}
-        <li>{hours}</li>
-        <li>{location}</li>
-      </ul>
-    </address>
+      <address>
+        <ul>
+          {phone ? (
+            <li>
+              <a href={telephone(phone)}>{phone}</a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+          <li>{hours}</li>
+          <li>{location}</li>
+        </ul>
+      </address>
+    </div>
   )
 }
 

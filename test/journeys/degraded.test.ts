@@ -90,6 +90,7 @@ test('services: after a failure the built-in ones are shown, until trying again 
   content.mood = 'well'
   await retry(page).click()
   await alert.waitFor({ state: 'detached' })
+  await articles(page).first().waitFor()
   assert.equal(await articles(page).count(), 6)
 })
 
@@ -125,19 +126,20 @@ test('while a server hangs the pages say that they load, and can be used', async
 
 test('once the server answers in time, pages come whole, and without a script', async (t) => {
   const { visit, content } = await front(t, 'failing')
-  const before = await visit('/', /\b500\b/)
-  await before.getByRole('alert').waitFor()
+  const page = await visit('/', /\b500\b/)
+  await page.getByRole('alert').waitFor()
   content.mood = 'well'
-  content.asked.length = 0
   for (const path of ['/', '/services']) {
-    const page = await visit(path)
-    assert.equal(await page.locator('script').count(), 0)
+    // On a busy machine even a server that is well is late at times.
+    for (let tries = 0; tries < 10; tries++) {
+      content.asked.length = 0
+      await page.goto(path)
+      if ((await page.locator('script').count()) === 0) break
+    }
+    assert.equal(await page.locator('script').count(), 0, path)
     assert.ok((await articles(page).count()) >= 6)
     assert.equal(await page.getByText(/^Loading/).count(), 0)
+    const by = content.asked.map((one) => one.split(' ')[0])
+    assert.ok(by.length > 0 && !by.includes('browser'), `${content.asked}`)
   }
-  assert.ok(content.asked.length > 0)
-  assert.deepEqual(
-    content.asked.filter((one) => one.startsWith('browser')),
-    [],
-  )
 })

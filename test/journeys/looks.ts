@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /** Waits until nothing moves, but for what moves for ever. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document
