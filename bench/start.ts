@@ -9,7 +9,7 @@ export interface Start {
   first: number
   again: number
   bare: number
-  /** Of the CPU of the main thread, for a later start: what other work on the machine leaves alone. */
+  /** Of the main thread's CPU for a later start, which other work on the machine changes less. */
   cpu: number
   cpuBare: number
   resident: number

@@ -25,9 +25,10 @@ function aligned(rows: Row[]): string {
 }
 
 const notes = [
-  'of bare, of nginx: requests a second beside the same bytes from bare node:http and from nginx in',
-  'one process, by turns in the same run; "by CPU" counts requests in a second of the server\'s CPU,',
-  'which other work on the machine changes less. * the load generator was at its end, not the server.',
+  'of bare, of nginx: requests a second beside the same bytes from bare node:http, and from nginx',
+  'in one process, by turns in the same run. "by CPU" counts requests in a second of CPU of the',
+  'server, which other work on the machine changes less, and which is fair to nginx where the load',
+  'generator is slower than it. * the load generator was at its end, not the product.',
   'before: the same ratio in the stored run; for weights, this run beside the stored one.',
 ]
 

@@ -21,7 +21,7 @@ function refuseHost(request: IncomingMessage, ours: string): Problem | null {
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] as string
     if (name.length !== 4) continue
-    // Lower case is asked for last: with it for every Host the gate took a third longer.
+    // The usual spelling first: with lower case made of every Host the gate took a quarter longer.
     if (name !== 'Host' && name.toLowerCase() !== 'host') continue
     hosts += 1
     asked = raw[at + 1] as string
