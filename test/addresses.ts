@@ -46,8 +46,9 @@ export const demoPages = [
   '/case-studies/cedar-row-referrals',
 ]
 
-/** Pages as a filter or a search makes them. */
+/** Pages as a filter or a search makes them, and those of links in mails; no search engine keeps them. */
 export const filteredPages = [
+  `/newsletter/confirm?token=${'a'.repeat(43)}`,
   '/blog?category=best-practices',
   '/blog?search=gardening',
   '/case-studies?industry=healthcare',

@@ -50,24 +50,23 @@ test('started again it finds what it left, and fills in nothing twice', async (t
   await second.stop()
 })
 
-test(
-  'what it keeps on disk is for its own user alone',
-  { skip: !!process.env['TEST_DATABASE_URL'] },
-  async (t) => {
-    const settings = await place(t)
-    const program = await start(t, settings)
-    const folder = settings['DATA_DIR'] ?? ''
-    assert.equal(statSync(folder).mode & 0o777, 0o700)
-    for (const name of readdirSync(folder))
-      assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name)
-    assert.equal((await program.stop()).code, 0)
-    assert.deepEqual(
-      readdirSync(folder),
-      ['portico.sqlite'],
-      'closed in order, nothing is left beside it',
-    )
-  },
-)
+// With PostgreSQL the folder is empty, and what is kept is another's.
+const onSqlite = process.env['TEST_DATABASE_URL'] === undefined ? test : () => {}
+
+void onSqlite('what it keeps on disk is for its own user alone', async (t: TestContext) => {
+  const settings = await place(t)
+  const program = await start(t, settings)
+  const folder = settings['DATA_DIR'] ?? ''
+  assert.equal(statSync(folder).mode & 0o777, 0o700)
+  for (const name of readdirSync(folder))
+    assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name)
+  assert.equal((await program.stop()).code, 0)
+  assert.deepEqual(
+    readdirSync(folder),
+    ['portico.sqlite'],
+    'closed in order, nothing is left beside it',
+  )
+})
 
 const withoutDemo: [why: string, settings: Record<string, string>][] = [
   ['it is told not to', { DEMO: 'off' }],
@@ -157,9 +156,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const socket = connect(program.port, '127.0.0.1')
     idle.on('error', () => {})
     socket.setEncoding('latin1')
-    const body = 'name=Quince'
+    const body = 'username=Quince'
     socket.write(
-      `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\nname=`,
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\nusername=`,
     )
     await setTimeout(200)
     const begun = performance.now()
@@ -182,7 +181,7 @@ test('a request that never ends does not keep it from ending', async (t) => {
   const socket = connect(program.port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n',
+    'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n',
   )
   await setTimeout(200)
   const begun = performance.now()

@@ -10,21 +10,8 @@ import { readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
 import { createHttpServer } from '../src/platform/listener.ts'
 import { createLog } from '../src/platform/log.ts'
+import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database.ts'
-
-/** A moment that a test holds: it passes only when the test says so. */
-export function heldClock(start: string) {
-  let now = new Date(start)
-  return {
-    now: () => now,
-    pass(ms: number) {
-      now = new Date(now.getTime() + ms)
-    },
-    set(moment: string) {
-      now = new Date(moment)
-    },
-  }
-}
 
 const render = (await import(
   new URL('../dist/server/render.js', import.meta.url).href

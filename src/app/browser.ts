@@ -24,3 +24,18 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   const { opens = '', closes = '', zone = '' } = place.dataset
   place.textContent = openNow({ opens, closes, timeZone: zone }, new Date())
 }
+
+// What is typed outlives a reload and a lost connection, within this tab.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+  const key = `draft ${form.id}`
+  const fields = () =>
+    [...form.elements].filter((field) =>
+      field.matches('[name]:not([type=hidden], [type=password])'),
+    )
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+  for (const field of fields() as HTMLInputElement[]) field.value ||= kept[field.name] ?? ''
+  form.addEventListener('input', () => {
+    const values = (fields() as HTMLInputElement[]).map(({ name, value }) => [name, value])
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+  })
+}

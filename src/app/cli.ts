@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../contract/start-error.ts'
-import { commands, type Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** Exit statuses: 0 done, 1 it could not be done (one sentence says why), 2 not a way to call it. */
 const [name = 'help', ...rest] = process.argv.slice(2)

@@ -1,49 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../contract/start-error.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
-import { openDatabase, type Database } from '../database/open.ts'
 import { clearDemo, seedDemo } from '../features/setup/seed.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig, settings } from '../platform/config.ts'
-
-interface Outcome {
-  /** For a person, and the same for a program. */
-  text: string
-  data: unknown
-  status: 0 | 1 | 2
-}
-
-export interface Command {
-  help: string
-  example: string
-  run(call: { words: string[]; check: boolean }): Promise<Outcome>
-}
-
-const done = (text: string, data: unknown, status: Outcome['status'] = 0): Outcome => ({
-  text: `${text}\n`,
-  data,
-  status,
-})
-
-async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
-  try {
-    return await use(database)
-  } finally {
-    await database.close()
-  }
-}
+import { done, withDatabase, type Command } from './command.ts'
+import { outboxCommands } from './commands-outbox.ts'
 
 export const commands: Record<string, Command> = {
+  ...outboxCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',
     async run() {
       const values = readConfig(process.env) as Record<string, unknown>
-      const rows = Object.entries(settings).map(([name, { fallback, help }]) => {
-        const secret = name === 'DATABASE_URL' && values[name] !== undefined
-        return { name, value: secret ? '(set)' : (values[name] ?? null), default: fallback, help }
+      const rows = Object.entries(settings).map(([name, { fallback, help, secret }]) => {
+        const hidden = secret && values[name] !== undefined
+        return { name, value: hidden ? '(set)' : (values[name] ?? null), default: fallback, help }
       })
       const lines = rows.map(
         (row) =>

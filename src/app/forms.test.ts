@@ -36,20 +36,11 @@ test('a sign-in that is refused keeps the username, says why, and never repeats 
   assert.doesNotMatch(password, /value=/)
 })
 
-test('a subscription that cannot be taken says so', async (t) => {
-  for (const demo of [true, false]) {
-    const answer = await post(await world(t, { demo }), '/blog', { email: 'quince@client.example' })
-    assert.equal(answer.status, 503)
-    assert.match(textOf(await answer.text()), /We cannot take subscriptions yet/)
-  }
-})
-
 test('a form in another form is refused with a page', async (t) => {
   const here = await world(t)
   const bodies: [type: string, body: string][] = [
     ['application/json', '{"name":"Quince"}'],
     ['text/plain', 'name=Quince'],
-    ['multipart/form-data; boundary=x', '--x--'],
     ['application/x-www-form-urlencodedx', 'name=Quince'],
     ['', 'name=Quince'],
   ]
@@ -65,12 +56,12 @@ test('a form in another form is refused with a page', async (t) => {
   }
   const spelled = { 'Content-Type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' }
   const well = await here.request('/contact', { method: 'POST', body: 'name=Q', headers: spelled })
-  assert.equal(well.status, 503)
+  assert.equal(well.status, 400)
 })
 
 const head = (...lines: string[]) =>
   [
-    'POST /contact HTTP/1.1',
+    'POST /login HTTP/1.1',
     'Host: localhost',
     'Connection: close',
     'Content-Type: application/x-www-form-urlencoded',
@@ -104,11 +95,13 @@ test('a body has 64 kB at most, said beforehand or counted as it comes', async (
 
 test('a body that comes in chunks is read like any other', async (t) => {
   const { port } = await world(t)
-  const chunks = [chunk('name=Qu'), chunk('ince&mess'), chunk('age=Hello'), '0\r\n\r\n'].join('')
+  const chunks = [chunk('username=Qu'), chunk('ince&pass'), chunk('word=Hello'), '0\r\n\r\n'].join(
+    '',
+  )
   const answer = readWire(await send(port, head('Transfer-Encoding: chunked') + chunks))
   assert.equal(answer.status, 503)
   assert.match(answer.body, /value="Quince"/)
-  assert.match(answer.body, />Hello<\/textarea>/)
+  assert.doesNotMatch(answer.body, /Hello/)
 })
 
 test('bytes that are no text do no harm', async (t) => {
@@ -124,7 +117,7 @@ test('bytes that are no text do no harm', async (t) => {
   ]) {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await here.request('/contact', { method: 'POST', body, headers })
-    assert.equal(answer.status, 503, body.slice(0, 20))
+    assert.equal(answer.status, 400, body.slice(0, 20))
   }
   assert.equal((await here.get('/')).status, 200)
 })

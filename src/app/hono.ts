@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { notFound, Problem, type ProblemView } from '../contract/problem.ts'
-import { refuseLarge } from '../platform/body.ts'
 import type { Bindings, Exchange } from '../platform/exchange.ts'
 import { once } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
@@ -17,12 +16,11 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (exchange, next) => {
     await next()
-    for (const [name, value] of headers) exchange.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      // An answer that says such a header itself (a mail has a stricter policy) keeps it.
+      if (!exchange.res.headers.has(name)) exchange.res.headers.set(name, value)
+    }
     exchange.res.headers.set('X-Request-Id', exchange.env.incoming.id)
-  })
-  app.use(async (exchange, next) => {
-    refuseLarge(exchange.env.incoming)
-    await next()
   })
   // Our paths need no escapes, so a spelling with one is another address, where there is nothing.
   app.use(async (exchange, next) => {

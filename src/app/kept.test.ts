@@ -5,7 +5,15 @@ import { calls, demoCalls, demoPages, filteredPages, pages, texts } from '../../
 import { exchange } from '../../test/wire.ts'
 import { world } from '../../test/world.ts'
 
-const everything = [...calls, ...demoCalls, ...pages, ...demoPages, ...filteredPages, ...texts]
+// Each form of /contact has a ticket of its own, so no two answers are the same there.
+const everything = [
+  ...calls,
+  ...demoCalls,
+  ...pages,
+  ...demoPages,
+  ...filteredPages,
+  ...texts,
+].filter((path) => path !== '/contact')
 
 const unpack = {
   identity: (body: Buffer) => body,

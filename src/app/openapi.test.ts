@@ -4,6 +4,9 @@ import { calls, demoCalls } from '../../test/addresses.ts'
 import { faults, type Schema } from '../../test/schema.ts'
 import { world } from '../../test/world.ts'
 
+/** Calls that change something. */
+const acts = ['/contact/', '/newsletter/']
+
 interface Parameter {
   name: string
   in: string
@@ -44,11 +47,13 @@ test('every call is described, and nothing is described that is not there', asyn
   assert.equal(document.openapi, '3.1.0')
   assert.deepEqual(document.servers, [{ url: 'http://localhost:3000/api' }])
   const called = new Set([...calls, ...demoCalls].map((address) => pathOf(document, address)))
-  assert.deepEqual([...called].sort(), Object.keys(document.paths).sort())
+  assert.deepEqual([...called, ...acts].sort(), Object.keys(document.paths).sort())
   for (const [path, operations] of Object.entries(document.paths)) {
-    assert.deepEqual(Object.keys(operations), ['get'], path)
+    const method = acts.includes(path) ? 'post' : 'get'
+    assert.deepEqual(Object.keys(operations), [method], path)
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const given = operations['get']?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+    const given =
+      operations[method]?.parameters.filter((parameter) => parameter.in === 'path') ?? []
     assert.deepEqual(
       given.map(({ name }) => name),
       named,
@@ -132,6 +137,11 @@ test('every filter is described, and the page for people names the same calls an
     '/ctas/by_placement/': 'placement',
   })
   for (const path of Object.keys(document.paths)) {
-    assert.ok(page.replaceAll('<!-- -->', '').includes(`GET /api${path}`), path)
+    assert.ok(
+      page
+        .replaceAll('<!-- -->', '')
+        .includes(`${acts.includes(path) ? 'POST' : 'GET'} /api${path}`),
+      path,
+    )
   }
 })

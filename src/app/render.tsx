@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
 import type { Frame } from '../features/content/contract.ts'
+import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
+import { confirmSubscription } from '../features/newsletter/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
 import { Chrome } from './Chrome.tsx'
@@ -22,6 +24,9 @@ interface Built {
   css: string
   extra?: string
 }
+
+/** The mails, which come built as the pages do. */
+export const letters = { enquiryArrived, enquiryReceived, confirmSubscription }
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 

@@ -9,6 +9,7 @@ import { securityHeaders } from '../platform/headers.ts'
 import { createHttpServer } from '../platform/listener.ts'
 import { createLog } from '../platform/log.ts'
 import { drain } from '../platform/shutdown.ts'
+import { keepHouse } from './housekeeping.ts'
 import { hashOf, readAssets, type Assets } from './assets.ts'
 import type * as Render from './render.tsx'
 import { createApp } from './server.ts'
@@ -63,12 +64,16 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
-  const { listener: app, edition } = await createApp(world)
+  const { listener: app, edition, outbox } = await createApp(world)
+  outbox.start()
+  const stopTidying = keepHouse(database, systemClock, log)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
   stopOnSignal(server, async () => {
+    stopTidying()
     edition.stop()
+    await outbox.stop()
     await database.close()
   })
   // Last: who reads it may stop the program in the same moment.

@@ -4,7 +4,7 @@ import { caseStudyStore } from '../features/casestudies/store.ts'
 import { builtInCallToAction } from '../features/content/builtin.ts'
 import { contentRoutes } from '../features/content/routes.ts'
 import { contentStore } from '../features/content/store.ts'
-import { enquiryPages } from '../features/enquiry/routes.ts'
+import { enquiryPages, enquiryRoutes } from '../features/enquiry/routes.ts'
 import { builtInHero } from '../features/home/builtin.ts'
 import { homePages, homeRoutes } from '../features/home/routes.ts'
 import { postPages, postRoutes } from '../features/insights/routes.ts'
@@ -14,12 +14,14 @@ import { referencePages } from '../features/reference/routes.ts'
 import { builtInServices } from '../features/services/builtin.ts'
 import { servicePages, serviceRoutes } from '../features/services/routes.ts'
 import { serviceStore } from '../features/services/store.ts'
+import { mailboxPages, mountMailBodies } from '../features/mailbox/routes.ts'
+import { newsletterPages, newsletterRoutes } from '../features/newsletter/routes.ts'
+import { subscriberStore } from '../features/newsletter/store.ts'
 import { signinPages } from '../features/signin/routes.ts'
 import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
-import { askHere, askThere } from '../platform/ask.ts'
+import { askHere, askThere, type Ask } from '../platform/ask.ts'
 import { createKeeper } from '../platform/keeper.ts'
-import { createLimiter } from '../platform/limiter.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
 import type { Route } from '../platform/serve.ts'
@@ -28,6 +30,7 @@ import { pinAssets } from './assets.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './machine.ts'
+import { createShared, type Shared } from './shared.ts'
 import type { World } from './world.ts'
 
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
@@ -35,8 +38,9 @@ export async function createApp(world: World) {
   const { config, database, clock, log, headers } = world
   const keeper = createKeeper(headers)
   await pinAssets(keeper)
+  const shared = await createShared(world)
 
-  const routes = apiRoutes(world)
+  const routes = apiRoutes(world, shared)
   const here = askHere(routes, log)
   const elsewhere = config.CONTENT_API_URL !== '/api'
   const ask = elsewhere ? askThere(config.CONTENT_API_URL, log) : here
@@ -44,17 +48,17 @@ export async function createApp(world: World) {
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
   mountMachineRoutes(app, { routes, keeper, config, here })
-  mountPages(app, sitePages(ask, config.CONTENT_API_URL, routes), {
+  mountMailBodies(app, { ...shared, outbox: shared.mailbox })
+  const client = clientAddress(config.TRUSTED_PROXIES ?? [])
+  mountPages(app, sitePages(ask, config.CONTENT_API_URL, routes, world, shared), {
     keeper,
     render: documents.page,
     mayKeep: !elsewhere,
+    clientAddress: client,
+    limiter: shared.limiter,
+    log,
   })
-  const limiter = createLimiter(database, clock)
-  mountApi(app, routes, {
-    keeper,
-    limiter,
-    clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []),
-  })
+  mountApi(app, routes, { keeper, limiter: shared.limiter, clientAddress: client })
 
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
@@ -62,11 +66,12 @@ export async function createApp(world: World) {
     listener: createListener({ host, keeper, headers, log, fetch: app.fetch }),
     edition,
     keeper,
+    outbox: shared.outbox,
   }
 }
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
-function apiRoutes({ database, clock }: World): Route[] {
+function apiRoutes({ database, clock }: World, { receive, subscribe }: Shared): Route[] {
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -76,6 +81,8 @@ function apiRoutes({ database, clock }: World): Route[] {
     ...serviceRoutes({ services }),
     ...postRoutes({ posts }),
     ...caseStudyRoutes({ caseStudies }),
+    ...enquiryRoutes({ receive }),
+    ...newsletterRoutes({ subscribe }),
     ...contentRoutes({
       content,
       builtInHero,
@@ -94,16 +101,24 @@ function apiRoutes({ database, clock }: World): Route[] {
 }
 
 /** Every page of the site: one line for each feature. */
-function sitePages(ask: ReturnType<typeof askHere>, api: string, routes: Route[]): PageRoute[] {
+function sitePages(
+  ask: Ask,
+  api: string,
+  routes: Route[],
+  { clock, database }: World,
+  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo }: Shared,
+): PageRoute[] {
   return [
     ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
     ...servicePages({ ask, api }),
     ...aboutPages({ ask }),
-    ...enquiryPages(),
-    ...postPages({ ask }),
+    ...enquiryPages({ receive, signer: formSigner, clock }),
+    ...postPages({ ask, subscribe }),
+    ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
     ...signinPages(),
+    ...mailboxPages({ outbox: mailbox, isDemo }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
   ]
 }

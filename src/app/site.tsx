@@ -12,6 +12,12 @@ import { BlogPage } from '../features/insights/BlogPage.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
+import { mailboxPage, mailPage } from '../features/mailbox/contract.ts'
+import { MailboxPage } from '../features/mailbox/MailboxPage.tsx'
+import { MailPage } from '../features/mailbox/MailPage.tsx'
+import { confirmPage, unsubscribePage } from '../features/newsletter/contract.ts'
+import { ConfirmPage } from '../features/newsletter/ConfirmPage.tsx'
+import { UnsubscribePage } from '../features/newsletter/UnsubscribePage.tsx'
 import { referencePage } from '../features/reference/contract.ts'
 import { ReferencePage } from '../features/reference/ReferencePage.tsx'
 import { servicePage, servicesPage } from '../features/services/contract.ts'
@@ -103,6 +109,24 @@ export const site = [
     meta: () => ({ title: 'Terms', description: 'The terms on which this site may be used.' }),
     Body: LegalPage,
   }),
+  screen(confirmPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Confirm your address',
+      description: 'Confirm that new posts may be sent to your address.',
+      indexed: false,
+    }),
+    Body: ConfirmPage,
+  }),
+  screen(unsubscribePage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Stop the mails',
+      description: 'Take your address off the list of those who get new posts by mail.',
+      indexed: false,
+    }),
+    Body: UnsubscribePage,
+  }),
   screen(loginPage, {
     theme: 'light',
     meta: () => ({
@@ -110,6 +134,24 @@ export const site = [
       description: 'Sign in to see where your project stands.',
     }),
     Body: LoginPage,
+  }),
+  screen(mailboxPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Mail of this demo',
+      description: 'What this site has written.',
+      indexed: false,
+    }),
+    Body: MailboxPage,
+  }),
+  screen(mailPage, {
+    theme: 'light',
+    meta: ({ mail }) => ({
+      title: mail.subject,
+      description: 'A mail of this demo.',
+      indexed: false,
+    }),
+    Body: MailPage,
   }),
   screen(referencePage, {
     theme: 'light',

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who may call an endpoint. `anyone`: no sign-in; the answer is public and the same for all. */
 export type Access = 'anyone'
@@ -18,8 +18,10 @@ export interface Endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
 > {
-  method: 'GET'
+  /** GET has no effect; POST takes JSON and may be sent again with the same Idempotency-Key. */
+  method: 'GET' | 'POST'
   /** Below `/api`, ends in a slash; `{name}` stands for a part given in `params`. */
   path: string
   summary: string
@@ -28,20 +30,28 @@ export interface Endpoint<
   limit: Limit | null
   params: Params
   query: Query
+  /** What a POST sends as JSON; null for GET. */
+  body: Body
+  /** The most that the body may have; 64 kB where nothing is said. */
+  bytes?: number
   output: Output
 }
 
-/** What a handler is given: the parts of the path and the query, both checked. */
+/** What a handler is given: the parts of the path, the query and the body, all checked. */
 export interface Input<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
+  body: z.output<E['body']>
 }
 
 export type Output<E extends Endpoint> = z.output<E['output']>
 
 /** Declares an endpoint; the types of its input and output follow from the schemas. */
-export function endpoint<P extends z.ZodObject, Q extends z.ZodObject, O extends z.ZodType>(
-  declaration: Endpoint<P, Q, O>,
-): Endpoint<P, Q, O> {
-  return declaration
+export function endpoint<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  O extends z.ZodType,
+  B extends z.ZodType = z.ZodNull,
+>(declaration: Omit<Endpoint<P, Q, O, B>, 'body'> & { body?: B }): Endpoint<P, Q, O, B> {
+  return { ...declaration, body: declaration.body ?? (z.null() as unknown as B) }
 }

@@ -26,6 +26,8 @@ export interface Database {
    * transaction inside it is refused, because it would wait for ever.
    */
   transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Throws inside a transaction, where to wait for another one would be to wait for ever. */
+  refuseInside(): void
   /** For migrations: runs many statements at once. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */
@@ -40,12 +42,15 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   // What a transaction leaves running behind itself may start one: hence a state and not a flag.
   const within = new AsyncLocalStorage<{ open: boolean }>()
   const running = new Set<Promise<unknown>>()
+  const refuseInside = () => {
+    if (!within.getStore()?.open) return
+    throw new Error('A transaction was started inside a transaction; pass on the outer `trx`.')
+  }
   return {
     ...opened,
+    refuseInside,
     async transaction(run) {
-      if (within.getStore()?.open) {
-        throw new Error('A transaction was started inside a transaction; pass on the outer `trx`.')
-      }
+      refuseInside()
       const state = { open: true }
       const result = within.run(state, () => write.transaction().execute(run))
       running.add(result)

@@ -27,6 +27,66 @@ export interface Tables {
   edition: { id: 'only'; version: number; demo: Flag }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. */
   rate_limit: { key: string; empty_at: number }
+  /** Random keys of this install, base64url, made at the first start. */
+  secret: { name: string; value: string }
+
+  /** What a visitor sent; in quarantine when it looks like spam, never dropped. */
+  enquiry: {
+    id: string
+    /** What the visitor is given to quote: `ENQ-` and eight letters and digits. */
+    reference: string
+    received_at: string
+    /** 24 business hours of the firm after it came. */
+    reply_due_at: string
+    name: string
+    email: string
+    phone: string
+    company: string
+    subject: string
+    message: string
+    service_interest: string
+    budget_range: string
+    timeline: string
+    spam_score: number
+    /** The signs that made up the score, as a list of words. */
+    spam_signs: Json
+    quarantined_at: string | null
+  }
+  /** What is to be done outside the database (a mail, a delivery), written with its cause. */
+  outbox: {
+    id: string
+    kind: 'mail' | 'salesforce'
+    /** The id of the enquiry or subscriber that it is about. */
+    about: string
+    payload: Json
+    created_at: string
+    /** queued, sending, failed (next try at …), or how it ended: sent, created, refused … */
+    state: string
+    attempts: number
+    /** Null: nothing more will be tried. */
+    next_try_at: string | null
+    /** While later than now, a worker is at it. */
+    leased_until: string | null
+    last_error: string | null
+    /** What the other side said at the end, for people to read. */
+    outcome: string | null
+    ended_at: string | null
+  }
+  /** Answers given before, so that a POST that is sent again (24 h) has no second effect. */
+  idempotency: { key: string; request_hash: string; answer: Json; created_at: string }
+  /** An address for new posts; mail goes to confirmed and not unsubscribed ones alone. */
+  subscriber: {
+    id: string
+    email: string
+    requested_at: string
+    /** SHA-256 of the token in the confirmation mail; null once it is used. */
+    confirm_hash: string | null
+    confirm_until: string | null
+    confirmed_at: string | null
+    unsubscribed_at: string | null
+  }
+  /** Days on which the firm is closed, `YYYY-MM-DD` in its time zone. */
+  holiday: { day: string; name: string }
 
   site_config: Single & { title: string; tagline: string; description: string }
   hero: Single & { headline: string; lead: string; trust: string; stops: Json }

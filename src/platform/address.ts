@@ -1,5 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
+/** Whether a host, as it stands in a URL or by itself, is this machine by its own name for itself. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+
 /** Tells the address of a client from its socket and its X-Forwarded-For header. */
 export type ClientAddress = (socket: string | undefined, forwarded: string | undefined) => string
 

@@ -2,7 +2,7 @@ import type { Endpoint, Output } from '../contract/endpoint.ts'
 import type { Loadable } from '../contract/page.ts'
 import { notFound, Problem, unavailable } from '../contract/problem.ts'
 import type { Log } from './log.ts'
-import type { RawInput, Route } from './serve.ts'
+import { ourselves, type RawInput, type Route } from './serve.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
 
@@ -17,7 +17,7 @@ export function askHere(routes: Route[], log: Log): Ask {
   return async (endpoint, given) => {
     const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
     if (!route) throw new Error(`No route answers ${endpoint.path}`)
-    return (await logged(route.answer(asRaw(given)), endpoint.path, log)) as never
+    return (await logged(route.answer(asRaw(given), ourselves), endpoint.path, log)) as never
   }
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { malformed, tooLarge } from '../contract/problem.ts'
+import { malformed, tooLarge, unsupported } from '../contract/problem.ts'
 
 /** The most that a body may have, in bytes, where a route says nothing else. */
-export const bodyBytes = 64 * 1024
+const bodyBytes = 64 * 1024
 
 /** Throws 413 for a body that says itself that it is larger. */
-export function refuseLarge({ headers }: IncomingMessage, most = bodyBytes): void {
+function refuseLarge({ headers }: IncomingMessage, most = bodyBytes): void {
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
 }
 
@@ -26,4 +26,17 @@ export async function readText(incoming: IncomingMessage, most = bodyBytes): Pro
     throw malformed('The request ended before its body did.')
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads a body as JSON. Throws 415 when it says that it is something else, 400 when it is not. */
+export async function readJson(incoming: IncomingMessage, most = bodyBytes): Promise<unknown> {
+  const type = (incoming.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw unsupported('Send the body as application/json.')
+  const text = await readText(incoming, most)
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own words quote what was sent; one plain sentence does not.
+    throw malformed('The body is not JSON that can be read.')
+  }
 }

@@ -2,22 +2,10 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartError } from '../contract/start-error.ts'
-
-/** One setting: how it is checked, what is allowed (said when it is not), and what it means. */
-interface Setting<Schema extends z.ZodType = z.ZodType> {
-  schema: Schema
-  allowed: string
-  help: string
-  /** What stands in the table as default. */
-  fallback: string
-}
-
-const setting = <S extends z.ZodType>(
-  schema: S,
-  allowed: string,
-  help: string,
-  fallback: string,
-): Setting<S> => ({ schema, allowed, help, fallback })
+import { isLoopback } from './address.ts'
+import { checkMail, mailSettings } from './mail-settings.ts'
+import { checkSalesforce, salesforceSettings } from './salesforce-settings.ts'
+import { setting, type Setting } from './setting.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((url) => !new URL(url).username)
 const origin = httpUrl
@@ -68,6 +56,7 @@ export const settings = {
     'an address such as postgres://user@host/name',
     'A PostgreSQL database to use in place of SQLite.',
     'SQLite in DATA_DIR',
+    { secret: true },
   ),
   CONTENT_API_URL: setting(
     z.union([
@@ -99,6 +88,8 @@ export const settings = {
     'The least that is logged.',
     'info',
   ),
+  ...mailSettings,
+  ...salesforceSettings,
 } satisfies Record<string, Setting>
 
 type Name = keyof typeof settings
@@ -113,11 +104,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const entries = Object.keys(settings).map((name) => [name, value(name as Name, environment)])
   const values = Object.fromEntries(entries) as Values
+  checkMail(values)
+  checkSalesforce(values)
   return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
 }
 
 function value(name: Name, environment: Environment): unknown {
-  const { schema, allowed, fallback }: Setting = settings[name]
+  const { schema, allowed, fallback, secret }: Setting = settings[name]
   const given = fromFile(name, environment) ?? (environment[name] || undefined)
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -125,7 +118,8 @@ function value(name: Name, environment: Environment): unknown {
   if (given === undefined) return schema.parse(fallback)
   // Terminals and logs are read by others: a password in an address is not repeated.
   const shown = given.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
-  throw new StartError(`${name} is "${shown}"; allowed is ${allowed}.`)
+  const found = secret ? 'is not well-formed' : `is "${shown}"`
+  throw new StartError(`${name} ${found}; allowed is ${allowed}.`)
 }
 
 /** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */
@@ -144,5 +138,3 @@ function fromFile(name: Name, environment: Environment): string | undefined {
 export function onLoopback(config: Config): boolean {
   return isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)

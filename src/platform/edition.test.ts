@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/database.ts'
-import { heldClock } from '../../test/world.ts'
+import { heldClock } from '../../test/clock.ts'
 import { changeContent, watchEdition } from './edition.ts'
 import { createLog } from './log.ts'
 

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import { malformed } from '../contract/problem.ts'
+import type { ClientAddress } from './address.ts'
+import type { Caller } from './serve.ts'
 
 /** A request as our listener hands it on: with the id that its answer and its log lines carry. */
 export interface IdentifiedRequest extends IncomingMessage {
@@ -32,4 +35,15 @@ export function withoutSlash(exchange: Exchange): Response {
   const { pathname, search } = new URL(exchange.req.url)
   const shorter = pathname.slice(0, -1)
   return new Response(null, { status: 308, headers: { Location: `${shorter}${search}` } })
+}
+
+/** Who calls. Throws 400 for an Idempotency-Key that is no short plain text. */
+export function callerOf(exchange: Exchange, clientAddress: ClientAddress): Caller {
+  const { socket } = exchange.env.incoming
+  const address = clientAddress(socket.remoteAddress, exchange.req.header('x-forwarded-for'))
+  const idempotencyKey = exchange.req.header('idempotency-key') ?? null
+  if (idempotencyKey !== null && !/^[\w.:-]{8,128}$/.test(idempotencyKey)) {
+    throw malformed('An Idempotency-Key is 8 to 128 letters, digits and . _ : - characters.')
+  }
+  return { address, idempotencyKey }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freshAddress, freshDatabase, openFor } from '../../test/database.ts'
-import { heldClock } from '../../test/world.ts'
+import { heldClock } from '../../test/clock.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Database } from '../database/open.ts'
 import { createLimiter } from './limiter.ts'

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Limit } from '../contract/endpoint.ts'
 import { tooMany } from '../contract/problem.ts'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Clock } from './clock.ts'
 
 /** Counts in the database, so that a limit holds over processes and restarts. */
 export interface Limiter {
   /** Takes one from the bucket `key`; throws 429 with Retry-After (seconds) when it is empty. */
   take(key: string, limit: Limit): Promise<void>
+  /** The same within a transaction, without a throw: whether there was one to take. */
+  took(trx: Transaction<Tables>, key: string, limit: Limit): Promise<boolean>
 }
 
 const sweepEvery = 500
@@ -20,28 +23,42 @@ const sweepEvery = 500
 export function createLimiter(database: Database, clock: Clock): Limiter {
   let taken = 0
   return {
-    async take(key, { count, seconds }) {
+    async take(key, limit) {
       const now = clock.now().getTime()
-      const interval = Math.ceil((seconds * 1000) / count)
-      const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
-      const row = await database.transaction((trx) =>
-        trx
-          .insertInto('rate_limit')
-          .values({ key, empty_at: now + interval })
-          .onConflict((clash) =>
-            clash
-              .column('key')
-              .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval}` })
-              .where(sql<boolean>`rate_limit.empty_at <= ${now + interval * (count - 1)}`),
-          )
-          .returning('empty_at')
-          .executeTakeFirst(),
-      )
+      const took = await database.transaction((trx) => takeOne(trx, key, limit, now))
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
-      if (!row) throw tooMany(await wait(database, key, now + interval * (count - 1)))
+      if (!took) throw tooMany(await wait(database, key, now + burst(limit)))
     },
+    took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
   }
+}
+
+/** What one call costs, in ms of the bucket's time. */
+const interval = ({ count, seconds }: Limit) => Math.ceil((seconds * 1000) / count)
+
+/** How far ahead a bucket may be that still has one to give, in ms. */
+const burst = (limit: Limit) => interval(limit) * (limit.count - 1)
+
+async function takeOne(
+  trx: Transaction<Tables>,
+  key: string,
+  limit: Limit,
+  now: number,
+): Promise<boolean> {
+  const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
+  const row = await trx
+    .insertInto('rate_limit')
+    .values({ key, empty_at: now + interval(limit) })
+    .onConflict((clash) =>
+      clash
+        .column('key')
+        .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval(limit)}` })
+        .where(sql<boolean>`rate_limit.empty_at <= ${now + burst(limit)}`),
+    )
+    .returning('empty_at')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How long until the bucket takes one more, in seconds; at least 1. */

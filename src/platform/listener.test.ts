@@ -40,14 +40,22 @@ async function everyKind(port: number): Promise<[kind: string, status: number, a
     ['no such asset', 404, await ask('GET /assets/nothing.js')],
     ['wrong method', 405, await ask('PUT /')],
     ['method refused at the gate', 405, await ask('TRACE /')],
-    ['too large', 413, await ask('POST /contact', 'Content-Length: 70000')],
+    [
+      'too large',
+      413,
+      await ask(
+        'POST /login',
+        'Content-Type: application/x-www-form-urlencoded',
+        'Content-Length: 70000',
+      ),
+    ],
     ['wrong type', 415, await ask('POST /contact', 'Content-Length: 0')],
     ['encoded', 415, await ask('POST /contact', 'Content-Encoding: br')],
     ['another host', 421, await exchange(port, 'GET / HTTP/1.1', 'Host: elsewhere.example')],
     ['unknown name', 422, await ask('GET /api/faqs/?x=1')],
     ['large header', 431, await ask('GET /', `X: ${'a'.repeat(17_000)}`)],
     ['no HTTP', 400, readWire(await send(port, 'hello\r\n\r\n'))],
-    ['refused form', 503, await ask('POST /contact', ...form)],
+    ['refused form', 503, await ask('POST /login', ...form)],
   ]
 }
 

@@ -19,7 +19,8 @@ const problem = {
 export function openApi(endpoints: readonly Endpoint[], title: string, server: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const method = endpoint.method.toLowerCase()
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -33,23 +34,43 @@ export function openApi(endpoints: readonly Endpoint[], title: string, server: s
 function operation(endpoint: Endpoint): Json {
   const refusals = ['400', ...(endpoint.path.includes('{') ? ['404'] : []), '422']
   if (endpoint.limit) refusals.push('429')
+  const sends = endpoint.method !== 'GET'
+  if (sends) refusals.push('409', '413', '415')
   return {
     summary: endpoint.summary,
     security: [],
     parameters: [
       ...parameters(endpoint.params, 'path', true),
       ...parameters(endpoint.query, 'query', false),
+      ...(sends ? [repetition] : []),
     ],
+    ...(sends && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    }),
     responses: {
-      200: { description: 'The answer.', content: json(schemaOf(endpoint.output, 'output')) },
+      [sends ? 201 : 200]: {
+        description: 'The answer.',
+        content: json(schemaOf(endpoint.output, 'output')),
+      },
       ...Object.fromEntries(refusals.map((status) => [status, refusal(Number(status))])),
     },
   }
 }
 
+const repetition: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again within 24 h with the same body: the same answer, no second effect.',
+  schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+}
+
 const descriptions: Record<number, string> = {
   400: 'A value cannot be used.',
   404: 'Not there, or not published.',
+  409: 'The Idempotency-Key was used for something else.',
+  413: 'The body is too large.',
+  415: 'The body is not application/json.',
   422: 'A name is not known here.',
   429: 'Too many requests; see Retry-After.',
 }

@@ -1,12 +1,32 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Page } from '../contract/page.ts'
-import { methodNotAllowed, unsupported } from '../contract/problem.ts'
-import { readText } from './body.ts'
-import { withSlash, withoutSlash, type Bindings, type Exchange } from './exchange.ts'
+import { methodNotAllowed } from '../contract/problem.ts'
+import type { ClientAddress } from './address.ts'
+import { callerOf, withSlash, withoutSlash, type Bindings, type Exchange } from './exchange.ts'
+import { readForm } from './form.ts'
 import type { Keeper } from './keeper.ts'
 import { keptResponse, once, type Answer } from './kept.ts'
-import { checkQuery } from './serve.ts'
+import type { Limiter } from './limiter.ts'
+import type { Log } from './log.ts'
+import { checkQuery, type Caller } from './serve.ts'
+
+/** What a form that was posted to its page comes with. */
+export interface Submission {
+  params: Record<string, string>
+  query: URLSearchParams
+  fields: URLSearchParams
+  caller: Caller
+}
+
+/** What became of a form: the page that says so, and the same for a script that asked for JSON. */
+export interface Submitted<View> {
+  status: 200 | 400 | 410 | 503
+  view: View
+  json?: unknown
+  /** The fault of ours behind a 503, for the log. */
+  error?: unknown
+}
 
 /** An address of the site with what fills its view. */
 export interface PageRoute {
@@ -14,8 +34,12 @@ export interface PageRoute {
   load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
   /** Whether a page made from this view may be kept until content changes. */
   keeps(view: unknown): boolean
-  /** What a form of the page that was sent without scripts is answered. */
-  submit?: (fields: URLSearchParams) => Promise<{ status: 200 | 400 | 503; view: unknown }>
+  /** True: made for each visitor anew. */
+  personal?: boolean
+  /** Takes a form that was posted to the page. */
+  submit?: (submission: Submission) => Promise<Submitted<unknown>>
+  /** The most that its form may have, in bytes. */
+  formBytes?: number
 }
 
 /** Joins a page with what fills its view; `load` throws a Problem when there is nothing to show. */
@@ -24,14 +48,16 @@ export function show<View, Q extends z.ZodObject>(
   load: (input: { params: Record<string, string>; query: z.output<Q> }) => Promise<View>,
   more: {
     keeps?: (view: View) => boolean
-    submit?: (fields: URLSearchParams) => Promise<{ status: 200 | 400 | 503; view: View }>
+    personal?: boolean
+    formBytes?: number
+    submit?: (submission: Submission) => Promise<Submitted<View>>
   } = {},
 ): PageRoute {
   return { page, load, keeps: () => true, ...more }
 }
 
 /** Turns a view into the whole document; what frames the page is fetched while the view comes. */
-export type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<string>
+type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<string>
 
 /** What the pages are put together with. */
 export interface SiteParts {
@@ -39,9 +65,13 @@ export interface SiteParts {
   render: RenderPage
   /** False where content comes from another host, which does not tell us when it changes. */
   mayKeep: boolean
+  clientAddress: ClientAddress
+  limiter: Limiter
+  log: Log
 }
 
-const pageHeaders = [['Cache-Control', 'no-cache']] as const
+const checkedEachTime = [['Cache-Control', 'no-cache']] as const
+const keptNowhere = [['Cache-Control', 'no-store']] as const
 
 /** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */
 export function mountPages(
@@ -70,20 +100,39 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
     const query = checkQuery(route.page.query, asked)
     return document(route, parts, route.load({ params, query }), url)
   }
-  if (!parts.mayKeep || asked.size > 0) return once(exchange.req.raw, await make())
+  if (asked.size > 0) await takeFromLimit(exchange, route, parts)
+  if (!parts.mayKeep || route.personal || asked.size > 0)
+    return once(exchange.req.raw, await make())
   const kept = await parts.keeper.keep(url.pathname, names.length === 0, make)
   return keptResponse(exchange.req.raw, kept)
 }
 
+/** What a query asks for is worked out for it alone, so it counts as the filters of the API do. */
+async function takeFromLimit(exchange: Exchange, route: PageRoute, parts: SiteParts) {
+  const { address } = callerOf(exchange, parts.clientAddress)
+  await parts.limiter.take(`page ${route.page.path} ${address}`, { count: 120, seconds: 60 })
+}
+
 async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts) {
-  const [type = ''] = (exchange.req.header('content-type') ?? '').toLowerCase().split(';')
-  if (type.trim() !== 'application/x-www-form-urlencoded') {
-    throw unsupported('Send the form as application/x-www-form-urlencoded.')
+  const url = new URL(exchange.req.url)
+  const { status, view, json, error } = await route.submit!({
+    params: exchange.req.param(),
+    query: url.searchParams,
+    fields: await readForm(exchange.env.incoming, route.formBytes),
+    caller: callerOf(exchange, parts.clientAddress),
+  })
+  if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
+  const headers = keptNowhere
+  if (json !== undefined && exchange.req.header('accept') === 'application/json') {
+    const body = Buffer.from(JSON.stringify(json))
+    return once(
+      exchange.req.raw,
+      { body, type: 'application/json; charset=utf-8', headers },
+      status,
+    )
   }
-  const fields = new URLSearchParams(await readText(exchange.env.incoming))
-  const { status, view } = await route.submit!(fields)
-  const made = await document(route, parts, Promise.resolve(view), new URL(exchange.req.url))
-  return once(exchange.req.raw, { ...made, headers: [['Cache-Control', 'no-store']] }, status)
+  const made = await document(route, parts, Promise.resolve(view), url)
+  return once(exchange.req.raw, { ...made, headers }, status)
 }
 
 async function document(
@@ -94,5 +143,7 @@ async function document(
 ): Promise<Answer> {
   const body = Buffer.from(await parts.render(route.page, view, url))
   const type = 'text/html; charset=utf-8'
-  return { body, type, headers: pageHeaders, passing: !route.keeps(await view) }
+  // What we do not keep is right for now, or for one person, alone: nobody else keeps it either.
+  const passing = !route.keeps(await view)
+  return { body, type, headers: passing ? keptNowhere : checkedEachTime, passing }
 }

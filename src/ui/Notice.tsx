@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** `bad`: something failed, and is read out at once. */
-  tone: 'bad' | 'plain'
+  /** `bad`: something failed, and is read out at once. `good`: what was asked for is done. */
+  tone: 'bad' | 'good' | 'plain'
   /** The one thing to do about it, where there is one. */
   action?: ReactNode
   children: ReactNode

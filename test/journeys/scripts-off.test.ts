@@ -62,12 +62,12 @@ test('one question is open at a time without scripts', async (t) => {
   assert.equal(await page.locator('details[open]').count(), 0)
 })
 
-test('the contact form says that it failed, and keeps everything, without scripts', async (t) => {
+test('a refused contact form says so and keeps everything, without scripts', async (t) => {
   const visit = await visitor(t)
-  const page = await visit('/contact', { expected: /\b503\b/ })
+  const page = await visit('/contact', { expected: /\b400\b/ })
   const typed = {
     Name: 'Amara Kessler',
-    Email: 'amara@example.com',
+    Email: 'amara@nowhere',
     Phone: '+44 20 7946 0018',
     Company: 'Halden & <b>Marine</b>',
     Message: 'Two lines,\nand “quotes”.',
@@ -76,6 +76,7 @@ test('the contact form says that it failed, and keeps everything, without script
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value)
   await page.getByLabel('Service Interest').selectOption('Integration Services')
   await page.getByRole('button', { name: 'Send Message' }).click()
+  assert.match(await page.locator('#email-error').innerText(), /address we can reply to/)
   const banner = page.getByRole('alert')
   const sentence = 'Failed to send message. Please try again or call us directly.'
   assert.equal(await banner.textContent(), sentence)
@@ -88,6 +89,18 @@ test('the contact form says that it failed, and keeps everything, without script
     page.getByRole('button', { name: 'Send Message' }).boundingBox(),
   ])
   assert.ok(above!.y + above!.height <= button!.y, 'the banner stands above the button')
+})
+
+test('an enquiry is thanked for on a page of its own, without scripts', async (t) => {
+  const visit = await visitor(t)
+  const page = await visit('/contact')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amara Kessler')
+  await page.getByRole('textbox', { name: 'Email' }).fill('amara@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Our quotes take two days.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  assert.match(await page.getByRole('status').innerText(), /Thank You![^]*ENQ-\w{8}/)
+  await page.getByRole('link', { name: 'Send Another Message' }).click()
+  assert.equal(await page.getByRole('textbox', { name: 'Message' }).inputValue(), '')
 })
 
 test('signing in is refused in a red box above the button without scripts', async (t) => {

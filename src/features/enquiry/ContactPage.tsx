@@ -4,9 +4,11 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { telephone } from '../../ui/Footer.tsx'
 import { RouteLine } from '../../ui/RouteLine.tsx'
 import { Container } from '../../ui/Section.tsx'
-import { ContactForm } from './ContactForm.tsx'
+import { Island } from '../../ui/Island.tsx'
+import { ContactForm } from './ContactForm.island.tsx'
 import type { ContactView } from './contract.ts'
 import styles from './ContactPage.module.css'
+import { ThankYou } from './ThankYou.tsx'
 
 const expectations = [
   { title: 'Response within 24 hours', text: 'On working days, from a person who has read it.' },
@@ -26,7 +28,16 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
             A few lines are enough. You get an answer within 24 hours, from the person who would do
             the work.
           </p>
-          <ContactForm view={view} />
+          {view.receipt ? (
+            <ThankYou receipt={view.receipt} />
+          ) : (
+            <Island<{ view: ContactView }>
+              name="ContactForm"
+              when="use"
+              component={ContactForm}
+              props={{ view }}
+            />
+          )}
         </div>
         <aside className={styles.aside}>
           <section aria-labelledby="expect">

@@ -1,14 +1,24 @@
+import { z } from 'zod'
+import { addressProblem } from '../../contract/email.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
-/** What the form takes, with the longest that each may be, in characters. */
+/** The longest that each field may be, in characters. */
 export const enquiryLengths = {
   name: 121,
   email: 254,
   phone: 40,
   company: 255,
-  service_interest: 40,
+  subject: 255,
   message: 30_000,
+  service_interest: 255,
+  budget_range: 255,
+  timeline: 255,
 } as const
+/** Room for the longest message in any script, as a form spells it, and the other fields. */
+export const enquiryBytes = 512 * 1024
+
 export type EnquiryField = keyof typeof enquiryLengths
 
 export const serviceInterests = {
@@ -20,9 +30,82 @@ export const serviceInterests = {
   training: 'Training & Adoption',
 } as const
 
+const tooLong = (field: EnquiryField) => `Use at most ${enquiryLengths[field]} characters.`
+
+/** One line of text: no line breaks and no control characters, which have no place in a name. */
+const line = (field: EnquiryField) =>
+  z
+    .string('Enter text.')
+    .trim()
+    .max(enquiryLengths[field], tooLong(field))
+    // Controls, line breaks, and the marks that turn the direction of what follows.
+    .regex(
+      /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+      'Use one line, without control characters.',
+    )
+
+const optional = (field: EnquiryField) => line(field).default('')
+
+/** The nine fields of an enquiry; three are required. */
+export const enquiryInput = z.strictObject({
+  name: line('name').min(1, 'Enter your name.'),
+  email: z
+    .string('Enter an email address we can reply to.')
+    .trim()
+    .max(enquiryLengths.email, tooLong('email'))
+    .refine(
+      (address) => addressProblem(address) === null,
+      'Enter an email address we can reply to.',
+    ),
+  phone: optional('phone'),
+  company: optional('company'),
+  subject: optional('subject'),
+  message: z
+    .string('Enter text.')
+    .trim()
+    .min(1, 'Write a few words about what you need.')
+    .max(enquiryLengths.message, tooLong('message'))
+    .regex(/^[^\0]*$/, 'Take out the control characters.'),
+  service_interest: optional('service_interest'),
+  budget_range: optional('budget_range'),
+  timeline: optional('timeline'),
+})
+export type EnquiryInput = z.infer<typeof enquiryInput>
+
+/** What the sender is told: what to quote, and by when an answer comes. */
+export const enquiryReceipt = z.object({
+  reference: z.string(),
+  reply_due_at: moment,
+  /** The same in a sentence. */
+  detail: z.string(),
+})
+export type EnquiryReceipt = z.infer<typeof enquiryReceipt>
+
+export const sendEnquiry = endpoint({
+  method: 'POST',
+  path: '/contact/',
+  summary: 'Send an enquiry to the firm.',
+  access: 'anyone',
+  // Too many from one address count as a sign of spam; none is turned away and lost.
+  limit: null,
+  params: nothing,
+  query: nothing,
+  bytes: enquiryBytes,
+  body: enquiryInput,
+  output: enquiryReceipt,
+})
+
 export interface ContactView {
   /** What was typed, so that a refused form loses nothing. */
   values: Partial<Record<EnquiryField, string>>
+  errors: Partial<Record<EnquiryField, string[]>>
   failed: boolean
+  /** Signed: when this form was served, and which one it is. */
+  ticket: string
+  /** What the form's script needs to know, so that it needs no schema. */
+  lengths: Record<EnquiryField, number>
+  interests: Record<string, string>
+  /** Set once the enquiry is stored: the page then thanks. */
+  receipt: EnquiryReceipt | null
 }
 export const contactPage = page<ContactView>('/contact')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { attributes, part, textOf } from '../../../test/markup.ts'
 import { world } from '../../../test/world.ts'
 
@@ -33,6 +34,8 @@ test('the enquiry form asks for what it needs and no more, within the lengths ag
   assert.deepEqual(
     fields.map(({ tag, name, length, required }) => [tag, name, length, required]),
     [
+      ['input', 'ticket', undefined, false],
+      ['input', 'website', undefined, false],
       ['input', 'name', '121', true],
       ['input', 'email', '254', true],
       ['input', 'phone', '40', false],
@@ -41,8 +44,8 @@ test('the enquiry form asks for what it needs and no more, within the lengths ag
       ['textarea', 'message', '30000', true],
     ],
   )
-  assert.match(fields[1]?.rest ?? '', /type="email"/)
-  assert.match(fields[5]?.rest ?? '', /rows="6"/)
+  assert.match(fields[3]?.rest ?? '', /type="email"/)
+  assert.match(fields[7]?.rest ?? '', /rows="6"/)
   assert.deepEqual(attributes(part(form, 'select').replaceAll('<option', '\n<option'), 'value'), [
     '',
     'advisory',
@@ -56,6 +59,7 @@ test('the enquiry form asks for what it needs and no more, within the lengths ag
 
 test('an enquiry that cannot be kept is said to have failed, with every word of it in the form', async (t) => {
   const here = await world(t)
+  await here.database.transaction((trx) => sql`drop table enquiry`.execute(trx))
   const answer = await post(here, typed)
   assert.equal(answer.status, 503)
   assert.equal(answer.headers.get('cache-control'), 'no-store')

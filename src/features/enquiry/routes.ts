@@ -1,19 +1,103 @@
-import { show } from '../../platform/pages.ts'
-import { contactPage, enquiryLengths, type ContactView } from './contract.ts'
+import { randomBytes } from 'node:crypto'
+import { Problem } from '../../contract/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { show, type Submitted } from '../../platform/pages.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import { checkBody, serve } from '../../platform/serve.ts'
+import {
+  contactPage,
+  enquiryBytes,
+  enquiryInput,
+  enquiryLengths,
+  sendEnquiry,
+  serviceInterests,
+  type ContactView,
+} from './contract.ts'
+import { formKey, type Arrival, type Receive } from './receive.ts'
+import { newTicket, ticketAge } from './ticket.ts'
 
-/**
- * The page with the form. Enquiries are not stored yet, so a form that is sent is answered that
- * it failed, with everything that was typed: better than thanks for something that is lost.
- */
-export function enquiryPages() {
+interface EnquiryParts {
+  receive: Receive
+  signer: Signer
+  clock: Clock
+}
+
+/** The call for other programs and pages: nine fields as JSON, no cookie, no script, no ticket. */
+export function enquiryRoutes({ receive }: Pick<EnquiryParts, 'receive'>) {
   return [
-    show(contactPage, async () => ({ values: {}, failed: false }), {
-      submit: async (fields) => ({ status: 503, view: { values: typed(fields), failed: true } }),
+    serve(sendEnquiry, async ({ body }, { address, idempotencyKey }) =>
+      receive(body, {
+        origin: 'api',
+        address,
+        honeypot: '',
+        formAge: null,
+        key: idempotencyKey === null ? null : `contact:${idempotencyKey}`,
+      }),
+    ),
+  ]
+}
+
+/** The page with the form, which posts to it with and without scripts. */
+export function enquiryPages(parts: EnquiryParts) {
+  const blank = (): ContactView => ({
+    values: {},
+    errors: {},
+    failed: false,
+    receipt: null,
+    lengths: enquiryLengths,
+    interests: serviceInterests,
+    ticket: newTicket(parts.signer, parts.clock.now(), randomBytes(9).toString('base64url')),
+  })
+  return [
+    show(contactPage, async () => blank(), {
+      // Each form has a ticket of its own.
+      personal: true,
+      formBytes: enquiryBytes,
+      submit: ({ fields, caller }) => submit(fields, caller.address, blank(), parts),
     }),
   ]
 }
 
+async function submit(
+  fields: URLSearchParams,
+  address: string,
+  view: ContactView,
+  parts: EnquiryParts,
+): Promise<Submitted<ContactView>> {
+  const values = typed(fields)
+  try {
+    const input = checkBody(enquiryInput, values)
+    const receipt = await parts.receive(input, arrivalOf(fields, address, parts, input))
+    return { status: 200, view: { ...view, receipt }, json: { receipt } }
+  } catch (error) {
+    // A refusal stands at its fields; what else went wrong is for the log, and the form is kept.
+    const refused = error instanceof Problem && error.status < 500
+    const errors = refused ? (error.errors ?? {}) : {}
+    const failed = { ...view, values, errors, failed: true }
+    const answer = { view: failed, json: { errors } }
+    return refused ? { ...answer, status: 400 } : { ...answer, status: 503, error }
+  }
+}
+
+function arrivalOf(
+  fields: URLSearchParams,
+  address: string,
+  { signer, clock }: EnquiryParts,
+  input: Parameters<Receive>[0],
+): Arrival {
+  const ticket = fields.get('ticket') ?? ''
+  return {
+    origin: fields.get('script') === 'on' ? 'form' : 'noscript',
+    address,
+    honeypot: fields.get('website') ?? '',
+    formAge: ticketAge(signer, ticket, clock.now()),
+    key: formKey(ticket, input),
+  }
+}
+
 function typed(fields: URLSearchParams): ContactView['values'] {
   const names = Object.keys(enquiryLengths)
-  return Object.fromEntries([...fields].filter(([name]) => names.includes(name)))
+  // Browsers send line breaks as CR LF, whatever was typed.
+  const own = [...fields].filter(([name]) => names.includes(name))
+  return Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }

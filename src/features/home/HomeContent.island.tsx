@@ -17,7 +17,7 @@ export function HomeContent({ api, defaults }: HomeContentProps) {
   if (content.state === 'loaded') return <HomeSections data={content.data} defaults={defaults} />
   return (
     <Section air="tight">
-      <div className={styles.waiting} aria-live="polite">
+      <div className={styles.waiting}>
         {content.state === 'loading' ? (
           <Waiting />
         ) : (
@@ -31,7 +31,7 @@ export function HomeContent({ api, defaults }: HomeContentProps) {
 function Waiting() {
   return (
     <>
-      <p>Loading...</p>
+      <p role="status">Loading...</p>
       <div className={styles.bones} aria-hidden="true">
         <span />
         <span />

@@ -13,7 +13,7 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
     return (
       <>
         <PageHead title="Salesforce Insights" seed={31} />
-        <ComingSoon notice={view.notice} />
+        <ComingSoon subscription={view.subscription} />
       </>
     )
   }
@@ -32,7 +32,7 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
         {view.posts.length === 0 ? <NothingFound view={view} /> : null}
       </Container>
       <Section labelledBy="subscribe" air="tight">
-        <SubscribeForm title="New posts by mail" notice={view.notice} />
+        <SubscribeForm title="New posts by mail" subscription={view.subscription} />
       </Section>
     </>
   )

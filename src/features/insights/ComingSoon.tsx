@@ -1,10 +1,10 @@
 import { Section } from '../../ui/Section.tsx'
-import { topics } from './contract.ts'
+import { topics, type SubscriptionView } from './contract.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import styles from './ComingSoon.module.css'
 
 /** The blog before its first post: what it will be about, and how to hear of it. */
-export function ComingSoon({ notice }: { notice: string | null }) {
+export function ComingSoon({ subscription }: { subscription: SubscriptionView }) {
   return (
     <Section labelledBy="soon">
       <div className={styles.panel}>
@@ -18,7 +18,7 @@ export function ComingSoon({ notice }: { notice: string | null }) {
             <li key={topic}>{topic}</li>
           ))}
         </ul>
-        <SubscribeForm title="Get Notified When We Launch" notice={notice} />
+        <SubscribeForm title="Get Notified When We Launch" subscription={subscription} />
       </div>
     </Section>
   )

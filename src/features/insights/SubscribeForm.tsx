@@ -1,11 +1,18 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { SubscriptionView } from './contract.ts'
 import styles from './SubscribeForm.module.css'
 
-/** One field: an address for new posts. */
-export function SubscribeForm({ title, notice }: { title: string; notice: string | null }) {
+interface SubscribeFormProps {
+  title: string
+  subscription: SubscriptionView
+}
+
+/** One field: an address for new posts. It posts to its own place on the page, to be seen there. */
+export function SubscribeForm({ title, subscription }: SubscribeFormProps) {
+  const { email, error, notice } = subscription
   return (
-    <form className={styles.form} action="/blog" method="post">
+    <form className={styles.form} action="/blog#subscribe" method="post">
       <h3 id="subscribe">{title}</h3>
       <div className={styles.line}>
         <input
@@ -15,13 +22,21 @@ export function SubscribeForm({ title, notice }: { title: string; notice: string
           maxLength={254}
           autoComplete="email"
           aria-label="Email"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'subscribe-error' : undefined}
           placeholder="you@company.com"
+          defaultValue={email}
         />
         <Button type="submit" look="primary">
           Subscribe
         </Button>
       </div>
-      {notice ? <Notice tone="bad">{notice}</Notice> : null}
+      {error ? (
+        <p id="subscribe-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
     </form>
   )
 }

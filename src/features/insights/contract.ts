@@ -57,14 +57,21 @@ export const readPost = endpoint({
   output: post,
 })
 
+/** The form for new posts by mail: empty, or as it was sent, with what became of it. */
+export interface SubscriptionView {
+  email: string
+  /** What is wrong with the address, or null. */
+  error: string | null
+  notice: { tone: 'good' | 'bad'; text: string } | null
+}
+
 export interface BlogView {
   posts: PostSummary[]
   /** False while nothing at all is published: the page says that the blog is coming. */
   launched: boolean
   category: string | undefined
   search: string | undefined
-  /** What became of a subscription that was just sent, or null. */
-  notice: string | null
+  subscription: SubscriptionView
 }
 export const blogPage = page<BlogView, typeof listPosts.query>('/blog', listPosts.query)
 export const postPage = page<{ post: Post; more: PostSummary[] }>('/blog/{slug}')

@@ -7,7 +7,7 @@ const notOpen = 'Signing in is not open yet. Please contact us for access.'
 export function signinPages() {
   return [
     show(loginPage, async () => ({ username: '', refusal: null }), {
-      submit: async (fields) => ({
+      submit: async ({ fields }) => ({
         status: 503,
         view: { username: (fields.get('username') ?? '').slice(0, 254), refusal: notOpen },
       }),

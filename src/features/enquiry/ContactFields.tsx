@@ -1,23 +1,39 @@
+import type { FormEventHandler, Ref } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import {
-  enquiryLengths,
-  serviceInterests,
-  type ContactView,
-  type EnquiryField,
-} from './contract.ts'
-import styles from './ContactForm.module.css'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { ContactView, EnquiryField } from './contract.ts'
+import styles from './ContactFields.module.css'
+
+interface ContactFieldsProps {
+  view: ContactView
+  sending: boolean
+  ref?: Ref<HTMLFormElement>
+  onSubmit?: FormEventHandler<HTMLFormElement>
+}
 
 /** The enquiry form: a real form, which posts to the page's own address without a script. */
-export function ContactForm({ view: { values, failed } }: { view: ContactView }) {
+export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsProps) {
+  const { values, errors, lengths, interests } = view
   const field = (name: EnquiryField) => ({
     name,
-    maxLength: enquiryLengths[name],
+    maxLength: lengths[name],
     defaultValue: values[name] ?? '',
+    error: errors[name]?.[0],
   })
   return (
-    <form className={styles.form} action="/contact" method="post">
+    <form
+      ref={ref}
+      id="enquiry"
+      data-draft
+      className={styles.form}
+      action="/contact"
+      method="post"
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="ticket" value={view.ticket} />
+      <Trap />
       <Field {...field('name')} label="Name" required autoComplete="name" />
       <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
       <Field {...field('phone')} label="Phone" type="tel" optional autoComplete="tel" />
@@ -28,9 +44,10 @@ export function ContactForm({ view: { values, failed } }: { view: ContactView })
           label="Service Interest"
           optional
           defaultValue={values.service_interest ?? ''}
+          error={errors.service_interest?.[0]}
         >
           <option value="">Select a service</option>
-          {Object.entries(serviceInterests).map(([value, label]) => (
+          {Object.entries(interests).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -40,15 +57,28 @@ export function ContactForm({ view: { values, failed } }: { view: ContactView })
       <div className={styles.wide}>
         <TextArea {...field('message')} label="Message" required rows={6} />
       </div>
-      {failed ? (
+      {view.failed ? (
         <div className={styles.wide}>
           <Notice tone="bad">Failed to send message. Please try again or call us directly.</Notice>
         </div>
       ) : null}
       <div className={styles.send}>
-        <Button type="submit">Send Message</Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? <Spinner /> : null}
+          {sending ? 'Sending...' : 'Send Message'}
+        </Button>
         <p>Goes to our inbox, nowhere else. We answer within 24 hours on working days.</p>
       </div>
     </form>
+  )
+}
+
+/** A field that people neither see nor reach, and that programs fill in. */
+function Trap() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

@@ -1,0 +1,121 @@
+import { contentStore } from '../features/content/store.ts'
+import { receiver, type EnquiryMail, type Receive } from '../features/enquiry/receive.ts'
+import { salesforcePerform } from '../features/enquiry/salesforce.ts'
+import { enquiryStore } from '../features/enquiry/store.ts'
+import { subscriber, type Subscribe } from '../features/newsletter/subscribe.ts'
+import { onLoopback, type Config } from '../platform/config.ts'
+import { createGroupedWriter } from '../platform/grouped.ts'
+import { createLimiter, type Limiter } from '../platform/limiter.ts'
+import { mailPerform } from '../platform/mailer.ts'
+import { createOutbox, type Entry, type Outbox, type Perform } from '../platform/outbox.ts'
+import { createSigner, type Signer } from '../platform/secrets.ts'
+import type { Performers } from '../platform/task.ts'
+import { oncePerTurn } from '../platform/turn.ts'
+import type { World } from './world.ts'
+
+/** What several slices use, made once. */
+export interface Shared {
+  limiter: Limiter
+  outbox: Outbox
+  /** The mails of the outbox, written out. */
+  mailbox: Pick<Outbox, 'list' | 'show'>
+  receive: Receive
+  subscribe: Subscribe
+  formSigner: Signer
+  stopSigner: Signer
+  isDemo: () => Promise<boolean>
+}
+
+/** From this many an hour on, what one address sends looks like a machine's. */
+const enquiriesPerHour = { count: 20, seconds: 3600 }
+
+export async function createShared(world: World): Promise<Shared> {
+  const { config, database, clock, log, render } = world
+  const limiter = createLimiter(database, clock)
+  const write = letterWriter(world)
+  const perform = performersOf(config, write)
+  const outbox = createOutbox({ database, clock, log, perform })
+  const content = contentStore(database, clock)
+  const formSigner = await createSigner(database, 'form')
+  const stopSigner = await createSigner(database, 'unsubscribe')
+  const receive = receiver({
+    clock,
+    writer: createGroupedWriter(database),
+    outbox,
+    company: oncePerTurn(content.companyInfo),
+    holidays: oncePerTurn(enquiryStore(database).holidays),
+    tooMany: async (trx, address) =>
+      !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
+    delivers: perform.salesforce !== undefined,
+  })
+  const subscribe = subscriber({
+    database,
+    clock,
+    limiter,
+    outbox,
+    signer: stopSigner,
+    firm: content.companyInfo,
+    letter: (confirmation) => render().letters.confirmSubscription(confirmation),
+    origin: config.PUBLIC_URL,
+  })
+  const mailbox = readable(outbox, write)
+  const isDemo = demo(world)
+  return { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, isDemo }
+}
+
+/** Who does the tasks of the outbox; what has no settings stays queued. */
+function performersOf(config: Config, write: WriteLetter): Performers {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
+  const host = new URL(PUBLIC_URL).hostname
+  const salesforce = salesforcePerform(config)
+  return {
+    // The one without the other was refused when the settings were read.
+    ...(SMTP_URL &&
+      MAIL_FROM && {
+        mail: writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write),
+      }),
+    ...(salesforce && { salesforce }),
+  }
+}
+
+type WriteLetter = (payload: unknown) => unknown
+
+/** Writes out a mail that is kept as what it is about; one that is written already stays. */
+function letterWriter({ config, render }: World): WriteLetter {
+  const site = { origin: config.PUBLIC_URL }
+  return (payload) => {
+    const mail = payload as EnquiryMail
+    if (mail.letter === 'enquiryArrived')
+      return render().letters.enquiryArrived(...mail.about, site)
+    if (mail.letter === 'enquiryReceived')
+      return render().letters.enquiryReceived(...mail.about, site)
+    return payload
+  }
+}
+
+function writing(perform: Perform, write: WriteLetter): Perform {
+  const written: Perform = (task, signal) =>
+    perform({ ...task, payload: write(task.payload) }, signal)
+  return Object.assign(written, { close: perform.close })
+}
+
+function readable({ list, show }: Outbox, write: WriteLetter): Shared['mailbox'] {
+  const written = (entry: Entry): Entry =>
+    entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
+  return {
+    list: async (filter) => (await list(filter)).map(written),
+    async show(id) {
+      const entry = await show(id)
+      return entry && written(entry)
+    },
+  }
+}
+
+const demo =
+  ({ config, database }: World) =>
+  async (): Promise<boolean> => {
+    // Strangers' words and links are in there: only who sits at this machine may read them.
+    if (!onLoopback(config)) return false
+    const edition = database.read.selectFrom('edition').select('demo')
+    return (await edition.executeTakeFirst())?.demo === 1
+  }

@@ -1,0 +1,24 @@
+const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
+const topLabel = /^[a-z][a-z\d-]*[a-z\d]$/i
+
+/**
+ * Why mail cannot be sent to this address, as a sentence for whoever typed it; null when it can.
+ * Narrower than RFC 5322: a dot-atom (at most 64 characters), one `@`, a host name with a dot, at
+ * most 254 characters in all. What has a second meaning in a mail's head (quotes, commas, spaces,
+ * brackets, line breaks) is never part of an address here.
+ */
+export function addressProblem(text: string): string | null {
+  if (text === '') return 'Enter an email address we can reply to.'
+  if (text.length > 254) return 'Enter an email address of at most 254 characters.'
+  const [local = '', host = '', ...more] = text.split('@')
+  const labels = host.split('.')
+  const fits =
+    more.length === 0 &&
+    local.length <= 64 &&
+    atoms.test(local) &&
+    labels.length > 1 &&
+    labels.every((each) => label.test(each)) &&
+    topLabel.test(labels.at(-1) ?? '')
+  return fits ? null : 'Enter an email address we can reply to, such as name@example.com.'
+}

@@ -1,0 +1,13 @@
+/** A mail as the outbox keeps it: everything that whoever sends it has to know. */
+export interface Letter {
+  /** One address. */
+  to: string
+  /** One line of at most 120 characters. */
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes, when that is not the sender. */
+  replyTo?: string
+  /** More lines of its head, by name. */
+  headers?: Record<string, string>
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import type { EnquiryReceipt } from './contract.ts'
+import styles from './ThankYou.module.css'
+
+interface ThankYouProps {
+  receipt: EnquiryReceipt
+  /** Goes back to a blank form; without it (no script) a link does. */
+  again?: () => void
+}
+
+/** In place of the form once it is stored: by when an answer comes, and what to quote. */
+export function ThankYou({ receipt, again }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.panel} role="status" aria-labelledby="thanks">
+      <h2 id="thanks" ref={heading} tabIndex={-1}>
+        Thank You!
+      </h2>
+      <p>Your message has reached us. {receipt.detail}</p>
+      <p className={styles.reference}>
+        If you call about it, quote <code>{receipt.reference}</code>.
+      </p>
+      {again ? (
+        <Button type="button" look="quiet" onClick={again}>
+          Send Another Message
+        </Button>
+      ) : (
+        <ButtonLink href="/contact" look="quiet">
+          Send Another Message
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

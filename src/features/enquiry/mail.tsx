@@ -1,0 +1,149 @@
+import type { Letter } from '../../contract/letter.ts'
+import { telephone } from '../../ui/Footer.tsx'
+import { letterOf } from '../../ui/letter.tsx'
+import { cut, oneLine, type Fact } from '../../ui/mail-text.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import { serviceInterests, type EnquiryInput, type EnquiryReceipt } from './contract.ts'
+
+/** An enquiry as its mails need it: what was typed, and what we made of it. */
+export interface ArrivedEnquiry extends EnquiryInput {
+  reference: string
+  received_at: string
+  reply_due_at: string
+}
+
+/** Where the site is: `https://www.example.com`. */
+export interface MailSite {
+  origin: string
+}
+
+/** To the firm: all that was sent, and by when it wants an answer. */
+export function enquiryArrived(
+  enquiry: ArrivedEnquiry,
+  company: CompanyInfo,
+  { origin }: MailSite,
+): Letter {
+  const { name, email, message } = enquiry
+  const sender = enquiry.company ? `${name}, ${enquiry.company}` : name
+  const due = momentIn(company.time_zone, enquiry.reply_due_at)
+  return letterOf({
+    to: company.email,
+    replyTo: email,
+    subject: `New enquiry from ${sender}`,
+    preheader: `Reply due ${due}. ${cut(oneLine(message), 90)}`,
+    title: `New enquiry from ${name}`,
+    pieces: [
+      { kind: 'paragraph', text: `Reply due ${due}. Answer this mail, and it goes to ${email}.` },
+      { kind: 'facts', facts: factsOf(enquiry, company.time_zone) },
+      { kind: 'quote', label: 'Message', text: message },
+    ],
+    footer: `Sent to the form at ${origin}/contact. The words above are the visitor’s: be as careful with links in them as with those of any stranger.`,
+    firm: company,
+    origin,
+  })
+}
+
+function factsOf(enquiry: ArrivedEnquiry, timeZone: string): Fact[] {
+  const { email, phone, service_interest: interest } = enquiry
+  const service = Object.hasOwn(serviceInterests, interest)
+    ? serviceInterests[interest as keyof typeof serviceInterests]
+    : interest
+  return filled([
+    { label: 'Reference', value: enquiry.reference },
+    { label: 'Name', value: enquiry.name },
+    { label: 'Email', value: email, href: mailto(email) },
+    { label: 'Phone', value: phone, href: call(phone) },
+    { label: 'Company', value: enquiry.company },
+    { label: 'Subject', value: enquiry.subject },
+    { label: 'Service', value: service },
+    { label: 'Budget', value: enquiry.budget_range },
+    { label: 'Timeline', value: enquiry.timeline },
+    { label: 'Received', value: momentIn(timeZone, enquiry.received_at) },
+  ])
+}
+
+/**
+ * To the sender, whose address nobody has checked: nothing in it but a short name was typed, so
+ * that it is of no use to whoever enters another's address.
+ */
+export function enquiryReceived(
+  enquiry: ArrivedEnquiry,
+  company: CompanyInfo,
+  receipt: EnquiryReceipt,
+  { origin }: MailSite,
+): Letter {
+  const { phone, email, hours } = company
+  const name = greetable(enquiry.name)
+  return letterOf({
+    to: enquiry.email,
+    replyTo: email || undefined,
+    subject: `We have your message (${receipt.reference})`,
+    preheader: `${receipt.detail} What happens until then, and how to reach us sooner.`,
+    title: name ? `Thank you, ${name}` : 'Thank you',
+    pieces: [
+      { kind: 'paragraph', text: `Your message has reached us. ${receipt.detail}` },
+      { kind: 'steps', label: 'What happens next', steps: next },
+      {
+        kind: 'facts',
+        facts: filled([
+          { label: 'Reference', value: receipt.reference },
+          { label: 'Phone', value: phone, href: call(phone) },
+          { label: 'Email', value: email, href: mailto(email) },
+          { label: 'Business hours', value: hours },
+        ]),
+      },
+      { kind: 'small', text: 'If you call or write about it, quote the reference.' },
+    ],
+    footer: `This address was given in the form at ${origin}/contact. If that was not you, you need do nothing: no other mail follows by itself.`,
+    firm: company,
+    origin,
+  })
+}
+
+const next = [
+  { title: 'A consultant reads it', text: 'The person who would do the work, not a script.' },
+  {
+    title: 'You have an answer',
+    text: 'With our questions, and times for a free first call of half an hour.',
+  },
+  {
+    title: 'You get a proposal',
+    text: 'Scope, length, price, and what it leaves out. If you do not need us, we say so.',
+  },
+]
+
+const longestName = 60
+// What a mail program would turn into a link, or nobody is called.
+const noName = /\.\p{L}{2}|[^\p{L}\p{M}\p{Zs}.,'’ʼ·&()-]/u
+
+/** The name as it may be said to an address that nobody has checked; empty when it says more. */
+function greetable(name: string): string {
+  const short = cut(oneLine(name), longestName)
+  return noName.test(short.replace(/…$/, '')) ? '' : short
+}
+
+const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')
+
+const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+
+/** Nothing to press where what was typed is no number. */
+const call = (phone: string) => (/^\+?[\d\s().-]{5,}$/.test(phone) ? telephone(phone) : undefined)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** “Monday, November 23, 2026 at 10:00 AM EST”. Making a format costs more than the whole mail. */
+function momentIn(timeZone: string, moment: string): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...spelled, timeZone })
+  formats.set(timeZone, format)
+  return format.format(new Date(moment)).replaceAll('\u202f', ' ')
+}
+
+const spelled = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { GroupedWriter } from '../../platform/grouped.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { AddTask } from '../../platform/outbox.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import type { EnquiryInput, EnquiryReceipt } from './contract.ts'
+import { newReference } from './reference.ts'
+import { replyDue, replyDueSentence } from './reply-clock.ts'
+import { quarantineFrom, spamScore, type Circumstances } from './spam.ts'
+import { insertEnquiry, type Enquiry } from './store.ts'
+
+/** What receiving an enquiry needs of the rest, wired in app/server.ts. */
+export interface ReceiveParts {
+  clock: Clock
+  writer: GroupedWriter
+  outbox: { add: AddTask; wake(): void }
+  company: () => Promise<CompanyInfo>
+  holidays: () => Promise<ReadonlySet<string>>
+  /** Whether this address has sent more than a person would; counts within the transaction. */
+  tooMany: (trx: Transaction<Tables>, address: string) => Promise<boolean>
+  /** Whether enquiries go to Salesforce as well. */
+  delivers: boolean
+}
+
+/**
+ * A mail as what it is about. It is written out when it is sent or read, because writing two takes
+ * longer than everything else that an enquiry needs before it is answered.
+ */
+export type EnquiryMail =
+  | { letter: 'enquiryArrived'; about: [Enquiry, CompanyInfo] }
+  | { letter: 'enquiryReceived'; about: [Enquiry, CompanyInfo, EnquiryReceipt] }
+
+/** How it came, besides what it says. */
+export interface Arrival extends Circumstances {
+  address: string
+  /** Two with the same key and the same words are one. */
+  key: string | null
+}
+
+export type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
+
+/**
+ * Stores an enquiry with its mails and its delivery in one transaction, and answers only when
+ * that is on disk: what is acknowledged is there whatever happens next.
+ */
+export function receiver(parts: ReceiveParts): Receive {
+  return async (input, arrival) => {
+    const now = parts.clock.now()
+    const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
+    const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
+    const due = replyDue({ receivedAt: now, hours, holidays })
+    const { answer } = await parts.writer.write((trx) =>
+      once(trx, { key: arrival.key, request: input, now }, async () => {
+        const flooding = await parts.tooMany(trx, arrival.address)
+        const enquiry = judged(input, { ...arrival, flooding }, now, due)
+        const receipt: EnquiryReceipt = {
+          reference: enquiry.reference,
+          reply_due_at: enquiry.reply_due_at,
+          detail: replyDueSentence(due, now, company.time_zone),
+        }
+        await insertEnquiry(trx, enquiry)
+        if (enquiry.quarantined_at === null) await follow(trx, enquiry, company, receipt, parts)
+        return receipt
+      }),
+    )
+    parts.outbox.wake()
+    return answer
+  }
+}
+
+function judged(
+  input: EnquiryInput,
+  circumstances: Circumstances & { flooding: boolean },
+  now: Date,
+  due: Date,
+): Enquiry {
+  const { score, signs } = spamScore({ ...input, ...circumstances })
+  return {
+    ...input,
+    id: randomBytes(16).toString('base64url'),
+    reference: newReference(randomBytes),
+    received_at: now.toISOString(),
+    reply_due_at: due.toISOString(),
+    spam_score: score,
+    spam_signs: JSON.stringify(signs),
+    quarantined_at: score >= quarantineFrom ? now.toISOString() : null,
+  }
+}
+
+/** What follows from an enquiry that looks like a person's: two mails, and the delivery. */
+async function follow(
+  trx: Transaction<Tables>,
+  enquiry: Enquiry,
+  company: CompanyInfo,
+  receipt: EnquiryReceipt,
+  { outbox, delivers }: ReceiveParts,
+): Promise<void> {
+  const about = enquiry.id
+  if (company.email) {
+    const mail: EnquiryMail = { letter: 'enquiryArrived', about: [enquiry, company] }
+    await outbox.add(trx, { kind: 'mail', about, payload: mail })
+  }
+  const mail: EnquiryMail = { letter: 'enquiryReceived', about: [enquiry, company, receipt] }
+  await outbox.add(trx, { kind: 'mail', about, payload: mail })
+  if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
+}
+
+/** The key of a form: the same form with the same words is the same enquiry, sent twice. */
+export function formKey(ticket: string, input: EnquiryInput): string {
+  const hash = createHash('sha256').update(ticket).update('\0').update(JSON.stringify(input))
+  return `form:${hash.digest('base64url')}`
+}

@@ -1,0 +1,69 @@
+import { workHosts } from './spam-hosts.ts'
+
+/** A text as the spam score reads it. */
+export interface Reading {
+  /** As it was sent, without the characters that one does not see. */
+  text: string
+  /** Case, accents and look-alike forms of letters taken away. */
+  folded: string
+  words: string[]
+  links: string[]
+}
+
+// Every expression here is tried once at each place and takes a bounded number of steps or walks
+// on: the work grows with the length of a text and not faster.
+const unseen = /[\u200b-\u200f\u2060-\u2064\ufeff\u00ad]/g
+const link = /(?:https?:\/\/|www\.)[^\s<>"'()[\]|]{1,2000}/giu
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+const word = /[\p{L}\p{N}]+/gu
+
+export function read(sent: string): Reading {
+  const text = sent.replaceAll(unseen, '')
+  const folded = fold(text)
+  return { text, folded, words: wordsOf(folded), links: text.match(link) ?? [] }
+}
+
+/**
+ * Marks go before the letters are taken apart too: putting a long run of them in order, as
+ * normalising does, takes time by the square of its length.
+ */
+export const fold = (text: string) =>
+  text.replaceAll(/\p{M}/gu, '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const wordsOf = (text: string): string[] => text.replaceAll(spaceless, ' ').match(word) ?? []
+
+/** How many words are in no link; scripts that put no spaces have about one in two letters. */
+export function countWordsBesideLinks({ text }: Reading): number {
+  const rest = text.replaceAll(link, ' ')
+  return wordsOf(rest).length + (rest.match(spaceless)?.length ?? 0) / 2
+}
+
+export function hostOf(address: string): string {
+  const [, host = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/:?#]*)/i.exec(address) ?? []
+  return host.toLowerCase()
+}
+
+/** Links that lead neither to the sender’s own host, as told by the mail address, nor to tools. */
+export function foreignLinks(links: readonly string[], email: string): string[] {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return links.filter((each) => {
+    const host = hostOf(each)
+    return ![own, ...workHosts].some((known) => isWithin(host, known))
+  })
+}
+
+export const isWithin = (host: string, domain: string) =>
+  host === domain || host.endsWith(`.${domain}`)
+
+/** Whether half of a text’s sentences, or most words of a longer one, were there before. */
+export function isRepetitive({ folded, words }: Reading): boolean {
+  const parts = folded
+    .split(/[.!?\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 12)
+  const again = parts.length - new Set(parts).size
+  return (
+    (parts.length >= 3 && again >= parts.length / 2) ||
+    (words.length >= 20 && new Set(words).size < words.length * 0.35)
+  )
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { textOf } from '../../../test/markup.ts'
+import { world } from '../../../test/world.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+
+const enquiry = {
+  name: 'Maya <script>alert(1)</script> Ellison',
+  email: 'maya@halden.example',
+  message: 'Our quotes are wrong since the migration.\nCan you look at <b>them</b>?',
+}
+
+async function send({ request, clock }: World) {
+  const answer = await request('/api/contact/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  })
+  assert.equal(answer.status, 201)
+  clock.pass(1000)
+}
+
+/** Ids of the mails in the order of the list. */
+async function listed({ get }: World) {
+  const page = await (await get('/demo/mail')).text()
+  return [...page.matchAll(/href="\/demo\/mail\/([\w-]+)"/g)].map(([, id = '']) => id)
+}
+
+test('a demo shows the mail that waits, newest first, and what became of it', async (t) => {
+  const here = await world(t)
+  const empty = await (await here.get('/demo/mail')).text()
+  assert.match(empty, /No mail yet/)
+  assert.match(empty, /<meta name="robots" content="noindex"/)
+  await send(here)
+  await send(here)
+  const answer = await here.get('/demo/mail')
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  const lines = textOf(await answer.text()).split('\n')
+  assert.equal(lines.filter((line) => line === 'To hello@coronet.example').length, 2)
+  assert.equal(lines.filter((line) => line === 'To maya@halden.example').length, 2)
+  assert.ok(lines.includes('Waiting'))
+  const rows = await here.database.read.selectFrom('outbox').selectAll().execute()
+  const moments = (await listed(here)).map((id) => rows.find((row) => row.id === id)?.created_at)
+  assert.deepEqual(moments, moments.toSorted().toReversed())
+})
+
+test('a mail is shown as text, and its HTML where it can do nothing', async (t) => {
+  const here = await world(t)
+  await send(here)
+  for (const id of await listed(here)) {
+    const page = await (await here.get(`/demo/mail/${id}`)).text()
+    assert.doesNotMatch(page, /<script>alert/)
+    assert.match(page, /<meta name="robots" content="noindex"/)
+    assert.ok(page.includes(`href="/demo/mail/${id}/body"`))
+    const body = await here.get(`/demo/mail/${id}/body`)
+    assert.equal(body.status, 200)
+    const policy = body.headers.get('content-security-policy') ?? ''
+    assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline'; /)
+    assert.match(policy, /frame-ancestors 'none'; sandbox$/)
+    assert.equal(body.headers.get('cache-control'), 'no-store')
+    assert.equal(body.headers.get('x-frame-options'), 'DENY')
+    assert.equal(body.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(body.headers.get('cross-origin-opener-policy'), 'unsafe-none')
+    assert.match(await body.text(), /^<!doctype html><html lang="en"/)
+  }
+})
+
+test('only mails are there, and only in a demo', async (t) => {
+  const here = await world(t)
+  await send(here)
+  const [mail, other] = await listed(here)
+  assert.ok(mail && other)
+  const kind = 'salesforce'
+  await here.database.transaction((trx) =>
+    trx.updateTable('outbox').set({ kind }).where('id', '=', other).execute(),
+  )
+  const paths = (id: string) => [`/demo/mail/${id}`, `/demo/mail/${id}/body`]
+  for (const path of [...paths(other), ...paths('none')]) {
+    assert.equal((await here.get(path)).status, 404, path)
+  }
+  await here.database.transaction((trx) => trx.updateTable('edition').set({ demo: 0 }).execute())
+  for (const path of ['/demo/mail', ...paths(mail)]) {
+    const answer = await here.get(path)
+    assert.equal(answer.status, 404, path)
+    assert.doesNotMatch(await answer.text(), /maya@halden/)
+  }
+})

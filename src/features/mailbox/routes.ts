@@ -1,0 +1,98 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import type { Bindings } from '../../platform/exchange.ts'
+import { once } from '../../platform/kept.ts'
+import type { Entry, Outbox } from '../../platform/outbox.ts'
+import { show } from '../../platform/pages.ts'
+import { mailBodyAddress, mailboxPage, mailPage, type MailSummary } from './contract.ts'
+
+interface MailboxParts {
+  outbox: Pick<Outbox, 'list' | 'show'>
+  /** What strangers wrote stands in these mails: only a demo shows them to everybody. */
+  isDemo: () => Promise<boolean>
+}
+
+const letter = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().exactOptional(),
+})
+
+/** The mails of a demo, which has no mailboxes to send them to, as pages. */
+export function mailboxPages(parts: MailboxParts) {
+  const eachTime = { personal: true, keeps: () => false }
+  return [
+    show(mailboxPage, async () => ({ mails: await mailsOf(parts) }), eachTime),
+    show(
+      mailPage,
+      async ({ params }) => {
+        const { summary, letter } = await mailOf(parts, params['id'] ?? '')
+        const { text, replyTo = null } = letter
+        return { mail: { ...summary, reply_to: replyTo, text } }
+      },
+      eachTime,
+    ),
+  ]
+}
+
+/**
+ * The HTML of each mail as it was written. It is the one document that is not ours to the letter,
+ * so nothing in it runs, loads or is sent, and it cannot reach the site that it came from.
+ */
+export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: MailboxParts): void {
+  const path = mailBodyAddress(':id')
+  app.get(path, async (exchange) => {
+    const { letter } = await mailOf(parts, exchange.req.param('id') ?? '')
+    const body = Buffer.from(letter.html)
+    return once(exchange.req.raw, { body, type: 'text/html; charset=utf-8', headers: ownHeaders })
+  })
+  app.all(path, () => {
+    throw methodNotAllowed(['GET', 'HEAD'])
+  })
+}
+
+const policy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+  'sandbox',
+]
+
+const ownHeaders = [
+  ['Cache-Control', 'no-store'],
+  ['Content-Security-Policy', policy.join('; ')],
+  // Browsers refuse a sandboxed document that asks for a group of its own.
+  ['Cross-Origin-Opener-Policy', 'unsafe-none'],
+  ['X-Robots-Tag', 'noindex'],
+] as const
+
+/** Newest first. */
+async function mailsOf({ outbox, isDemo }: MailboxParts): Promise<MailSummary[]> {
+  if (!(await isDemo())) throw notFound()
+  const entries = await outbox.list({ kind: 'mail' })
+  return entries.flatMap((entry) => read(entry)?.summary ?? [])
+}
+
+async function mailOf({ outbox, isDemo }: MailboxParts, id: string) {
+  if (!(await isDemo())) throw notFound()
+  const entry = await outbox.show(id)
+  const mail = entry?.kind === 'mail' ? read(entry) : undefined
+  if (!mail) throw notFound()
+  return mail
+}
+
+/** A task that holds no letter is none that anybody could read; the command line shows it. */
+function read(entry: Entry) {
+  const parsed = letter.safeParse(entry.payload)
+  if (!parsed.success) return undefined
+  const { to, subject } = parsed.data
+  const { id, state, attempts, next_try_at, last_error, outcome } = entry
+  const became = { state, attempts, next_try_at, last_error, outcome }
+  const summary: MailSummary = { id, to, subject, written_at: entry.created_at, ...became }
+  return { summary, letter: parsed.data }
+}

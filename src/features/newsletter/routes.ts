@@ -1,0 +1,69 @@
+import { malformed } from '../../contract/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { show, type Submitted } from '../../platform/pages.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import { serve } from '../../platform/serve.ts'
+import { confirmPage, subscribeCall, unsubscribePage, type LinkView } from './contract.ts'
+import type { subscriberStore } from './store.ts'
+import { hashOf, type Subscribe } from './subscribe.ts'
+
+export function newsletterRoutes({ subscribe }: { subscribe: Subscribe }) {
+  return [
+    serve(subscribeCall, async ({ body }, { address, idempotencyKey }) => {
+      const key = idempotencyKey === null ? null : `newsletter:${idempotencyKey}`
+      const { notice } = await subscribe(body.email, address, key)
+      return { detail: notice }
+    }),
+  ]
+}
+
+interface PageParts {
+  subscribers: ReturnType<typeof subscriberStore>
+  signer: Signer
+  clock: Clock
+}
+
+/** Their addresses carry tokens, so nobody keeps them: neither we nor a browser. */
+const keeps = () => false
+
+/**
+ * The pages that the links of mails lead to. Opening one does nothing and looks nothing up,
+ * because mail scanners open every link; its button posts.
+ */
+export function newsletterPages({ subscribers, signer, clock }: PageParts) {
+  return [
+    show(confirmPage, async ({ query: { token } }) => opened(token, isToken), {
+      keeps,
+      submit: async ({ fields }) => {
+        const token = fields.get('token') ?? ''
+        const live = isToken(token) && (await subscribers.confirm(hashOf(token), clock.now()))
+        return live ? done : { status: 410, view: { state: 'dead' } }
+      },
+    }),
+    show(
+      unsubscribePage,
+      async ({ query: { token } }) => opened(token, (text) => signer.verify(text) !== null),
+      {
+        keeps,
+        submit: async ({ fields, query }) => {
+          // A mail program posts to the link as it is (RFC 8058, section 3.2); our form brings a field.
+          const id = signer.verify(fields.get('token') ?? query.get('token') ?? '')
+          if (id === null) return { status: 400, view: { state: 'dead' } }
+          await subscribers.unsubscribe(id, clock.now())
+          return done
+        },
+      },
+    ),
+  ]
+}
+
+const done: Submitted<LinkView> = { status: 200, view: { state: 'done' } }
+
+const isToken = (token: string) => /^[\w-]{43}$/.test(token)
+
+function opened(token: string | undefined, isWhole: (token: string) => boolean): LinkView {
+  // The form's own address, without what the link in the mail brings.
+  if (token === undefined) return { state: 'dead' }
+  if (isWhole(token)) return { state: 'asked', token }
+  throw malformed('This link is not whole. Please copy all of it from the mail.')
+}

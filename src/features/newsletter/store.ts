@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+interface Request {
+  /** Used when the address is new. */
+  id: string
+  email: string
+  requested_at: string
+  confirm_hash: string
+  confirm_until: string
+}
+
+/**
+ * Notes that somebody asked for this address and gives the subscriber's id. `renew` false: the
+ * link of an earlier mail stays the one that works; the same is written either way.
+ */
+export async function noteRequest(
+  trx: Transaction<Tables>,
+  request: Request,
+  renew: boolean,
+): Promise<string> {
+  const { email, requested_at, confirm_hash, confirm_until } = request
+  const { id } = await trx
+    .insertInto('subscriber')
+    .values({ ...request, confirmed_at: null, unsubscribed_at: null })
+    .onConflict((clash) =>
+      clash
+        .column('email')
+        .doUpdateSet(renew ? { requested_at, confirm_hash, confirm_until } : { email }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a mail back that the same transaction has put into the outbox; null: none. */
+export async function takeBack(trx: Transaction<Tables>, task: string | null): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', '=', task ?? '')
+    .execute()
+}
+
+/** What the buttons of the mails do. */
+export function subscriberStore(database: Database) {
+  return {
+    /** Confirms the address whose token has this hash; false when it is used, old or unknown. */
+    async confirm(confirm_hash: string, now: Date): Promise<boolean> {
+      const moment = now.toISOString()
+      // One statement, so that of many who come at once one alone finds the token.
+      const confirmed = await database.transaction((trx) =>
+        trx
+          .updateTable('subscriber')
+          .set({
+            confirm_hash: null,
+            confirm_until: null,
+            confirmed_at: moment,
+            unsubscribed_at: null,
+          })
+          .where('confirm_hash', '=', confirm_hash)
+          .where('confirm_until', '>', moment)
+          .returning('id')
+          .executeTakeFirst(),
+      )
+      return confirmed !== undefined
+    },
+    /** Stops all mail to a subscriber; a confirmation that is still out stops working, too. */
+    async unsubscribe(id: string, now: Date): Promise<void> {
+      await database.transaction((trx) =>
+        trx
+          .updateTable('subscriber')
+          .set(({ fn, val }) => ({
+            confirm_hash: null,
+            confirm_until: null,
+            unsubscribed_at: fn.coalesce('unsubscribed_at', val(now.toISOString())),
+          }))
+          .where('id', '=', id)
+          .execute(),
+      )
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Letter } from '../../contract/letter.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import type { AddTask } from '../../platform/task.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import { confirmPage, onItsWay, subscribeInput } from './contract.ts'
+import { noteRequest, takeBack } from './store.ts'
+import { unsubscribeAddress, unsubscribeHeaders } from './unsubscribe.ts'
+
+/** What subscribing needs of the rest, wired in app/server.ts. */
+export interface SubscribeParts {
+  database: Database
+  clock: Clock
+  limiter: Limiter
+  outbox: { add: AddTask; wake(): void }
+  /** Of the purpose `unsubscribe`. */
+  signer: Signer
+  firm: () => Promise<CompanyInfo>
+  letter: (confirmation: Confirmation) => Letter
+  /** Where the links of a mail lead: PUBLIC_URL, never what a request says. */
+  origin: string
+}
+
+/** What the mail needs that asks whether it was the owner of the address who asked. */
+interface Confirmation {
+  email: string
+  confirmUrl: string
+  unsubscribeUrl: string
+  headers: Record<string, string>
+  firm: CompanyInfo
+}
+
+/**
+ * Takes an address, from a client at `from`. `ok` false: it is none, and `notice` says why. What
+ * is `ok` is the same for every address, in words and in time. Throws 429 for a client that asks
+ * for too many. `key`: two with the same one are one.
+ */
+export type Subscribe = (
+  email: string,
+  from: string,
+  key?: string | null,
+) => Promise<{ ok: boolean; notice: string }>
+
+const perClient = { count: 5, seconds: 60 * 60 }
+const perAddress = { count: 3, seconds: 24 * 60 * 60 }
+const confirmable = 48 * 60 * 60 * 1000
+
+export function subscriber(parts: SubscribeParts): Subscribe {
+  return async (email, from, key = null) => {
+    const checked = subscribeInput.safeParse({ email })
+    if (!checked.success) return { ok: false, notice: checked.error.issues[0]?.message ?? '' }
+    await parts.limiter.take(bucket('client', from, parts.signer), perClient)
+    const firm = await parts.firm()
+    const now = parts.clock.now()
+    await parts.database.transaction((trx) =>
+      once(trx, { key, request: checked.data, now }, async () => {
+        await ask(trx, checked.data.email, firm, now, parts)
+        return onItsWay
+      }),
+    )
+    parts.outbox.wake()
+    return { ok: true, notice: onItsWay }
+  }
+}
+
+/** The row and the mail. The steps are the same whoever it is, and so is the time they take. */
+async function ask(
+  trx: Transaction<Tables>,
+  email: string,
+  firm: CompanyInfo,
+  now: Date,
+  { limiter, outbox, signer, origin, letter }: SubscribeParts,
+): Promise<void> {
+  const mayMail = await limiter.took(trx, bucket('address', email, signer), perAddress)
+  const token = randomBytes(32).toString('base64url')
+  const request = {
+    id: randomBytes(16).toString('base64url'),
+    email,
+    requested_at: now.toISOString(),
+    confirm_hash: hashOf(token),
+    confirm_until: new Date(now.getTime() + confirmable).toISOString(),
+  }
+  const id = await noteRequest(trx, request, mayMail)
+  const payload = letter({
+    email,
+    firm,
+    confirmUrl: `${origin}${confirmPage.path}?token=${token}`,
+    unsubscribeUrl: unsubscribeAddress({ id }, origin, signer),
+    headers: unsubscribeHeaders({ id }, origin, signer),
+  })
+  const task = await outbox.add(trx, { kind: 'mail', about: id, payload })
+  // Not left out but taken back, because leaving it out would be quicker.
+  await takeBack(trx, mayMail ? null : task)
+}
+
+/** A token as it is stored: who reads the table can confirm nothing with it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The name of a bucket, hashed with a key, so that the table of limits holds no addresses. */
+const bucket = (kind: string, address: string, signer: Signer) =>
+  `newsletter ${hashOf(signer.sign(`${kind} ${address}`))}`

@@ -1,0 +1,38 @@
+import type { Outcome } from './task.ts'
+
+/** After so many tries nothing more is tried until a person asks for it. */
+export const mostTries = 15
+const [firstPause, longestPause] = [30_000, 6 * 3_600_000]
+const longestWords = 1_000
+
+/**
+ * What a row says after a try that ended so. `after` gives the moment so many ms from now, `random`
+ * (0 to 1) where in the pause the next try falls.
+ */
+export function ended(
+  outcome: Outcome,
+  attempt: number,
+  after: (ms: number) => string,
+  random: () => number,
+) {
+  const over = { next_try_at: null, ended_at: after(0) }
+  if (outcome.end === 'done') {
+    return { ...over, state: outcome.state, outcome: outcome.note ? plain(outcome.note) : null }
+  }
+  const last_error = plain(outcome.why)
+  if (outcome.end === 'refused') {
+    return { ...over, state: outcome.state, last_error, outcome: last_error }
+  }
+  if (attempt >= mostTries) return { ...over, state: 'failed', last_error }
+  const pause = Math.max(pauseAfter(attempt, random), outcome.soonest ?? 0)
+  return { state: 'failed', last_error, next_try_at: after(pause) }
+}
+
+/** Twice as long after each try, and anywhere within it: what failed together comes back apart. */
+function pauseAfter(attempt: number, random: () => number): number {
+  const longest = Math.min(longestPause, firstPause * 2 ** (attempt - 1))
+  return Math.max(1_000, Math.round(random() * longest))
+}
+
+/** What others say may hold anything; a NUL, say, is no text to PostgreSQL. */
+const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, longestWords)

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+
+/** One setting: how it is checked, what is allowed (said when it is not), and what it means. */
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema
+  allowed: string
+  help: string
+  /** What stands in the table as default. */
+  fallback: string
+  /** Its value is never shown, not even when it is wrong. */
+  secret: boolean
+}
+
+/** A setting by its parts, in the order in which the documentation tells them. */
+export const setting = <S extends z.ZodType>(
+  schema: S,
+  allowed: string,
+  help: string,
+  fallback: string,
+  { secret = false } = {},
+): Setting<S> => ({ schema, allowed, help, fallback, secret })

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+interface TableProps {
+  width?: number
+  className?: string
+  style?: CSSProperties
+  /** The widths of its columns, where the first row does not say them. */
+  columns?: (number | 'auto')[]
+  children: ReactNode
+}
+
+/** A table that only arranges: old mail programs know no other way to make room. */
+export function MailTable({ columns, children, ...rest }: TableProps) {
+  return (
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...rest}>
+      {columns ? (
+        <colgroup>
+          {columns.map((width, at) => (
+            <col key={`${at} ${width}`} width={width === 'auto' ? undefined : width} />
+          ))}
+        </colgroup>
+      ) : null}
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  className?: string
+  align?: 'center'
+  dir?: 'auto'
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** A row of one cell. */
+export function MailRow({ children, ...rest }: RowProps) {
+  return (
+    <tr>
+      <td {...rest}>{children}</td>
+    </tr>
+  )
+}
+
+interface CellProps {
+  className?: string
+  colSpan?: number
+  style?: CSSProperties
+  children?: ReactNode
+}
+
+/** A cell of a row of several; empty where its colour or its room is all there is to it. */
+export function MailCell({ children, ...rest }: CellProps) {
+  return <td {...rest}>{children}</td>
+}

@@ -1,0 +1,86 @@
+/** One thing that somebody will look for in a mail. `href`: `tel:` or `mailto:`, never a site. */
+export interface Fact {
+  label: string
+  value: string
+  href?: string | undefined
+}
+
+/** What a mail is made of. Every text is only text, whoever typed it. */
+export type Piece =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'quote'; label: string; text: string }
+  | { kind: 'steps'; label: string; steps: { title: string; text: string }[] }
+  /** The one thing to do; `href` is an address of the site itself. */
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'small'; text: string }
+
+/** The firm that a mail comes from. */
+export interface MailFirm {
+  name: string
+  legal_name?: string
+  location?: string
+}
+
+/** One mail as a tree, of which its subject, its text and its HTML are made. */
+export interface MailTree {
+  subject: string
+  /** What a list of mails shows after the subject. */
+  preheader: string
+  title: string
+  pieces: Piece[]
+  /** Why this mail was sent. */
+  footer: string
+  firm: MailFirm
+  /** The site's own address, such as `https://www.example.com`. */
+  origin: string
+  unsubscribeUrl?: string | undefined
+}
+
+/**
+ * A text as a mail may carry it: line breaks of one kind, and none of the characters that nobody
+ * sees, which a stranger could use to turn what follows, or to end a line of the mail's head.
+ */
+export function clean(text: string): string {
+  // Most texts need nothing done to them, and to see that is faster.
+  if (/^[\n\t -~]*$/.test(text)) return text
+  return text
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
+}
+
+export const oneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim()
+
+/** At most `most` characters, with a mark where something was left out. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  // Half of a pair is no character.
+  const kept = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${kept.trimEnd()}…`
+}
+
+/** The whole mail for those who read no HTML. */
+export function textOf({ firm, title, pieces, footer, unsubscribeUrl }: MailTree): string {
+  // `-- ` alone on a line is what mail programs know as the end of a mail.
+  const parts = [title, ...pieces.map(textOfPiece), `-- \n${footer}`]
+  if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`)
+  return `${[...parts, signature(firm)].join('\n\n')}\n`
+}
+
+function textOfPiece(piece: Piece): string {
+  if (piece.kind === 'facts') {
+    return piece.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  }
+  // Marked at each line, so that nothing typed can pass for the rest of the mail.
+  if (piece.kind === 'quote') return `${piece.label}:\n${piece.text.replaceAll(/^/gm, '> ')}`
+  if (piece.kind === 'steps') {
+    return [piece.label, ...piece.steps.map(({ title, text }) => `- ${title}. ${text}`)].join('\n')
+  }
+  return piece.kind === 'button' ? `${piece.label}:\n${piece.href}` : piece.text
+}
+
+/** The firm in one line, as it stands at the foot of a mail. */
+export function signature({ name, legal_name, location }: MailFirm): string {
+  return [legal_name || name, location].filter(Boolean).join(', ')
+}
