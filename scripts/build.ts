@@ -70,8 +70,8 @@ function sizes(made: Files): string {
   const client = /^client.*\.js$/
   return [
     `sheet ${kB(/css$/)}`,
-    `loader ${kB(/\/loader-/)}`,
-    `React ${kB(/\/hydrate-/)}`,
+    `loader ${kB(/\/loader-.*js$/)}`,
+    `React ${kB(/\/hydrate-.*js$/)}`,
     `all scripts ${kB(client)}`,
     `fonts ${kB(/sans-(?!ext).*woff2$/)} + ${kB(/grotesk-(?!ext).*woff2$/)}`,
   ].join(', ')

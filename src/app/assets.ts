@@ -45,12 +45,19 @@ const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as 
 /** Puts every built file among the kept answers; their names change with their content. */
 export async function pinAssets(keeper: Keeper): Promise<void> {
   const folder = new URL('client/assets/', dist)
-  const pins = readdirSync(folder).map((name) =>
-    keeper.pin(`/assets/${name}`, {
-      body: readFileSync(new URL(name, folder)),
-      type: types[extname(name)] ?? 'application/octet-stream',
-      headers: immutable,
-    }),
-  )
+  const names = readdirSync(folder)
+  const read = (name: string) => readFileSync(new URL(name, folder))
+  const pins = names
+    .filter((name) => extname(name) in types)
+    .map((name) =>
+      keeper.pin(`/assets/${name}`, {
+        body: read(name),
+        type: types[extname(name)] as string,
+        headers: immutable,
+        ...(names.includes(`${name}.br`) && {
+          packed: { br: read(`${name}.br`), gzip: read(`${name}.gz`) },
+        }),
+      }),
+    )
   await Promise.all(pins)
 }

@@ -6,7 +6,6 @@ import { subscriber, type Subscribe } from '../features/newsletter/subscribe.ts'
 import { onLoopback, type Config } from '../platform/config.ts'
 import { createGroupedWriter } from '../platform/grouped.ts'
 import { createLimiter, type Limiter } from '../platform/limiter.ts'
-import { mailPerform } from '../platform/mailer.ts'
 import { createOutbox, type Entry, type Outbox, type Perform } from '../platform/outbox.ts'
 import { createSigner, type Signer } from '../platform/secrets.ts'
 import type { Performers } from '../platform/task.ts'
@@ -33,7 +32,7 @@ export async function createShared(world: World): Promise<Shared> {
   const { config, database, clock, log, render } = world
   const limiter = createLimiter(database, clock)
   const write = letterWriter(world)
-  const perform = performersOf(config, write)
+  const perform = await performersOf(config, write)
   const outbox = createOutbox({ database, clock, log, perform })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
@@ -64,18 +63,16 @@ export async function createShared(world: World): Promise<Shared> {
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */
-function performersOf(config: Config, write: WriteLetter): Performers {
+async function performersOf(config: Config, write: WriteLetter): Promise<Performers> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   const host = new URL(PUBLIC_URL).hostname
   const salesforce = salesforcePerform(config)
-  return {
-    // The one without the other was refused when the settings were read.
-    ...(SMTP_URL &&
-      MAIL_FROM && {
-        mail: writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write),
-      }),
-    ...(salesforce && { salesforce }),
-  }
+  // The one without the other was refused when the settings were read.
+  if (!SMTP_URL || !MAIL_FROM) return { ...(salesforce && { salesforce }) }
+  // Only who sends mail pays for what sending takes.
+  const { mailPerform } = await import('../platform/mailer.ts')
+  const mail = writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write)
+  return { mail, ...(salesforce && { salesforce }) }
 }
 
 type WriteLetter = (payload: unknown) => unknown

@@ -24,6 +24,8 @@ export interface Answer {
   body: Buffer
   type: string
   headers: readonly (readonly [name: string, value: string])[]
+  /** The body compressed already, where somebody did that beforehand. */
+  packed?: Record<'gzip' | 'br', Buffer>
   /** True: right for now only (data that failed to come, say), so not to be kept. */
   passing?: boolean
 }
@@ -34,7 +36,11 @@ const packBrotli = promisify(brotliCompress)
 
 /** Makes an answer ready to be kept: compressed once, each form with a strong ETag of its own. */
 export async function keep(answer: Answer): Promise<Kept> {
-  const [gzip, br] = await Promise.all([pack(answer, 'gzip', 9), pack(answer, 'br', 11)])
+  const form = (encoding: 'gzip' | 'br', effort: number) =>
+    answer.packed
+      ? variant(answer, encoding, answer.packed[encoding])
+      : pack(answer, encoding, effort)
+  const [gzip, br] = await Promise.all([form('gzip', 9), form('br', 11)])
   return { identity: variant(answer, 'identity', answer.body), gzip, br }
 }
 
