@@ -2,7 +2,6 @@ import type { RequestListener, Server } from 'node:http'
 import { StartError } from '../contract/start-error.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase, type Database } from '../database/open.ts'
-import { seedDemo } from '../features/setup/seed.ts'
 import { systemClock } from '../platform/clock.ts'
 import { onLoopback, readConfig, type Config } from '../platform/config.ts'
 import { securityHeaders } from '../platform/headers.ts'
@@ -84,8 +83,17 @@ async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
   const wanted = config.DEMO === 'on' || (config.DEMO === undefined && onLoopback(config))
-  if (wanted) await seedDemo(database, systemClock)
+  if (wanted && (await isUntouched(database))) {
+    // The words of the demo firm are many, and needed once.
+    const { seedDemo } = await import('../features/setup/seed.ts')
+    await seedDemo(database, systemClock)
+  }
   return database
+}
+
+async function isUntouched({ read }: Database): Promise<boolean> {
+  const { version } = await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()
+  return version === 1
 }
 
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
