@@ -10,7 +10,7 @@ export function ConfirmPage({ view }: { view: LinkView; frame: Frame }) {
     return (
       <PageHead
         title="Confirm your address"
-        lead="One press, and new posts come to you by mail. Each of them has a link that stops it."
+        lead="One press, and you are on the list for new posts. Every mail has a link that takes you off."
         seed={53}
       >
         <form className={styles.act} action={confirmPage.path} method="post">
@@ -26,7 +26,7 @@ export function ConfirmPage({ view }: { view: LinkView; frame: Frame }) {
     return (
       <PageHead
         title="Your address is confirmed"
-        lead="The next post comes to you by mail. There is nothing else to do."
+        lead="You are on the list for new posts. There is nothing else to do."
         seed={53}
       >
         <p className={styles.act}>
