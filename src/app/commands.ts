@@ -5,9 +5,11 @@ import { clearDemo, seedDemo } from '../features/setup/seed.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { done, withDatabase, type Command } from './command.ts'
+import { auditCommands } from './commands-audit.ts'
 import { outboxCommands } from './commands-outbox.ts'
 
 export const commands: Record<string, Command> = {
+  ...auditCommands,
   ...outboxCommands,
   config: {
     help: 'Print every setting with its value and meaning.',

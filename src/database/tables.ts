@@ -52,6 +52,18 @@ export interface Tables {
     spam_signs: Json
     quarantined_at: string | null
   }
+  /** Who did what: append-only, each with the hash of the one before (platform/audit.ts). */
+  audit_entry: { seq: number; previous_hash: string; hash: string } & {
+    at: string
+    actor_id: string | null
+    organisation_id: string | null
+    action: string
+    about: string | null
+    address: string
+    request_id: string
+    detail: Json
+  }
+  audit_head: { id: 'only'; seq: number; hash: string }
   /** What is to be done outside the database (a mail, a delivery), written with its cause. */
   outbox: {
     id: string
