@@ -73,12 +73,13 @@ const render = (await import(
 )) as typeof Render
 const database = counted(await openDatabase(address))
 const log = createLog('silent')
+const portal = { early: '', script: '', styles: '', modules: [] }
 const world = {
   config: readConfig({ SMTP_URL: smtp, MAIL_FROM: 'hello@coronet.example' }),
   database,
   clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   log,
-  assets: { loader: '', hydrate: '', islands: {}, fonts: [], css: '' },
+  assets: { loader: '', hydrate: '', islands: {}, fonts: [], css: '', portal },
   headers: [] as [string, string][],
   render: () => render,
 }
@@ -90,6 +91,8 @@ mountApi(app, enquiryRoutes({ receive }), {
   keeper,
   limiter,
   clientAddress: clientAddress(['127.0.0.1']),
+  identify: async () => null,
+  https: false,
 })
 outbox.start()
 const server = createHttpServer([])

@@ -16,7 +16,7 @@ const moments = short ? 10 : 50
 async function room(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
-  await seedDemo(database, systemClock)
+  await seedDemo(database, systemClock, { password: '', hash: '' })
   const { url: smtp, received } = await mailServer(t)
   return { address, database, smtp, received, sent: [] as Sent[] }
 }

@@ -9,6 +9,7 @@ import { seedDemo } from '../src/features/setup/seed.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
 import { createHttpServer } from '../src/platform/listener.ts'
+import { createPasswords } from '../src/platform/passwords.ts'
 import { createLog } from '../src/platform/log.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database.ts'
@@ -17,6 +18,12 @@ const render = (await import(
   new URL('../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 const assets = readAssets()
+
+/** Hashed once for each process of tests, because that is slow on purpose. */
+const password = 'held-fast-on-a-slack-tide'
+const demoSignIn = createPasswords()
+  .hash(password)
+  .then((hash) => ({ password, hash }))
 
 interface Options {
   /** Settings by name, as in the environment. */
@@ -43,7 +50,7 @@ export async function world(t: TestContext, options: Options = {}) {
   const address = options.address ?? (await freshAddress(t))
   const database = await openFor(t, address)
   const clock = heldClock('2026-11-20T15:00:00.000Z')
-  if (demo) await seedDemo(database, clock)
+  if (demo) await seedDemo(database, clock, await demoSignIn)
   const log: Record<string, unknown>[] = []
   const config = readConfig({ ...settings })
   const headers = securityHeaders({

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../contract/start-error.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
-import { clearDemo, seedDemo } from '../features/setup/seed.ts'
-import { systemClock } from '../platform/clock.ts'
+import { clearDemo } from '../features/setup/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { done, withDatabase, type Command } from './command.ts'
+import { userCommands } from './commands-user.ts'
 import { auditCommands } from './commands-audit.ts'
+import { fillWithDemo } from './demo.ts'
 import { outboxCommands } from './commands-outbox.ts'
 
 export const commands: Record<string, Command> = {
   ...auditCommands,
   ...outboxCommands,
+  ...userCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',
@@ -50,7 +52,7 @@ export const commands: Record<string, Command> = {
           await clearDemo(database)
           return done('The demo firm is gone.', { cleared: true })
         }
-        const seeded = await seedDemo(database, systemClock)
+        const seeded = await fillWithDemo(database)
         if (!seeded) throw new StartError('The database has content already; nothing was changed.')
         return done('The demo firm is in.', { seeded })
       })

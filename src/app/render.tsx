@@ -3,16 +3,18 @@ import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
 import type { Frame } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
+import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
 import { Chrome } from './Chrome.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
+import { Shell } from './Shell.tsx'
 import { site } from './site.tsx'
 
 /** What a document needs of the build; addresses below `/assets/`, and the sheet as text. */
@@ -22,11 +24,20 @@ interface Built {
   islands: Record<string, string>
   fonts: string[]
   css: string
+  portal: ComponentProps<typeof Shell>['built']['portal']
   extra?: string
 }
 
 /** The mails, which come built as the pages do. */
-export const letters = { enquiryArrived, enquiryReceived, confirmSubscription }
+export const letters = {
+  enquiryArrived,
+  enquiryReceived,
+  confirmSubscription,
+  resetPassword,
+  invitation,
+  securityNotice,
+  newDevice,
+}
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
@@ -55,6 +66,11 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
     scripted: false,
     children: <ProblemPage problem={problem} />,
   })
+}
+
+/** The whole document that the portal starts in. */
+export function renderShell(frame: Frame, built: Built): string {
+  return `<!doctype html>${renderToString(<Shell frame={frame} built={built} />)}`
 }
 
 interface DocumentProps {

@@ -2,14 +2,17 @@ import type { RequestListener, Server } from 'node:http'
 import { StartError } from '../contract/start-error.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase, type Database } from '../database/open.ts'
+import { openDemo } from '../features/setup/demo-accounts.ts'
 import { systemClock } from '../platform/clock.ts'
-import { onLoopback, readConfig, type Config } from '../platform/config.ts'
+import { demoIsOn, readConfig, type Config } from '../platform/config.ts'
 import { securityHeaders } from '../platform/headers.ts'
 import { createHttpServer } from '../platform/listener.ts'
 import { createLog } from '../platform/log.ts'
 import { drain } from '../platform/shutdown.ts'
+import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
 import { hashOf, readAssets, type Assets } from './assets.ts'
+import { fillWithDemo } from './demo.ts'
 import type * as Render from './render.tsx'
 import { createApp } from './server.ts'
 
@@ -63,7 +66,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
-  const { listener: app, edition, outbox } = await createApp(world)
+  const { listener: app, edition, outbox, accounts, demoSignIn } = await createApp(world)
   outbox.start()
   const stopTidying = keepHouse(database, systemClock, log)
   const listener = wrap?.(app) ?? app
@@ -76,18 +79,18 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     await database.close()
   })
   // Last: who reads it may stop the program in the same moment.
-  announce(config, port)
+  const [demo, setup] = [await demoSignIn(), await accounts.links.setup()]
+  process.stdout.write(
+    greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
+  )
 }
 
 async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
-  const wanted = config.DEMO === 'on' || (config.DEMO === undefined && onLoopback(config))
-  if (wanted && (await isUntouched(database))) {
-    // The words of the demo firm are many, and needed once.
-    const { seedDemo } = await import('../features/setup/seed.ts')
-    await seedDemo(database, systemClock)
-  }
+  const demo = demoIsOn(config)
+  if (demo && (await isUntouched(database))) await fillWithDemo(database)
+  await openDemo(database, demo, systemClock.now())
   return database
 }
 
@@ -114,11 +117,6 @@ function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: numbe
     ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
   }
   return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
-}
-
-function announce({ HOST }: Config, port: number): void {
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST
-  process.stdout.write(`\n  Portico is at http://${host}:${port}\n  Stop it with Ctrl-C.\n\n`)
 }
 
 function stopOnSignal(server: Server, close: () => Promise<void>): void {

@@ -1,4 +1,5 @@
 import { aboutPages } from '../features/about/routes.ts'
+import { accountRoutes } from '../features/account/routes.ts'
 import { caseStudyPages, caseStudyRoutes } from '../features/casestudies/routes.ts'
 import { caseStudyStore } from '../features/casestudies/store.ts'
 import { builtInCallToAction } from '../features/content/builtin.ts'
@@ -10,6 +11,7 @@ import { homePages, homeRoutes } from '../features/home/routes.ts'
 import { postPages, postRoutes } from '../features/insights/routes.ts'
 import { postStore } from '../features/insights/store.ts'
 import { legalPages } from '../features/legal/routes.ts'
+import { memberRoutes, organisationRoutes, peopleRoutes } from '../features/organisation/routes.ts'
 import { referencePages } from '../features/reference/routes.ts'
 import { builtInServices } from '../features/services/builtin.ts'
 import { servicePages, serviceRoutes } from '../features/services/routes.ts'
@@ -17,7 +19,7 @@ import { serviceStore } from '../features/services/store.ts'
 import { mailboxPages, mountMailBodies } from '../features/mailbox/routes.ts'
 import { newsletterPages, newsletterRoutes } from '../features/newsletter/routes.ts'
 import { subscriberStore } from '../features/newsletter/store.ts'
-import { signinPages } from '../features/signin/routes.ts'
+import { signinPages, signinRoutes } from '../features/signin/routes.ts'
 import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
 import { askHere, askThere, type Ask } from '../platform/ask.ts'
@@ -31,6 +33,7 @@ import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './machine.ts'
 import { createShared, type Shared } from './shared.ts'
+import { mountShells } from './shells.ts'
 import type { World } from './world.ts'
 
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
@@ -48,17 +51,20 @@ export async function createApp(world: World) {
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
   mountMachineRoutes(app, { routes, keeper, config, here })
+  mountShells(app, { keeper, shell: documents.shell, mayKeep: !elsewhere })
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
-  const client = clientAddress(config.TRUSTED_PROXIES ?? [])
+  const https = config.PUBLIC_URL.startsWith('https:')
+  const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
   mountPages(app, sitePages(ask, config.CONTENT_API_URL, routes, world, shared), {
     keeper,
     render: documents.page,
     mayKeep: !elsewhere,
-    clientAddress: client,
+    ...who,
     limiter: shared.limiter,
     log,
   })
-  mountApi(app, routes, { keeper, limiter: shared.limiter, clientAddress: client })
+  const { identify } = shared.accounts
+  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, identify })
 
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
@@ -67,11 +73,14 @@ export async function createApp(world: World) {
     edition,
     keeper,
     outbox: shared.outbox,
+    accounts: shared.accounts,
+    demoSignIn: shared.demoSignIn,
   }
 }
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
-function apiRoutes({ database, clock }: World, { receive, subscribe }: Shared): Route[] {
+function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
+  const { receive, subscribe, accounts } = shared
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -83,9 +92,15 @@ function apiRoutes({ database, clock }: World, { receive, subscribe }: Shared): 
     ...caseStudyRoutes({ caseStudies }),
     ...enquiryRoutes({ receive }),
     ...newsletterRoutes({ subscribe }),
+    ...signinRoutes({ ...accounts, reset: accounts.reset, me: accounts.accounts.me }),
+    ...accountRoutes({ database, clock, ...accounts }),
+    ...memberRoutes(accounts),
+    ...peopleRoutes(accounts),
+    ...organisationRoutes({ database, clock, ...accounts }),
     ...contentRoutes({
       content,
       builtInHero,
+      demo: shared.demoSignIn,
       services: () => services.list({}),
       hasCaseStudies: async () => (await caseStudies.list({})).length > 0,
     }),
@@ -106,7 +121,7 @@ function sitePages(
   api: string,
   routes: Route[],
   { clock, database }: World,
-  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo }: Shared,
+  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts }: Shared,
 ): PageRoute[] {
   return [
     ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
@@ -117,7 +132,7 @@ function sitePages(
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
-    ...signinPages(),
+    ...signinPages({ forget: accounts.forget }),
     ...mailboxPages({ outbox: mailbox, isDemo }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
   ]

@@ -1,15 +1,18 @@
+import type { Layout } from '../features/content/contract.ts'
 import { contentStore } from '../features/content/store.ts'
 import { receiver, type EnquiryMail, type Receive } from '../features/enquiry/receive.ts'
 import { salesforcePerform } from '../features/enquiry/salesforce.ts'
 import { enquiryStore } from '../features/enquiry/store.ts'
+import { readDemoSignIn } from '../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../features/newsletter/subscribe.ts'
-import { onLoopback, type Config } from '../platform/config.ts'
+import { demoIsOn, onLoopback, type Config } from '../platform/config.ts'
 import { createGroupedWriter } from '../platform/grouped.ts'
 import { createLimiter, type Limiter } from '../platform/limiter.ts'
 import { createOutbox, type Entry, type Outbox, type Perform } from '../platform/outbox.ts'
 import { createSigner, type Signer } from '../platform/secrets.ts'
 import type { Performers } from '../platform/task.ts'
 import { oncePerTurn } from '../platform/turn.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, made once. */
@@ -23,17 +26,26 @@ export interface Shared {
   formSigner: Signer
   stopSigner: Signer
   isDemo: () => Promise<boolean>
+  /** What the sign-in page shows of the demo client, or null. */
+  demoSignIn: () => Promise<Layout['demo']>
+  accounts: Accounts
 }
 
 /** From this many an hour on, what one address sends looks like a machine's. */
 const enquiriesPerHour = { count: 20, seconds: 3600 }
 
-export async function createShared(world: World): Promise<Shared> {
+/** `tell` hears of each link that goes into a mail; only commands listen. */
+export async function createShared(
+  world: World,
+  tell: (link: string) => void = () => {},
+): Promise<Shared> {
   const { config, database, clock, log, render } = world
   const limiter = createLimiter(database, clock)
   const write = letterWriter(world)
   const perform = await performersOf(config, write)
-  const outbox = createOutbox({ database, clock, log, perform })
+  // Asked when a task is due, by when the accounts are there.
+  const reset: Perform = (task) => accounts.reset.send(task)
+  const outbox = createOutbox({ database, clock, log, perform: { ...perform, reset } })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
   const stopSigner = await createSigner(database, 'unsubscribe')
@@ -59,7 +71,11 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
-  return { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, isDemo }
+  const firm = oncePerTurn(content.companyInfo)
+  const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
+  const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
+  const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
+  return { ...made, isDemo, demoSignIn }
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */

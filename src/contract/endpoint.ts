@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Access } from './access.ts'
 
-/** Who may call an endpoint. `anyone`: no sign-in; the answer is public and the same for all. */
-export type Access = 'anyone'
-
-/** How often one client address may call: `count` times at once, refilled evenly over `seconds`. */
+/**
+ * How often one caller (an account, or for a public call a client address) may call: `count`
+ * times at once, refilled evenly over `seconds`.
+ */
 export interface Limit {
   count: number
   seconds: number
@@ -19,21 +20,28 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
-  /** GET has no effect; POST takes JSON and may be sent again with the same Idempotency-Key. */
-  method: 'GET' | 'POST'
+  /** GET has no effect; the others take JSON where `body` says so. */
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api`, ends in a slash; `{name}` stands for a part given in `params`. */
   path: string
   summary: string
-  access: Access
+  access: Who
+  /** True: for 10 min after a password or a second factor was given; else 403, `confirm_required`. */
+  fresh?: boolean
+  /** Whether it leaves an entry in the audit; said by each that demands sign-in and has an effect. */
+  audited?: boolean
   /** null: no limit, because the answer is served from kept bytes. */
   limit: Limit | null
   params: Params
   query: Query
-  /** What a POST sends as JSON; null for GET. */
+  /** What is sent as JSON; null where nothing is. */
   body: Body
   /** The most that the body may have; 64 kB where nothing is said. */
   bytes?: number
+  /** What success answers: where nothing is said 201 to a POST and 200 to others; 204 has no body. */
+  success?: 200 | 201 | 202 | 204
   output: Output
 }
 
@@ -51,7 +59,8 @@ export function endpoint<
   P extends z.ZodObject,
   Q extends z.ZodObject,
   O extends z.ZodType,
+  Who extends Access,
   B extends z.ZodType = z.ZodNull,
->(declaration: Omit<Endpoint<P, Q, O, B>, 'body'> & { body?: B }): Endpoint<P, Q, O, B> {
+>(declaration: Omit<Endpoint<P, Q, O, B, Who>, 'body'> & { body?: B }): Endpoint<P, Q, O, B, Who> {
   return { ...declaration, body: declaration.body ?? (z.null() as unknown as B) }
 }

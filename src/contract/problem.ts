@@ -18,6 +18,14 @@ export type ProblemStatus =
 export interface ProblemBody {
   detail: string
   errors?: Record<string, string[]>
+  /** 401: the password was right; `mfa_token` goes back with the second factor. */
+  mfa_required?: true
+  mfa_token?: string
+  mfa_methods?: string[]
+  /** 403: give your password or second factor again, then repeat the call. */
+  confirm_required?: true
+  /** 403: set up a second factor; nothing else is open before that. */
+  second_factor_required?: true
 }
 
 /**
@@ -27,29 +35,33 @@ export interface ProblemBody {
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly headers: Record<string, string>
-  readonly errors: Record<string, string[]> | undefined
+  /** The JSON that the API answers. */
+  readonly body: ProblemBody
 
   constructor(
     status: ProblemStatus,
     detail: string,
-    more: { headers?: Record<string, string>; errors?: Record<string, string[]> } = {},
+    more: { headers?: Record<string, string> } & Omit<ProblemBody, 'detail'> = {},
   ) {
     super(detail)
     this.name = 'Problem'
     this.status = status
-    this.headers = more.headers ?? {}
-    this.errors = more.errors
-  }
-
-  /** The JSON that the API answers. */
-  get body(): ProblemBody {
-    return this.errors ? { detail: this.message, errors: this.errors } : { detail: this.message }
+    const { headers = {}, ...rest } = more
+    this.headers = headers
+    this.body = { detail, ...rest }
   }
 }
 
 /** For a value that cannot be used; `errors` says what is wrong at which field. */
 export const malformed = (detail: string, errors?: Record<string, string[]>) =>
   new Problem(400, detail, errors ? { errors } : {})
+
+/** For whoever is not signed in, or not any more. */
+export const signInNeeded = () =>
+  new Problem(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Token' } })
+
+/** For somebody who is signed in, and whose role does not reach as far. */
+export const notAllowed = (detail = 'Your account may not do this.') => new Problem(403, detail)
 
 /** What is not there and what is not yours get this same answer. */
 export const notFound = () => new Problem(404, 'There is nothing at this address.')

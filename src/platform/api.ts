@@ -1,18 +1,24 @@
+import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
-import type { ClientAddress } from './address.ts'
+import { isAccess } from '../contract/access.ts'
 import { readJson } from './body.ts'
-import { callerOf, withSlash, type Bindings, type Exchange } from './exchange.ts'
+import type { Caller } from './caller.ts'
+import { callerOf, withSlash } from './exchange.ts'
+import type { Bindings, CallerParts, Exchange } from './exchange.ts'
 import type { Keeper } from './keeper.ts'
 import { keptResponse, once } from './kept.ts'
 import type { Limiter } from './limiter.ts'
-import type { Caller, RawInput, Route } from './serve.ts'
+import type { RawInput, Route } from './serve.ts'
+import { demand, type Viewer } from './viewer.ts'
 
-export interface ApiParts {
+export interface ApiParts extends CallerParts {
   keeper: Keeper
   limiter: Limiter
-  clientAddress: ClientAddress
+  /** Tells by its headers who sends a request; null for nobody. */
+  identify: (request: IncomingMessage) => Promise<Viewer | null>
 }
 
 /** Public content is the same for all, so another site's page may read it too. */
@@ -28,9 +34,12 @@ export function mountApi(
   parts: ApiParts,
 ): void {
   for (const route of inMatchingOrder(routes)) {
-    const path = honoPath(route.endpoint)
-    if (route.endpoint.method === 'GET') app.get(path, (exchange) => answer(exchange, route, parts))
-    else app.post(path, (exchange) => act(exchange, route, parts))
+    refuseUnguarded(route.endpoint)
+    const { method, access } = route.endpoint
+    const open = method === 'GET' && access === 'anyone'
+    app.on(method, honoPath(route.endpoint), (exchange) =>
+      open ? answer(exchange, route, parts) : act(exchange, route, parts),
+    )
   }
   for (const { path, methods } of methodsByPath(routes)) {
     app.all(path, () => {
@@ -38,6 +47,14 @@ export function mountApi(
     })
     app.all(path.slice(0, -1), withSlash)
   }
+}
+
+/** A program with an endpoint that does not say who may call it must not start. */
+function refuseUnguarded({ method, path, access, audited }: Endpoint): void {
+  if (!isAccess(access)) throw new Error(`${method} ${path} does not say who may call it`)
+  const acts = method !== 'GET' && access !== 'anyone'
+  if (acts && audited === undefined)
+    throw new Error(`${method} ${path} does not say if it is audited`)
 }
 
 /** Each path once, with what it answers, for the 405 and the redirect. */
@@ -59,30 +76,49 @@ const inMatchingOrder = (routes: Route[]) =>
 
 const honoPath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
+/** A public call that only reads: the same for all, so it is kept. */
 async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
   const url = new URL(exchange.req.url)
-  const caller = callerOf(exchange, parts.clientAddress)
-  const input = { params: exchange.req.param() as Record<string, string>, query: url.searchParams }
+  const caller = callerOf(exchange, parts)
+  const input = inputOf(exchange, url)
   if (url.search === '') {
     const kept = await parts.keeper.keep(url.pathname, false, () => asJson(route, input, caller))
     return keptResponse(exchange.req.raw, kept)
   }
-  await takeFromLimit(caller.address, route.endpoint, parts)
+  await takeFromLimit(caller, route.endpoint, parts)
   return once(exchange.req.raw, await asJson(route, input, caller))
 }
 
-/** A call that changes something: JSON in, 201 and JSON out, kept nowhere. */
+/** A call that changes something, or that is somebody's own: JSON, kept nowhere. */
 async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
-  const { bytes } = route.endpoint
-  const caller = callerOf(exchange, parts.clientAddress)
-  await takeFromLimit(caller.address, route.endpoint, parts)
-  const params = exchange.req.param() as Record<string, string>
-  const query = new URL(exchange.req.url).searchParams
-  const input = { params, query, body: await readJson(exchange.env.incoming, bytes) }
-  const body = Buffer.from(JSON.stringify(await route.answer(input, caller)))
-  const type = 'application/json; charset=utf-8'
-  const headers = [['Cache-Control', 'no-store']] as const
-  return once(exchange.req.raw, { body, type, headers }, 201)
+  const { endpoint } = route
+  const { incoming } = exchange.env
+  const viewer = endpoint.access === 'anyone' ? null : await parts.identify(incoming)
+  // Before the limit, which counts whom it knows, and before a byte of the body is read.
+  demand(endpoint, viewer)
+  const caller = callerOf(exchange, parts, viewer)
+  await takeFromLimit(caller, endpoint, parts)
+  const given = inputOf(exchange, new URL(exchange.req.url))
+  const takesBody = !(endpoint.body instanceof z.ZodNull)
+  const body = async () => await readJson(incoming, endpoint.bytes)
+  const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
+  const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
+  const headers = [
+    ['Cache-Control', 'no-store'] as const,
+    ...caller.cookies.headers.map((cookie) => ['Set-Cookie', cookie] as const),
+  ]
+  if (status === 204)
+    return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
+  const json = Buffer.from(JSON.stringify(result))
+  return once(
+    exchange.req.raw,
+    { body: json, type: 'application/json; charset=utf-8', headers },
+    status,
+  )
+}
+
+function inputOf(exchange: Exchange, url: URL): RawInput {
+  return { params: exchange.req.param() as Record<string, string>, query: url.searchParams }
 }
 
 async function asJson(route: Route, input: RawInput, caller: Caller) {
@@ -90,6 +126,6 @@ async function asJson(route: Route, input: RawInput, caller: Caller) {
   return { body, type: 'application/json; charset=utf-8', headers: contentHeaders }
 }
 
-async function takeFromLimit(address: string, { path, limit }: Endpoint, { limiter }: ApiParts) {
-  if (limit) await limiter.take(`${path} ${address}`, limit)
+async function takeFromLimit(caller: Caller, { path, limit }: Endpoint, { limiter }: ApiParts) {
+  if (limit) await limiter.take(`${path} ${caller.viewer?.account ?? caller.address}`, limit)
 }

@@ -2,7 +2,8 @@ import type { Endpoint, Output } from '../contract/endpoint.ts'
 import type { Loadable } from '../contract/page.ts'
 import { notFound, Problem, unavailable } from '../contract/problem.ts'
 import type { Log } from './log.ts'
-import { ourselves, type RawInput, type Route } from './serve.ts'
+import { ourselves } from './caller.ts'
+import type { RawInput, Route } from './serve.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
 

@@ -82,6 +82,12 @@ export const settings = {
     'Proxies whose X-Forwarded-For is believed.',
     'none',
   ),
+  SESSION_BINDING: setting(
+    z.enum(['off', 'browser', 'all']),
+    'off, browser or all',
+    'Which sessions open only with the cookie of the browser that signed in.',
+    'browser',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     'debug, info, warn, error or silent',
@@ -133,6 +139,10 @@ function fromFile(name: Name, environment: Environment): string | undefined {
     throw new StartError(`${name}_FILE is "${path}", which cannot be read (${code}).`)
   }
 }
+
+/** Whether the demo firm, where it is in, may be signed in to. */
+export const demoIsOn = (config: Config): boolean =>
+  config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
 
 /** True where only this machine can reach the program. */
 export function onLoopback(config: Config): boolean {

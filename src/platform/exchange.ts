@@ -4,7 +4,9 @@ import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { malformed } from '../contract/problem.ts'
 import type { ClientAddress } from './address.ts'
-import type { Caller } from './serve.ts'
+import type { Caller } from './caller.ts'
+import { cookiesOf } from './cookies.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A request as our listener hands it on: with the id that its answer and its log lines carry. */
 export interface IdentifiedRequest extends IncomingMessage {
@@ -37,13 +39,35 @@ export function withoutSlash(exchange: Exchange): Response {
   return new Response(null, { status: 308, headers: { Location: `${shorter}${search}` } })
 }
 
+/** What it takes to know who calls. */
+export interface CallerParts {
+  clientAddress: ClientAddress
+  /** Whether PUBLIC_URL is https. */
+  https: boolean
+}
+
+/** A caller with the cookies that the answer is to set. */
+export type Calling = Caller & { cookies: ReturnType<typeof cookiesOf> }
+
 /** Who calls. Throws 400 for an Idempotency-Key that is no short plain text. */
-export function callerOf(exchange: Exchange, clientAddress: ClientAddress): Caller {
-  const { socket } = exchange.env.incoming
-  const address = clientAddress(socket.remoteAddress, exchange.req.header('x-forwarded-for'))
+export function callerOf(
+  exchange: Exchange,
+  { clientAddress, https }: CallerParts,
+  viewer: Viewer | null = null,
+): Calling {
+  const { incoming } = exchange.env
+  const { headers, socket } = incoming
   const idempotencyKey = exchange.req.header('idempotency-key') ?? null
   if (idempotencyKey !== null && !/^[\w.:-]{8,128}$/.test(idempotencyKey)) {
     throw malformed('An Idempotency-Key is 8 to 128 letters, digits and . _ : - characters.')
   }
-  return { address, idempotencyKey }
+  return {
+    viewer,
+    address: clientAddress(socket.remoteAddress, exchange.req.header('x-forwarded-for')),
+    idempotencyKey,
+    requestId: incoming.id,
+    agent: (headers['user-agent'] ?? '').slice(0, 200),
+    fromOurPage: headers['sec-fetch-site'] === 'same-origin',
+    cookies: cookiesOf(headers.cookie, https),
+  }
 }

@@ -11,6 +11,10 @@ export interface Limiter {
   take(key: string, limit: Limit): Promise<void>
   /** The same within a transaction, without a throw: whether there was one to take. */
   took(trx: Transaction<Tables>, key: string, limit: Limit): Promise<boolean>
+  /** Puts one back that was taken for what turned out not to count. */
+  giveBack(trx: Transaction<Tables>, key: string, limit: Limit): Promise<void>
+  /** How long until the bucket has one again, in whole seconds; at least 1. */
+  wait(key: string, limit: Limit): Promise<number>
 }
 
 const sweepEvery = 500
@@ -31,6 +35,14 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       if (!took) throw tooMany(await wait(database, key, now + burst(limit)))
     },
     took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
+    wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),
+    async giveBack(trx, key, limit) {
+      await trx
+        .updateTable('rate_limit')
+        .set(({ eb }) => ({ empty_at: eb('empty_at', '-', interval(limit)) }))
+        .where('key', '=', key)
+        .execute()
+    },
   }
 }
 

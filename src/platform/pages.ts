@@ -2,14 +2,15 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Page } from '../contract/page.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
-import type { ClientAddress } from './address.ts'
-import { callerOf, withSlash, withoutSlash, type Bindings, type Exchange } from './exchange.ts'
+import type { Caller } from './caller.ts'
+import { callerOf, withSlash, withoutSlash } from './exchange.ts'
+import type { Bindings, CallerParts, Exchange } from './exchange.ts'
 import { readForm } from './form.ts'
 import type { Keeper } from './keeper.ts'
 import { keptResponse, once, type Answer } from './kept.ts'
 import type { Limiter } from './limiter.ts'
 import type { Log } from './log.ts'
-import { checkQuery, type Caller } from './serve.ts'
+import { checkQuery } from './serve.ts'
 
 /** What a form that was posted to its page comes with. */
 export interface Submission {
@@ -60,12 +61,11 @@ export function show<View, Q extends z.ZodObject>(
 type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<string>
 
 /** What the pages are put together with. */
-export interface SiteParts {
+export interface SiteParts extends CallerParts {
   keeper: Keeper
   render: RenderPage
   /** False where content comes from another host, which does not tell us when it changes. */
   mayKeep: boolean
-  clientAddress: ClientAddress
   limiter: Limiter
   log: Log
 }
@@ -109,7 +109,7 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
 
 /** What a query asks for is worked out for it alone, so it counts as the filters of the API do. */
 async function takeFromLimit(exchange: Exchange, route: PageRoute, parts: SiteParts) {
-  const { address } = callerOf(exchange, parts.clientAddress)
+  const { address } = callerOf(exchange, parts)
   await parts.limiter.take(`page ${route.page.path} ${address}`, { count: 120, seconds: 60 })
 }
 
@@ -119,7 +119,7 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
     params: exchange.req.param(),
     query: url.searchParams,
     fields: await readForm(exchange.env.incoming, route.formBytes),
-    caller: callerOf(exchange, parts.clientAddress),
+    caller: callerOf(exchange, parts),
   })
   if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
   const headers = keptNowhere

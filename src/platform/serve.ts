@@ -1,50 +1,49 @@
 import type { z } from 'zod'
 import type { Endpoint, Input, Output } from '../contract/endpoint.ts'
 import { malformed, unknownField, type Problem } from '../contract/problem.ts'
+import type { Caller, SignedIn } from './caller.ts'
+import { demand } from './viewer.ts'
 
 /** What came with a request, unchecked. */
 export interface RawInput {
   params: Record<string, string>
   query: URLSearchParams
-  /** From JSON; null where there is none. */
-  body?: unknown
+  /** Reads what was sent as JSON; left out where nothing is. */
+  body?: () => Promise<unknown>
 }
-
-/** Who calls, as far as a public call knows: an address to count by, and the key of a repetition. */
-export interface Caller {
-  /** As `clientAddress` tells it. */
-  address: string
-  /** Of the header Idempotency-Key, or null. */
-  idempotencyKey: string | null
-}
-
-/** The program itself, asking its own routes for what a page needs. */
-export const ourselves: Caller = { address: '', idempotencyKey: null }
 
 /** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint
-  /** Checks the input, asks the handler, and lets out only what the output's schema lists. */
+  /**
+   * Lets the caller through or throws, checks the input, asks the handler, and lets out only what
+   * the output's schema lists.
+   */
   answer(input: RawInput, caller: Caller): Promise<unknown>
 }
 
+/** Who a handler hears of: where the endpoint demands sign-in, somebody who is. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
+
 /**
- * Joins an endpoint with its handler. The handler sees checked input only, and nothing leaves
- * but what the output schema lists. Throws a Problem: 400 for a value, 422 for an unknown name.
+ * Joins an endpoint with its handler. The handler is reached by those whom the endpoint's access
+ * admits, sees checked input only, and nothing leaves but what the output schema lists. Throws a
+ * Problem: 401 or 403 for the caller, 400 for a value, 422 for an unknown name.
  */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller) => Promise<Output<E>>,
+  handle: (input: Input<E>, caller: CallerOf<E>) => Promise<Output<E>>,
 ): Route {
   return {
     endpoint,
-    async answer({ params, query, body = null }, caller) {
+    async answer({ params, query, body }, caller) {
+      demand(endpoint, caller.viewer)
       const checked = {
         params: checkParams(endpoint, params),
         query: checkQuery(endpoint.query, query),
-        body: checkBody(endpoint.body, body),
+        body: checkBody(endpoint.body, (await body?.()) ?? null),
       }
-      return endpoint.output.parse(await handle(checked as Input<E>, caller))
+      return endpoint.output.parse(await handle(checked as Input<E>, caller as CallerOf<E>))
     },
   }
 }

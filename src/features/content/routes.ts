@@ -24,6 +24,8 @@ export interface ContentParts {
   content: ContentStore
   builtInHero: Hero
   hasCaseStudies: () => Promise<boolean>
+  /** The demo client's sign-in, while there is one to show. */
+  demo: () => Promise<Layout['demo']>
   services: () => Promise<{ slug: string; title: string }[]>
 }
 
@@ -69,6 +71,6 @@ async function layoutOf(parts: ContentParts): Promise<Layout> {
       label: title,
       href: `/services#${slug}`,
     })),
-    demo: null,
+    demo: await parts.demo(),
   }
 }

@@ -72,7 +72,7 @@ async function submit(
   } catch (error) {
     // A refusal stands at its fields; what else went wrong is for the log, and the form is kept.
     const refused = error instanceof Problem && error.status < 500
-    const errors = refused ? (error.errors ?? {}) : {}
+    const errors = refused ? (error.body.errors ?? {}) : {}
     const failed = { ...view, values, errors, failed: true }
     const answer = { view: failed, json: { errors } }
     return refused ? { ...answer, status: 400 } : { ...answer, status: 503, error }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeContent } from '../../platform/edition.ts'
+import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import {
   demoAbout,
@@ -47,7 +48,11 @@ const singles = {
 } satisfies Partial<Record<keyof Tables, Piece>>
 
 /** Fills a database that nobody has written to with the demo firm; else does nothing. */
-export async function seedDemo(database: Database, clock: Clock): Promise<boolean> {
+export async function seedDemo(
+  database: Database,
+  clock: Clock,
+  signIn: DemoSignIn,
+): Promise<boolean> {
   const { version } = await database.read
     .selectFrom('edition')
     .select('version')
@@ -65,6 +70,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<boolea
         .values(row as unknown as Insertable<Tables['hero']>)
         .execute()
     }
+    await seedAccounts(trx, signIn, now)
     await trx.updateTable('edition').set({ demo: 1 }).execute()
   })
   return true
@@ -76,6 +82,7 @@ export async function clearDemo(database: Database): Promise<void> {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
       await trx.deleteFrom(table as ContentTable).execute()
     }
+    await clearAccounts(trx)
     await trx.updateTable('edition').set({ demo: 0 }).execute()
   })
 }

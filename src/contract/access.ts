@@ -1,0 +1,47 @@
+/** What somebody of an organisation may do in it; each may what those before it may. */
+export const memberRanks = ['viewer', 'member', 'admin'] as const
+/** The same for the firm's own people. */
+export const staffRanks = ['editor', 'consultant', 'manager', 'owner'] as const
+
+export type MemberRank = (typeof memberRanks)[number]
+export type StaffRank = (typeof staffRanks)[number]
+export type Role = MemberRank | StaffRank
+
+/**
+ * Who may call an endpoint. `anyone`: no sign-in; the answer is public and the same for all.
+ * `self`: whoever is signed in, about themselves alone. `organisation:admin`: members of that
+ * rank or above, about their own organisation. `staff:manager`: staff of that rank or above.
+ */
+export type Access = 'anyone' | 'self' | `organisation:${MemberRank}` | `staff:${StaffRank}`
+
+export const isStaff = (role: Role): role is StaffRank =>
+  (staffRanks as readonly Role[]).includes(role)
+
+/** Whether a role is `needed` or above it, on the same side: no staff rank is a member's. */
+export function atLeast(role: Role, needed: Role): boolean {
+  const ladder: readonly Role[] = isStaff(needed) ? staffRanks : memberRanks
+  return ladder.includes(role) && ladder.indexOf(role) >= ladder.indexOf(needed)
+}
+
+/** Whether the access of an endpoint lets somebody of this role in. */
+export function admits(access: Access, role: Role): boolean {
+  if (access === 'anyone' || access === 'self') return true
+  return atLeast(role, access.slice(access.indexOf(':') + 1) as Role)
+}
+
+/** Whether this is an access at all; what a plain-JavaScript caller left out is none. */
+export function isAccess(value: unknown): value is Access {
+  const all: unknown[] = ['anyone', 'self']
+  all.push(...memberRanks.map((rank) => `organisation:${rank}`))
+  all.push(...staffRanks.map((rank) => `staff:${rank}`))
+  return all.includes(value)
+}
+
+/**
+ * Whether somebody may give this role to another, or take it away: nobody above their own, and
+ * the firm's own people are the owner's alone. An admin of an organisation speaks for it only.
+ */
+export function mayGrant(actor: Role, role: Role): boolean {
+  if (isStaff(role)) return actor === 'owner'
+  return atLeast(actor, 'manager') || (actor === 'admin' && atLeast(actor, role))
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { memberRanks, staffRanks } from '../../contract/access.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, moment, nothing } from '../../contract/fields.ts'
+
+/** A few seconds apart is a person; what is faster is none. */
+const byHand = { count: 30, seconds: 60 }
+const self = { access: 'self', params: nothing, query: nothing } as const
+
+export const role = z.enum([...memberRanks, ...staffRanks])
+
+/** Somebody as they see themselves. */
+export const me = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role,
+  organisation: z.object({ id, name: z.string() }).nullable(),
+  second_factor: z.object({
+    app: z.boolean(),
+    passkeys: z.number(),
+    recovery_codes: z.number(),
+    /** By a rule of the firm or of the organisation; then the last one cannot be taken away. */
+    required: z.boolean(),
+  }),
+})
+export type Me = z.output<typeof me>
+
+export const readMe = endpoint({
+  ...self,
+  method: 'GET',
+  path: '/users/me/',
+  summary: 'Who is signed in.',
+  limit: null,
+  output: me,
+})
+
+const name = z
+  .string()
+  .trim()
+  .max(60, 'Use at most 60 characters.')
+  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Use letters, spaces and the usual marks.')
+
+export const changeMe = endpoint({
+  ...self,
+  method: 'PATCH',
+  path: '/users/me/',
+  summary: 'Change your own name.',
+  audited: true,
+  limit: byHand,
+  body: z.strictObject({ first_name: name.optional(), last_name: name.optional() }),
+  output: me,
+})
+
+/** What a password may be is checked whole by the server; this is only its size in a request. */
+export const anyPassword = z.string().max(1024, 'Use at most 256 characters.')
+
+export const confirmMe = endpoint({
+  ...self,
+  method: 'POST',
+  path: '/users/me/confirm/',
+  summary: 'Give your password again: for 10 minutes, calls that ask for it go through.',
+  audited: false,
+  limit: byHand,
+  body: z.strictObject({ password: anyPassword }),
+  success: 204,
+  output: z.null(),
+})
+
+export const changePassword = endpoint({
+  ...self,
+  method: 'POST',
+  path: '/users/me/password/',
+  summary: 'Change your password; every other device is signed out.',
+  audited: true,
+  limit: byHand,
+  body: z.strictObject({ password: anyPassword, new_password: anyPassword }),
+  success: 204,
+  output: z.null(),
+})
+
+/** A place somebody is signed in at. */
+export const device = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** In words, such as `Firefox on Windows`. */
+  name: z.string(),
+  /** False: a program or another site's page, which a stolen token would do for. */
+  bound: z.boolean(),
+  address: z.string(),
+  created_at: moment,
+  seen_at: moment,
+  expires_at: moment,
+})
+export type Device = z.output<typeof device>
+
+export const listDevices = endpoint({
+  ...self,
+  method: 'GET',
+  path: '/sessions/',
+  summary: 'Where you are signed in.',
+  limit: null,
+  output: z.array(device),
+})
+
+export const endDevice = endpoint({
+  ...self,
+  method: 'DELETE',
+  path: '/sessions/{id}/',
+  summary: 'Sign out one device.',
+  audited: true,
+  limit: byHand,
+  params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+  success: 204,
+  output: z.null(),
+})
+
+export const endDevices = endpoint({
+  ...self,
+  method: 'DELETE',
+  path: '/sessions/',
+  summary: 'Sign out everywhere, here too.',
+  audited: true,
+  limit: byHand,
+  success: 204,
+  output: z.null(),
+})

@@ -1,0 +1,66 @@
+import { malformed } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import type { SignedIn } from '../../platform/caller.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import type { accountStore } from './store.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+interface Parts {
+  database: Database
+  audit: Audit
+  limiter: Limiter
+  passwords: Passwords
+  passwordProblem: (password: string, about: readonly string[]) => string | null
+  sessions: Sessions
+  accounts: ReturnType<typeof accountStore>
+  /** Tells the owner of the account by mail. */
+  changed: (trx: Transaction<Tables>, account: string) => Promise<void>
+}
+
+/** Wrong passwords of somebody who is signed in: a stolen session must not guess them. */
+const guesses = { count: 10, seconds: 15 * 60 }
+
+/** Your own password: given again, and changed. */
+export function ownPassword(parts: Parts) {
+  const { database, audit, limiter, passwords, sessions, accounts } = parts
+
+  /** Throws 400 at the field `password` when it is wrong, 429 after ten wrong ones. */
+  async function check(password: string, account: string) {
+    const bucket = `own password ${account}`
+    await limiter.take(bucket, guesses)
+    const person = await accounts.passwordHash(account)
+    if (!(await passwords.verify(password, person.password_hash, 'ahead'))) {
+      const wrong = 'That is not your password.'
+      throw malformed(wrong, { password: [wrong] })
+    }
+    await database.transaction((trx) => limiter.giveBack(trx, bucket, guesses))
+    return person
+  }
+
+  return {
+    async confirm(password: string, { viewer }: SignedIn): Promise<void> {
+      await check(password, viewer.account)
+      await database.transaction((trx) => sessions.confirm(trx, viewer.session))
+    },
+    /** Every other session ends. Throws 400 at `new_password` for one that will not do. */
+    async change(given: { password: string; new_password: string }, caller: SignedIn) {
+      const { account, session } = caller.viewer
+      const person = await check(given.password, account)
+      const about = [person.username ?? '', person.email, person.first_name, person.last_name]
+      const problem = parts.passwordProblem(given.new_password, about.filter(Boolean))
+      if (problem) throw malformed(problem, { new_password: [problem] })
+      const hash = await passwords.hash(given.new_password)
+      await database.transaction(async (trx) => {
+        await accounts.setPassword(trx, account, hash)
+        await sessions.confirm(trx, session)
+        const ended = await sessions.endAll(trx, account, session)
+        await parts.changed(trx, account)
+        await audit.append(trx, caller, { action: 'password-changed', detail: { ended } })
+      })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import {
+  changeMe,
+  changePassword,
+  confirmMe,
+  endDevice,
+  endDevices,
+  listDevices,
+  readMe,
+} from './contract.ts'
+import type { ownPassword } from './password.ts'
+import type { accountStore } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  sessions: Sessions
+  accounts: ReturnType<typeof accountStore>
+  password: ReturnType<typeof ownPassword>
+}
+
+export function accountRoutes({ database, clock, audit, sessions, accounts, password }: Parts) {
+  return [
+    serve(readMe, async (_, { viewer }) => await accounts.me(viewer.account)),
+    serve(changeMe, async ({ body }, caller) => {
+      const { account } = caller.viewer
+      await database.transaction(async (trx) => {
+        await accounts.rename(trx, account, body)
+        await audit.append(trx, caller, { action: 'name-changed', about: account })
+      })
+      return await accounts.me(account)
+    }),
+    serve(confirmMe, async ({ body }, caller) => {
+      await password.confirm(body.password, caller)
+      return null
+    }),
+    serve(changePassword, async ({ body }, caller) => {
+      await password.change(body, caller)
+      return null
+    }),
+    serve(listDevices, async (_, { viewer }) => {
+      return await accounts.devices(viewer, clock.now().toISOString())
+    }),
+    serve(endDevice, async ({ params }, caller) => {
+      const { account } = caller.viewer
+      await database.transaction(async (trx) => {
+        if (!(await sessions.end(trx, account, params.id))) throw notFound()
+        await audit.append(trx, caller, { action: 'device-signed-out', about: params.id })
+      })
+      return null
+    }),
+    serve(endDevices, async (_, caller) => {
+      const { account } = caller.viewer
+      await database.transaction(async (trx) => {
+        const ended = await sessions.endAll(trx, account)
+        await audit.append(trx, caller, { action: 'signed-out-everywhere', detail: { ended } })
+      })
+      return null
+    }),
+  ]
+}

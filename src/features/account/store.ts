@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import { isStaff } from '../../contract/access.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { agentName } from '../../platform/agent.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Device, Me } from './contract.ts'
+
+/** What people see and change of their own account; every query names the account that asks. */
+export function accountStore({ read }: Database, staffNeedSecondFactor: boolean) {
+  return {
+    async me(account: string): Promise<Me> {
+      const row = await read
+        .selectFrom('account')
+        .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+        .select(['account.id', 'username', 'email', 'first_name', 'last_name', 'role'])
+        .select(['organisation_id', 'organisation.name', 'second_factor_required'])
+        .where('account.id', '=', account)
+        .executeTakeFirstOrThrow()
+      const { organisation_id, name, second_factor_required, username, ...own } = row
+      const required = isStaff(row.role) ? staffNeedSecondFactor : second_factor_required === 1
+      return {
+        ...own,
+        username: username ?? '',
+        organisation: organisation_id === null ? null : { id: organisation_id, name: name ?? '' },
+        second_factor: { ...(await factorsOf(read, account)), required },
+      }
+    },
+    async passwordHash(account: string) {
+      return await read
+        .selectFrom('account')
+        .select(['password_hash', 'username', 'email', 'first_name', 'last_name'])
+        .where('id', '=', account)
+        .executeTakeFirstOrThrow()
+    },
+    /** The sessions that still open something, the one that asks first. */
+    async devices({ account, session }: Viewer, now: string): Promise<Device[]> {
+      const rows = await read
+        .selectFrom('session')
+        .select(['id', 'agent', 'address', 'bind_hash', 'created_at', 'seen_at', 'expires_at'])
+        .where('account_id', '=', account)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('idle_until', '>', now)
+        .orderBy('seen_at', 'desc')
+        .execute()
+      return rows
+        .map(({ agent, bind_hash, ...row }) => ({
+          ...row,
+          name: agentName(agent),
+          bound: bind_hash !== null,
+          current: row.id === session,
+        }))
+        .toSorted((a, b) => Number(b.current) - Number(a.current))
+    },
+    async rename(
+      trx: Transaction<Tables>,
+      account: string,
+      names: { first_name?: string | undefined; last_name?: string | undefined },
+    ): Promise<void> {
+      if (Object.keys(names).length === 0) return
+      await trx.updateTable('account').set(names).where('id', '=', account).execute()
+    },
+    async setPassword(trx: Transaction<Tables>, account: string, password_hash: string) {
+      await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()
+    },
+  }
+}
+
+async function factorsOf(read: Database['read'], account: string) {
+  const factors = await read
+    .selectFrom('second_factor')
+    .select('kind')
+    .where('account_id', '=', account)
+    .execute()
+  const codes = await read
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('account_id', '=', account)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    app: factors.some(({ kind }) => kind === 'app'),
+    passkeys: factors.filter(({ kind }) => kind === 'passkey').length,
+    recovery_codes: codes.left,
+  }
+}

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Role } from '../../contract/access.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Organisation, Person } from './contract.ts'
+
+/** Whose people somebody may see: those of one organisation, or everybody. */
+export type Scope = { organisation: string } | 'everybody'
+
+const columns = [
+  'id',
+  'organisation_id',
+  'role',
+  'username',
+  'email',
+  'first_name',
+  'last_name',
+  'created_at',
+  'password_hash',
+  'suspended_at',
+] as const
+
+type Row = Pick<Tables['account'], (typeof columns)[number]>
+
+function asPerson({ password_hash, suspended_at, ...row }: Row): Person {
+  const here = password_hash === null ? 'invited' : 'active'
+  return { ...row, state: suspended_at === null ? here : 'suspended' }
+}
+
+/** The people within a scope; for whoever is outside of it they are not there. */
+function within(db: Kysely<Tables>, scope: Scope) {
+  const all = db.selectFrom('account').select(columns).where('removed_at', 'is', null)
+  return scope === 'everybody' ? all : all.where('organisation_id', '=', scope.organisation)
+}
+
+/** Reads of a scope: on PostgreSQL the database itself holds an organisation's to it. */
+const readerOf = (database: Database, scope: Scope) =>
+  scope === 'everybody' ? database.read : database.readFor(scope.organisation)
+
+export function peopleStore(database: Database) {
+  return {
+    /** `organisation` null: the firm's own people. */
+    async list(scope: Scope, organisation: string | null): Promise<Person[]> {
+      const people = within(readerOf(database, scope), scope)
+      const rows = await people
+        .where('organisation_id', organisation === null ? 'is' : '=', organisation)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(asPerson)
+    },
+    /** Throws 404 for who is not there, or not within the scope. */
+    async find(scope: Scope, id: string): Promise<Person> {
+      const people = within(readerOf(database, scope), scope).where('id', '=', id)
+      const row = await people.executeTakeFirst()
+      if (!row) throw notFound()
+      return asPerson(row)
+    },
+    async change(
+      trx: Transaction<Tables>,
+      id: string,
+      change: { role?: Role; suspended_at?: string | null; removed_at?: string },
+    ): Promise<void> {
+      await trx.updateTable('account').set(change).where('id', '=', id).execute()
+    },
+    async add(
+      trx: Transaction<Tables>,
+      newcomer: Pick<
+        Row,
+        'id' | 'organisation_id' | 'role' | 'email' | 'first_name' | 'last_name' | 'created_at'
+      >,
+    ): Promise<void> {
+      const later = { username: null, password_hash: null, suspended_at: null, removed_at: null }
+      await trx
+        .insertInto('account')
+        .values({ ...newcomer, ...later, demo: 0 })
+        .execute()
+    },
+    /** Whether the address belongs to somebody already, of whichever organisation. */
+    async hasAddress(email: string): Promise<boolean> {
+      const others = database.read.selectFrom('account').select('id').where('email', '=', email)
+      return (await others.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
+    },
+    /**
+     * Owners who can come in, beside this one. Written to, so that two who remove each other at the
+     * same time do so one after the other.
+     */
+    async otherOwners(trx: Transaction<Tables>, id: string): Promise<number> {
+      const owners = await trx
+        .updateTable('account')
+        .set({ role: 'owner' })
+        .where('role', '=', 'owner')
+        .where('removed_at', 'is', null)
+        .returning(['id', 'suspended_at', 'password_hash'])
+        .execute()
+      const able = owners.filter((one) => one.suspended_at === null && one.password_hash !== null)
+      return able.filter((one) => one.id !== id).length
+    },
+  }
+}
+
+export function organisationStore({ read }: Database) {
+  const columns = ['id', 'name', 'second_factor_required', 'suspended_at', 'created_at'] as const
+  return {
+    async list(): Promise<Organisation[]> {
+      const rows = await read.selectFrom('organisation').select(columns).orderBy('name').execute()
+      return rows.map((row) => ({
+        ...row,
+        second_factor_required: row.second_factor_required === 1,
+      }))
+    },
+    async find(id: string): Promise<Organisation> {
+      const found = read.selectFrom('organisation').select(columns).where('id', '=', id)
+      const row = await found.executeTakeFirst()
+      if (!row) throw notFound()
+      return { ...row, second_factor_required: row.second_factor_required === 1 }
+    },
+    async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
+      const rest = { second_factor_required: 0, demo: 0, suspended_at: null }
+      await trx
+        .insertInto('organisation')
+        .values({ ...row, ...rest })
+        .execute()
+    },
+    async change(
+      trx: Transaction<Tables>,
+      id: string,
+      change: Partial<
+        Pick<Tables['organisation'], 'name' | 'second_factor_required' | 'suspended_at'>
+      >,
+    ): Promise<void> {
+      if (Object.keys(change).length === 0) return
+      await trx.updateTable('organisation').set(change).where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Limit } from '../../contract/endpoint.ts'
+import { tooMany } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import { hashOf } from '../../platform/token.ts'
+
+const minutes = 60
+const limits = {
+  /** Guesses at one account, from wherever. */
+  account: { count: 10, seconds: 15 * minutes },
+  /** From one client address, at whatever accounts. */
+  address: { count: 50, seconds: 15 * minutes },
+  /** From one address at one account. */
+  pair: { count: 5, seconds: 5 * minutes },
+  /** From a browser that this account has signed in from: strangers cannot use it up. */
+  device: { count: 10, seconds: 15 * minutes },
+} satisfies Record<string, Limit>
+
+/** Whoever tries, as far as is known before their password is. */
+export interface Try {
+  /** The account's id; for a name that nobody has, the name itself. */
+  whom: string
+  address: string
+  /** Of a device that the account knows, or null. */
+  device: string | null
+}
+
+type Bucket = [key: string, limit: Limit]
+
+/**
+ * Counts tries that fail, over all processes. Each is counted before it is checked, and given
+ * back when it succeeds, so that those who try at once are no more than the limit.
+ */
+export function createGuard(database: Database, limiter: Limiter, signer: Signer) {
+  // Hashed with a key, so that the table of limits holds neither addresses nor what was typed.
+  const key = (...words: string[]) => `signin ${hashOf(signer.sign(words.join(' ')))}`
+
+  function bucketsOf({ whom, address, device }: Try): Bucket[] {
+    if (device) return [[key('device', whom, device), limits.device]]
+    return [
+      [key('account', whom), limits.account],
+      [key('pair', whom, address), limits.pair],
+      [key('address', address), limits.address],
+    ]
+  }
+
+  return {
+    /** Throws 429 when one of the limits is reached; then none of them has counted. */
+    async count(attempt: Try): Promise<void> {
+      const counted = database.transaction(async (trx) => {
+        for (const bucket of bucketsOf(attempt)) {
+          // Thrown, so that what the others have counted is undone without a write.
+          if (!(await limiter.took(trx, ...bucket))) throw new Full(bucket)
+        }
+      })
+      await counted.catch(async (error: unknown) => {
+        if (!(error instanceof Full)) throw error
+        const seconds = await limiter.wait(...error.bucket)
+        await hold()
+        throw tooMany(seconds)
+      })
+    },
+    async forgive(trx: Transaction<Tables>, attempt: Try): Promise<void> {
+      for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
+    },
+  }
+}
+
+class Full extends Error {
+  readonly bucket: Bucket
+
+  constructor(bucket: Bucket) {
+    super('This bucket is empty.')
+    this.bucket = bucket
+  }
+}
+
+export type Guard = ReturnType<typeof createGuard>
+
+/** A refused try is answered late, so that who floods us mostly waits; at most so many at once. */
+const [holdFor, mostHeld] = [500, 256]
+let held = 0
+
+async function hold(): Promise<void> {
+  if (held >= mostHeld) return
+  held += 1
+  await wait(holdFor).finally(() => (held -= 1))
+}

@@ -1,0 +1,111 @@
+import { addressProblem } from '../../contract/email.ts'
+import { malformed } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { newId } from '../../platform/token.ts'
+import type { Invitation } from './contract.ts'
+import type { Links } from './links.ts'
+import { gone, wordsOf } from './reset.ts'
+import { addOwner, fillAccount, invited, isTaken, type Filled } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  links: Links
+  passwords: Passwords
+  passwordProblem: (password: string, about: readonly string[]) => string | null
+  /** The firm's name. */
+  firm: () => Promise<string>
+}
+
+/** What somebody sends who comes in. */
+export interface Acceptance {
+  token: string
+  email?: string | undefined
+  username: string
+  first_name: string
+  last_name: string
+  password: string
+}
+
+/** Invitations, and the link by which the first owner comes in. */
+export function invitations({ database, clock, audit, links, passwords, ...parts }: Parts) {
+  /** Whom a token is for; throws 410 when it is over. */
+  async function find(token: string) {
+    const link = await links.find(token)
+    if (link?.kind === 'setup') return { link, person: null }
+    const person = link?.account_id ? await invited(database, link.account_id) : undefined
+    if (link?.kind !== 'invitation' || !person) throw gone()
+    return { link, person }
+  }
+
+  async function read(token: string): Promise<Invitation> {
+    const { person } = await find(token)
+    const nobody = { email: '', first_name: '', last_name: '', organisation: null }
+    const { organisation, ...names } = person ?? nobody
+    const kind = person ? 'invitation' : 'setup'
+    return { kind, ...names, organisation: organisation ?? (await parts.firm()) }
+  }
+
+  /** Throws 410 for a token that is over, 400 with what is wrong at which field. */
+  async function accept(given: Acceptance, caller: Caller): Promise<{ username: string }> {
+    const { link, person } = await find(given.token)
+    const email = person?.email ?? (given.email ?? '').trim().toLowerCase()
+    const filled = { ...given, email }
+    await refuseUnfit(filled, person === null)
+    const password_hash = await passwords.hash(given.password)
+    await database.transaction(async (trx) => {
+      if (!(await links.use(trx, link.id))) throw gone()
+      const names = {
+        username: given.username,
+        first_name: given.first_name,
+        last_name: given.last_name,
+      }
+      const now = clock.now().toISOString()
+      const account = person?.id ?? newId()
+      if (person) await fillAccount(trx, account, { ...names, password_hash })
+      else await addOwner(trx, { id: account, email, created_at: now, ...names, password_hash })
+      const action = person ? 'invitation-accepted' : 'owner-set-up'
+      await audit.append(trx, caller, {
+        action,
+        about: account,
+        organisation: person?.organisation_id ?? null,
+      })
+    })
+    return { username: given.username }
+  }
+
+  async function refuseUnfit(
+    filled: Filled & { email: string; password: string },
+    isOwner: boolean,
+  ) {
+    const errors: Record<string, string[]> = {}
+    const add = (field: string, problem: string | null | false) => {
+      if (problem) errors[field] = [problem]
+    }
+    add(
+      'password',
+      parts.passwordProblem(filled.password, [...wordsOf(filled), await parts.firm()]),
+    )
+    add(
+      'username',
+      (await isTaken(database, 'username', filled.username)) && 'That username is taken.',
+    )
+    if (isOwner) {
+      const taken = await isTaken(database, 'email', filled.email)
+      add(
+        'email',
+        addressProblem(filled.email) ?? (taken && 'That address has an account already.'),
+      )
+    }
+    const fields = Object.keys(errors)
+    if (fields.length > 0)
+      throw malformed(`Not a value that can be used: ${fields.join(', ')}.`, errors)
+  }
+
+  return { read, accept }
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import { hashOf, newToken } from '../../platform/token.ts'
+import { noteDevice, type Candidate } from './store.ts'
+
+/** A session that was just opened. */
+export interface Opened {
+  account: string
+  token: string
+  expiresAt: string
+}
+
+export interface OpenerParts {
+  sessions: Sessions
+  audit: Audit
+  clock: Clock
+  /** Which sessions open with their cookie only: none, those begun in a browser's page, or all. */
+  binding: 'off' | 'browser' | 'all'
+  /** Tells somebody that an unknown device signed in to their account. */
+  notify: (
+    trx: Transaction<Tables>,
+    somebody: Candidate,
+    from: { agent: string; address: string },
+  ) => Promise<void>
+}
+
+const day = 24 * 60 * 60
+/** As long as browsers keep a cookie at most. */
+const deviceAge = 400 * day
+const bindAge = 30 * day
+
+/** A cookie of ours, or null; anything else that a browser sends under its name is nothing. */
+export const knownCookie = (value: string | undefined) =>
+  value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+
+/** Opens sessions: the last step of signing in, by whichever way. */
+export function createOpener({ sessions, audit, clock, binding, notify }: OpenerParts) {
+  return {
+    async open(
+      trx: Transaction<Tables>,
+      somebody: Candidate,
+      caller: Caller,
+      remember: boolean,
+    ): Promise<Opened> {
+      const { cookies, address, agent } = caller
+      const inBrowser = caller.fromOurPage
+      const bound = binding === 'all' || (binding === 'browser' && inBrowser)
+      const bind = bound ? newToken() : null
+      const deviceId = hashOf(inBrowser ? deviceCookie() : `program ${agent} ${address}`)
+      const remembered = remember && bound
+      const opened = await sessions.open(trx, {
+        account: somebody.id,
+        role: somebody.role,
+        remembered,
+        bindHash: bind && hashOf(bind),
+        deviceId,
+        address,
+        agent,
+      })
+      if (bind) cookies.set('bind', bind, remembered ? bindAge : null)
+      const isNew = await noteDevice(trx, somebody.id, deviceId, clock.now().toISOString())
+      if (isNew) await notify(trx, somebody, { agent, address })
+      const by = {
+        ...caller,
+        viewer: { account: somebody.id, organisation: somebody.organisation_id },
+      }
+      await audit.append(trx, by, { action: 'signed-in', detail: { bound, new_device: isNew } })
+      return { account: somebody.id, ...opened }
+
+      function deviceCookie(): string {
+        const cookie = knownCookie(cookies.get('device')) ?? newToken()
+        cookies.set('device', cookie, deviceAge)
+        return cookie
+      }
+    },
+  }
+}
+
+export type Opener = ReturnType<typeof createOpener>

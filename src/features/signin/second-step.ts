@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashOf, newId } from '../../platform/token.ts'
+import { wrongCode } from './contract.ts'
+import type { Guard } from './guard.ts'
+import type { Opened, Opener } from './opening.ts'
+import { candidateOf, changeChallenge, keepChallenge, tryChallenge, useChallenge } from './store.ts'
+
+/** What the slice of the second factor knows, wired in app/server.ts. */
+export interface SecondFactors {
+  /** What an account can prove itself with besides its password; none: nothing more is asked. */
+  methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>
+  passkeyOptions(account: string): Promise<{ options: object; challenge: string }>
+  /** False for anything wrong. */
+  prove(trx: Transaction<Tables>, account: string, proof: Proof): Promise<boolean>
+}
+
+/** What somebody proves with that it is them. */
+export interface Proof {
+  code?: string | undefined
+  passkey?: unknown
+  /** What the passkey was asked to sign. */
+  challenge: string | null
+}
+
+interface Parts {
+  database: Database
+  clock: Clock
+  guard: Guard
+  opener: Opener
+  factors: SecondFactors
+}
+
+/** What the first step leaves for the second. */
+interface Kept {
+  remember: boolean
+  challenge: string | null
+}
+
+/** How long a password waits for its second factor, in ms, and for how many tries. */
+const [patience, mostTries] = [5 * 60 * 1000, 10]
+
+const over = () => new Problem(401, 'That took too long. Please sign in again.')
+
+/** The second step of signing in: what the password was right for waits here for its factor. */
+export function createSecondStep({ database, clock, guard, opener, factors }: Parts) {
+  const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+
+  async function take(mfa_token: string) {
+    const at = { now: now(), mostTries }
+    const hash = hashOf(mfa_token)
+    const row = await database.transaction(async (trx) => await tryChallenge(trx, hash, at))
+    if (!row) throw over()
+    return { ...row, kept: JSON.parse(row.detail) as Kept }
+  }
+
+  return {
+    methods: factors.methods,
+    async begin(trx: Transaction<Tables>, account_id: string, token: string, remember: boolean) {
+      const detail = JSON.stringify({ remember, challenge: null } satisfies Kept)
+      const times = { created_at: now(), expires_at: now(patience) }
+      const row = { id: newId(), token_hash: hashOf(token), account_id, detail }
+      await keepChallenge(trx, { ...row, ...times })
+    },
+    /** What a browser needs to ask for a passkey. */
+    async passkeyOptions(mfa_token: string): Promise<object> {
+      const { id, account_id, kept } = await take(mfa_token)
+      const { options, challenge } = await factors.passkeyOptions(account_id)
+      const detail = JSON.stringify({ ...kept, challenge } satisfies Kept)
+      await database.transaction(async (trx) => await changeChallenge(trx, id, detail))
+      return options
+    },
+    /** Throws 401 for a wrong factor, for a step that is over, and for who may not sign in now. */
+    async prove(given: { mfa_token: string } & Omit<Proof, 'challenge'>, caller: Caller) {
+      const { id, account_id, kept } = await take(given.mfa_token)
+      const candidate = await candidateOf(database, account_id)
+      if (!candidate) throw over()
+      // Of its own, because who comes here has the password already.
+      const attempt = { whom: `second ${account_id}`, address: caller.address, device: null }
+      await guard.count(attempt)
+      return await database.transaction(async (trx): Promise<Opened> => {
+        const proof = { code: given.code, passkey: given.passkey, challenge: kept.challenge }
+        if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
+        if (!(await useChallenge(trx, id, now()))) throw over()
+        await guard.forgive(trx, attempt)
+        return await opener.open(trx, candidate, caller, kept.remember)
+      })
+    },
+  }
+}
+
+export type SecondStep = ReturnType<typeof createSecondStep>

@@ -1,0 +1,66 @@
+import { Problem } from '../../contract/problem.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Database } from '../../database/open.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { hashOf, newToken } from '../../platform/token.ts'
+import { wrongPassword } from './contract.ts'
+import type { Guard, Try } from './guard.ts'
+import { knownCookie, type Opened, type Opener } from './opening.ts'
+import type { SecondStep } from './second-step.ts'
+import { findCandidate, knowsDevice, type Candidate } from './store.ts'
+
+export interface SignInParts {
+  database: Database
+  guard: Guard
+  passwords: Passwords
+  opener: Opener
+  secondStep: SecondStep
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  remember?: boolean | undefined
+}
+
+/**
+ * Signs somebody in by password. Throws 401 with the same words for every cause (an unknown name,
+ * a wrong password, somebody suspended), 401 with `mfa_required` when a second factor is set up,
+ * 429 above the limits and 503 when too many passwords are being checked.
+ */
+export function signIn(parts: SignInParts) {
+  const { database, guard, passwords, opener, secondStep } = parts
+  return async (given: Credentials, caller: Caller): Promise<Opened> => {
+    const candidate = await findCandidate(database, given.username)
+    const attempt = await tryOf(given.username, candidate, caller, database)
+    await guard.count(attempt)
+    const lane = attempt.device ? 'ahead' : 'ordinary'
+    const right = await passwords.verify(given.password, candidate?.password_hash ?? null, lane)
+    if (!candidate || !right) throw new Problem(401, wrongPassword)
+    const remember = given.remember ?? false
+    const mfa_methods = await secondStep.methods(candidate.id)
+    const mfa_token = newToken()
+    const opened = await database.transaction(async (trx) => {
+      await guard.forgive(trx, attempt)
+      if (mfa_methods.length === 0) return await opener.open(trx, candidate, caller, remember)
+      return await secondStep.begin(trx, candidate.id, mfa_token, remember)
+    })
+    if (opened) return opened
+    const more = { mfa_required: true, mfa_token, mfa_methods } as const
+    throw new Problem(401, 'Please give your second factor.', more)
+  }
+}
+
+/** The same looks into the database for a name that nobody has. */
+async function tryOf(
+  username: string,
+  candidate: Candidate | undefined,
+  { address, cookies }: Caller,
+  database: Database,
+): Promise<Try> {
+  const cookie = knownCookie(cookies.get('device'))
+  const device = cookie && hashOf(cookie)
+  const whom = candidate?.id ?? username.toLowerCase()
+  const known = device !== null && (await knowsDevice(database, whom, device))
+  return { whom, address, device: known ? device : null }
+}

@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '../../contract/access.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** What signing in has to know of an account. */
+export interface Candidate {
+  id: string
+  role: Role
+  organisation_id: string | null
+  email: string
+  username: string | null
+  first_name: string
+  last_name: string
+  password_hash: string | null
+}
+
+/**
+ * Finds the account of a user name or an e-mail address. One that was removed or suspended, or
+ * whose organisation was, is not there for it.
+ */
+export async function findCandidate({ read }: Database, identifier: string) {
+  const column = identifier.includes('@') ? 'account.email' : 'account.username'
+  return await candidates(read).where(column, '=', identifier.toLowerCase()).executeTakeFirst()
+}
+
+/** The same by id, for the second step. */
+export async function candidateOf({ read }: Database, account: string) {
+  return await candidates(read).where('account.id', '=', account).executeTakeFirst()
+}
+
+function candidates(read: Database['read']) {
+  return read
+    .selectFrom('account')
+    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select(['account.id', 'account.role', 'account.organisation_id', 'account.email'])
+    .select(['account.username', 'account.first_name', 'account.last_name'])
+    .select('account.password_hash')
+    .where('account.removed_at', 'is', null)
+    .where('account.suspended_at', 'is', null)
+    .where('organisation.suspended_at', 'is', null)
+}
+
+/** Whether this account has signed in from that device before. */
+export async function knowsDevice({ read }: Database, account: string, device: string) {
+  const found = read.selectFrom('device').select('id').where('account_id', '=', account)
+  return (await found.where('id', '=', device).executeTakeFirst()) !== undefined
+}
+
+/** Notes the device; tells whether it is new to an account that has others already. */
+export async function noteDevice(
+  trx: Transaction<Tables>,
+  account_id: string,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const known = trx.selectFrom('device').select('id').where('account_id', '=', account_id)
+  const before = await known.execute()
+  await trx
+    .insertInto('device')
+    .values({ id, account_id, created_at: now, seen_at: now })
+    .onConflict((clash) => clash.columns(['account_id', 'id']).doUpdateSet({ seen_at: now }))
+    .execute()
+  return before.length > 0 && !before.some((one) => one.id === id)
+}
+
+type Challenge = Tables['challenge']
+
+export async function keepChallenge(
+  trx: Transaction<Tables>,
+  row: Pick<Challenge, 'id' | 'token_hash' | 'account_id' | 'detail' | 'created_at' | 'expires_at'>,
+): Promise<void> {
+  const whole = { ...row, kind: 'second-factor' as const, tries: 0, used_at: null }
+  await trx.insertInto('challenge').values(whole).execute()
+}
+
+/** Counts a try; undefined when the challenge is over: used, old, or tried too often. */
+export async function tryChallenge(
+  trx: Transaction<Tables>,
+  token_hash: string,
+  { now, mostTries }: { now: string; mostTries: number },
+) {
+  return await trx
+    .updateTable('challenge')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', token_hash)
+    .where('kind', '=', 'second-factor')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['id', 'account_id', 'detail'])
+    .executeTakeFirst()
+}
+
+/** False when another has been faster. */
+export async function useChallenge(trx: Transaction<Tables>, id: string, used_at: string) {
+  const unused = trx.updateTable('challenge').set({ used_at }).where('id', '=', id)
+  const used = await unused.where('used_at', 'is', null).returning('id').executeTakeFirst()
+  return used !== undefined
+}
+
+export async function changeChallenge(trx: Transaction<Tables>, id: string, detail: string) {
+  await trx.updateTable('challenge').set({ detail }).where('id', '=', id).execute()
+}
+
+export async function setPassword(
+  trx: Transaction<Tables>,
+  account: string,
+  password_hash: string,
+) {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()
+}
+
+/** Somebody who was invited and has not come yet. */
+export async function invited({ read }: Database, account: string) {
+  return await read
+    .selectFrom('account')
+    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select(['account.id', 'account.organisation_id', 'account.email'])
+    .select(['account.first_name', 'account.last_name', 'organisation.name as organisation'])
+    .where('account.id', '=', account)
+    .where('account.password_hash', 'is', null)
+    .where('account.removed_at', 'is', null)
+    .where('account.suspended_at', 'is', null)
+    .where('organisation.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function isTaken({ read }: Database, column: 'username' | 'email', value: string) {
+  const others = read.selectFrom('account').select('id').where(column, '=', value)
+  return (await others.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/** What somebody chooses when they come in. */
+export interface Filled {
+  username: string
+  first_name: string
+  last_name: string
+}
+
+export async function fillAccount(
+  trx: Transaction<Tables>,
+  account: string,
+  filled: Filled & { password_hash: string },
+): Promise<void> {
+  await trx.updateTable('account').set(filled).where('id', '=', account).execute()
+}
+
+export async function addOwner(
+  trx: Transaction<Tables>,
+  owner: Filled & { id: string; email: string; created_at: string; password_hash: string },
+): Promise<void> {
+  const rest = { organisation_id: null, suspended_at: null, removed_at: null, demo: 0 }
+  await trx
+    .insertInto('account')
+    .values({ ...owner, role: 'owner', ...rest })
+    .execute()
+}

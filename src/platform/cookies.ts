@@ -1,0 +1,23 @@
+import type { Cookies } from './caller.ts'
+
+/** The cookies of one exchange, and the Set-Cookie headers of its answer. */
+export function cookiesOf(header = '', https: boolean): Cookies & { headers: string[] } {
+  const given = new Map(header.split(';').map(pair))
+  const headers: string[] = []
+  return {
+    headers,
+    get: (name) => given.get(`__Host-${name}`) ?? (https ? undefined : given.get(name)),
+    set(name, value, seconds) {
+      const age = seconds === null ? '' : `; Max-Age=${seconds}`
+      const rest = `=${value}; Path=/; HttpOnly; SameSite=Strict${age}`
+      headers.push(`__Host-${name}${rest}; Secure`)
+      // Safari takes no Secure cookie from http://localhost, where there is no other way to try.
+      if (!https) headers.push(name + rest)
+    },
+  }
+}
+
+function pair(text: string): [name: string, value: string] {
+  const at = text.indexOf('=')
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}

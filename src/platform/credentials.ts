@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { cookiesOf } from './cookies.ts'
+import type { Sessions } from './sessions.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * Tells who sends a request: by exactly one header `Authorization: Token …`, and for a session
+ * that is bound to a browser by its cookie as well. Anything else (another scheme, two headers,
+ * a token in the address) is nobody.
+ */
+export function identify(sessions: Sessions, https: boolean) {
+  return async (request: IncomingMessage): Promise<Viewer | null> => {
+    const token = tokenIn(request.rawHeaders)
+    if (token === null) return null
+    return await sessions.viewerOf(token, cookiesOf(request.headers.cookie, https).get('bind'))
+  }
+}
+
+function tokenIn(rawHeaders: readonly string[]): string | null {
+  const given: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'authorization') given.push(rawHeaders[at + 1] ?? '')
+  }
+  const [, token] = /^Token ([\w-]{43})$/.exec(given.length === 1 ? (given[0] as string) : '') ?? []
+  return token ?? null
+}

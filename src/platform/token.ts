@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** An opaque id: 128 random bits in base64url, 22 characters. */
+export const newId = () => randomBytes(16).toString('base64url')
+
+/** A secret to be shown to somebody once: 256 random bits in base64url, 43 characters. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** A token as it is stored: who reads the table can open nothing with it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
