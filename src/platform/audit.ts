@@ -23,6 +23,7 @@ export interface Doer {
   requestId: string
 }
 
+/** The record of who did what, append-only: each entry holds the hash of the one before. */
 export interface Audit {
   /**
    * Adds an entry, in the transaction of the deed, so that neither is there without the other.
@@ -31,7 +32,7 @@ export interface Audit {
   append(trx: Transaction<Tables>, by: Doer, deed: Deed): Promise<void>
 }
 
-/** The record of who did what: each entry holds the hash of the one before (`audit-check.ts`). */
+/** An audit whose entries bear the clock's time; `audit-check.ts` looks whether it is whole. */
 export function createAudit(clock: Clock): Audit {
   return {
     async append(trx, by, deed) {
