@@ -2,19 +2,22 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { bundleIslands, bundleLoader, bundleServer } from './bundle.ts'
+import { bundleClient, bundleEarly, bundleLoader, bundleServer } from './bundle.ts'
 import { cutFonts } from './fonts.ts'
 import { gather, type Files } from './gather.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const [fonts, loader, islands, server] = await Promise.all([
+const server = bundleServer()
+const [fonts, ...bundles] = await Promise.all([
   cutFonts(),
   bundleLoader(),
-  bundleIslands(),
-  bundleServer(),
+  bundleEarly(),
+  server.then(bundleClient),
+  server,
 ])
-const files = gather({ loader, islands, server }, fonts)
+const [loader, early, client, rendering] = bundles
+const files = gather({ loader, early, client, server: rendering }, fonts)
 removeLeftovers()
 replaceDist(files)
 process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)
@@ -69,9 +72,10 @@ function sizes(made: Files): string {
   }
   const client = /^client.*\.js$/
   return [
-    `sheet ${kB(/css$/)}`,
+    `sheet ${kB(/site\.css$/)}`,
     `loader ${kB(/\/loader-.*js$/)}`,
     `React ${kB(/\/hydrate-.*js$/)}`,
+    `portal ${kB(/\/portal-.*js$/)} + ${kB(/\/portal-.*css$/)}`,
     `all scripts ${kB(client)}`,
     `fonts ${kB(/sans-(?!ext).*woff2$/)} + ${kB(/grotesk-(?!ext).*woff2$/)}`,
   ].join(', ')

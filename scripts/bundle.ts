@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
-import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Rolldown } from 'vite'
+import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import shared from '../vite.config.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -13,15 +13,28 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const bundleLoader = () =>
   bundle({ loader: 'src/app/browser.ts' }, {}, { codeSplitting: false })
 
-/** Each island is its own file; React stands in that of `hydrate`, and the rest that they share in one. */
-export function bundleIslands(): Promise<Bundle> {
+/** The same, and no module: it runs before the page is painted. */
+export const bundleEarly = () =>
+  bundle({ early: 'src/ui/early.ts' }, {}, { codeSplitting: false, format: 'iife' })
+
+/**
+ * Each island and the portal are their own files; React stands in that of `hydrate`, for all of
+ * them, and what some share in one for just those. Of styles only what `sheet` lacks: every page
+ * has that one in it.
+ */
+export function bundleClient(sheet: Bundle): Promise<Bundle> {
   const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]hydrate/
   const groups = [
     { name: 'hydrate', test: react },
-    { name: 'shared', minShareCount: 2 },
+    { name: 'shared', minShareCount: 2, entriesAware: true },
   ]
-  const input = { hydrate: 'src/ui/hydrate.tsx', ...islands() }
-  return bundle(input, {}, { codeSplitting: { groups } })
+  const input = { hydrate: 'src/ui/hydrate.tsx', portal: 'src/app/portal.tsx', ...islands() }
+  return bundle(
+    input,
+    { emitAssets: true },
+    { codeSplitting: { groups }, assetFileNames: 'assets/portal-[hash][extname]' },
+    [without(stylesIn(sheet))],
+  )
 }
 
 /** What renders pages, and the sheet made of all styles that it imports. Not minified, for its stack traces. */
@@ -40,10 +53,24 @@ function islands(): Record<string, string> {
   return named
 }
 
+const stylesIn = (bundle: Bundle) =>
+  new Set(
+    bundle.flatMap((made) =>
+      made.type === 'chunk' ? made.moduleIds.filter((id) => id.endsWith('.css')) : [],
+    ),
+  )
+
+/** Leaves the names of their classes, and takes the styles away. */
+const without = (styles: Set<string>): Plugin => ({
+  name: 'without-styles',
+  transform: (_code, id) => (styles.has(id) ? { code: '', map: null } : undefined),
+})
+
 async function bundle(
   input: Record<string, string>,
   options: BuildEnvironmentOptions,
   output: Rolldown.OutputOptions,
+  plugins: Plugin[] = [],
 ): Promise<Bundle> {
   const rolldownOptions: Rolldown.RolldownOptions = {
     input,
@@ -51,7 +78,8 @@ async function bundle(
     preserveEntrySignatures: 'allow-extension',
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
+      // Without the names of those who share it.
+      chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       assetFileNames: 'assets/[name]-[hash][extname]',
       ...output,
     },
@@ -66,6 +94,7 @@ async function bundle(
     configFile: false,
     logLevel: 'warn',
     customLogger: logger(),
+    plugins,
     build: { ...shared.build, write: false, ...options, rolldownOptions },
   })
   return (made as Rolldown.RolldownOutput).output

@@ -8,30 +8,57 @@ export type Files = Map<string, string | Uint8Array>
 
 /** Puts together what `dist` will hold, with a manifest of what a page has to name. */
 export function gather(
-  { loader, islands, server }: Record<'loader' | 'islands' | 'server', Bundle>,
+  { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
   fonts: Font[],
 ): Files {
   const files: Files = new Map()
   const hashed = fonts.map(({ name, bytes }) => ({ name, bytes, address: addressOf(name, bytes) }))
   for (const { address, bytes } of hashed) files.set(`client${address}`, bytes)
-  for (const made of [...loader, ...islands, ...server]) {
-    const place = placeOf(made)
-    const content = made.type === 'chunk' ? made.code : made.source
-    files.set(place, place === 'site.css' ? sheet(String(content), hashed) : content)
+  for (const made of server) {
+    const isSheet = made.fileName.endsWith('.css')
+    if (isSheet) files.set('site.css', sheet(String(unmarked(contentOf(made))), hashed))
+    else files.set(made.fileName, contentOf(made))
   }
-  const entries = Object.fromEntries([...loader, ...islands].flatMap(entry))
-  const { loader: load, hydrate, ...named } = entries
+  const scripts = [...loader, ...early, ...client]
+  for (const made of scripts) files.set(`client/${made.fileName}`, unmarked(contentOf(made)))
+  const entries = Object.fromEntries(scripts.flatMap(entry))
+  const { loader: load, hydrate, early: first, portal, ...islands } = entries
   // Only what nearly every page needs: the others are for rarer letters.
-  const first = hashed.filter(({ name }) => !name.endsWith('-ext')).map(({ address }) => address)
-  const manifest = { loader: load, hydrate, islands: named, fonts: first, css: 'site.css' }
+  const common = hashed.filter(({ name }) => !name.endsWith('-ext')).map(({ address }) => address)
+  const manifest = {
+    loader: load,
+    hydrate,
+    islands,
+    fonts: common,
+    css: 'site.css',
+    portal: { early: first, script: portal, ...neededBy('portal', client) },
+  }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
   return withPacked(files)
 }
 
-/** Adds each script compressed, because to do that at each start took 150 ms and 20 MB. */
+/** The sheet of the application, and the files that its script imports, for the page to name. */
+function neededBy(name: string, bundle: Bundle) {
+  const chunks = new Map(
+    bundle.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made]] : [])),
+  )
+  const modules = new Set<string>()
+  const follow = (fileName: string) => {
+    for (const each of chunks.get(fileName)?.imports ?? []) {
+      if (!modules.has(each)) follow(each)
+      modules.add(each)
+    }
+  }
+  for (const chunk of chunks.values()) if (chunk.name === name) follow(chunk.fileName)
+  const styles = bundle.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!styles) throw new Error(`The build made no styles for ${name}`)
+  return { styles: `/${styles.fileName}`, modules: [...modules].map((each) => `/${each}`) }
+}
+
+/** Adds each script and sheet compressed, because to do that at each start took 150 ms and 20 MB. */
 function withPacked(files: Files): Files {
   for (const [place, content] of files) {
-    if (!/^client\/.*\.js$/.test(place)) continue
+    if (!/^client\/.*\.(js|css)$/.test(place)) continue
     files.set(`${place}.br`, brotliCompressSync(content))
     files.set(`${place}.gz`, gzipSync(content, { level: 9 }))
   }
@@ -43,17 +70,18 @@ const addressOf = (name: string, bytes: Uint8Array) => {
   return `/assets/${name}-${hash}.woff2`
 }
 
-function placeOf({ fileName }: Bundle[number]): string {
-  if (fileName.startsWith('server/')) return fileName
-  return fileName.endsWith('.css') ? 'site.css' : `client/${fileName}`
-}
+/** Without the mark that Vite leaves in style sheets. */
+const unmarked = (content: string | Uint8Array) =>
+  typeof content === 'string' ? content.replace(/\/\*\$vite\$:\d+\*\/\s*$/, '') : content
+
+const contentOf = (made: Bundle[number]) => (made.type === 'chunk' ? made.code : made.source)
 
 const entry = (made: Bundle[number]): [string, string][] =>
   made.type === 'chunk' && made.isEntry ? [[made.name, `/${made.fileName}`]] : []
 
 /** The sheet with the fonts' real addresses in place of their names. */
 function sheet(css: string, fonts: { name: string; address: string }[]): string {
-  let text = css.replace(/\/\*\$vite\$:\d+\*\//, '').trim()
+  let text = css.trim()
   for (const { name, address } of fonts) {
     const plain = `/assets/${name}.woff2`
     if (!text.includes(plain)) throw new Error(`No style sheet refers to ${plain}`)

@@ -11,6 +11,8 @@ export interface Assets {
   islands: Record<string, string>
   fonts: string[]
   css: string
+  /** The application of those who are signed in; `modules` are what its script imports. */
+  portal: { early: string; script: string; styles: string; modules: string[] }
   /** A script for every page; only development has one. */
   extra?: string
 }

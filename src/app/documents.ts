@@ -23,6 +23,9 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
       return world.render().renderPage(page.path, shown, around, assets)
     },
+    async shell(path: string): Promise<string> {
+      return world.render().renderShell(await frame(path), assets)
+    },
     async problem(problem: ProblemView, path: string): Promise<string> {
       return world.render().renderProblem(problem, await frame(path), assets)
     },

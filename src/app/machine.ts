@@ -17,7 +17,7 @@ interface Parts {
   here: Ask
 }
 
-/** What programs read: the description of the API, robots.txt and the icon; and who must sign in. */
+/** What programs read: the description of the API, robots.txt and the icon. */
 export function mountMachineRoutes(
   app: Hono<{ Bindings: Bindings }>,
   { routes, keeper, config, here }: Parts,
@@ -35,8 +35,6 @@ export function mountMachineRoutes(
     ['/robots.txt', 'text/plain; charset=utf-8', () => 'User-agent: *\nDisallow: /api/\n'],
     ['/icon.svg', 'image/svg+xml', () => icon],
   ]
-  // Nobody can be signed in yet, and who is not signed in belongs on the sign-in page.
-  app.get('/dashboard', (exchange) => exchange.redirect('/login', 303))
   for (const [path, type, make] of texts) {
     app.get(path, async (exchange) => {
       const kept = await keeper.keep(path, true, async () => {

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { logout } from '../features/signin/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { ask } from '../ui/client.ts'
+import { endSession } from '../ui/session.ts'
+
+export function LogoutButton() {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    // Whatever the server says, or if it says nothing: this browser forgets the session.
+    void ask(logout)
+      .catch(() => null)
+      .then(endSession)
+  }
+  return (
+    <Button look="quiet" size="compact" disabled={leaving} onClick={leave}>
+      Logout
+    </Button>
+  )
+}

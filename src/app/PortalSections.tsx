@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { isStaff } from '../contract/access.ts'
+import type { Me } from '../features/account/contract.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+export interface PortalSection {
+  /** Its anchor. */
+  id: string
+  label: string
+  Body: (props: { me: Me }) => ReactNode
+}
+
+const profile: PortalSection = {
+  id: 'profile',
+  label: 'Profile',
+  Body: ({ me }) => <p>{me.username}</p>,
+}
+
+/** At least one. */
+export type Sections = [PortalSection, ...PortalSection[]]
+
+const ofClients: Sections = [
+  { id: 'projects', label: 'Projects', Body: Projects },
+  { id: 'documents', label: 'Documents', Body: Documents },
+  { id: 'calendar', label: 'Calendar', Body: Calendar },
+  { id: 'messages', label: 'Messages', Body: Messages },
+  profile,
+]
+
+/** What the menu of somebody has, in its order; the first is what opens. */
+export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
+
+function Projects() {
+  return (
+    <EmptyState title="No projects available.">
+      Once work with you begins, it stands here: where it is, what comes next, and what we need from
+      you.
+    </EmptyState>
+  )
+}
+
+function Documents() {
+  return (
+    <EmptyState title="No documents yet.">What we share with you will be listed here.</EmptyState>
+  )
+}
+
+function Calendar() {
+  return (
+    <EmptyState title="Nothing planned yet.">
+      Milestones, meetings and due dates of your projects will stand here.
+    </EmptyState>
+  )
+}
+
+function Messages() {
+  return (
+    <EmptyState title="No messages yet.">
+      What you and we write to each other about your projects will stand here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './EmptyState.module.css'
+
+/** What will stand here once there is something: a route that has not been plotted yet. */
+export function EmptyState({ title, children }: { title: string; children?: string }) {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 220 64" aria-hidden="true">
+        <path d="M8 50C46 18 74 58 112 34S176 20 212 12" />
+        <circle cx="8" cy="50" r="5.5" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {children ? <p>{children}</p> : null}
+    </div>
+  )
+}
