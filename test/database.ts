@@ -89,16 +89,31 @@ const templateName = () => {
   return `portico_${hash.digest('hex').slice(0, 16)}`
 }
 
+const role = 'portico_test'
+let roleMade: Promise<void> | undefined
+
+/** An ordinary one, because no policy holds for an administrator; the password is the same. */
+async function makeRole(server: string): Promise<void> {
+  await asAdministrator(server, async (client) => {
+    await client.query('select pg_advisory_lock(7067844)')
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    const password = client.password ? `password ${client.escapeLiteral(client.password)}` : ''
+    const verb = rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${role} login nosuperuser nobypassrls ${password}`)
+  })
+}
+
 /** Made once for each server, though many processes of tests start together. */
 async function makePostgresTemplate(server: string): Promise<void> {
   const name = templateName()
+  await (roleMade ??= makeRole(server))
   await asAdministrator(server, async (client) => {
     await client.query('select pg_advisory_lock(7067843)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     // Renamed when it is whole, so that one left half made is never taken for it.
     await client.query(`drop database if exists ${name}_half`)
-    await client.query(`create database ${name}_half`)
+    await client.query(`create database ${name}_half owner ${role}`)
     await migrateAndClose({ url: addressOf(server, `${name}_half`), dataDir: '' })
     await client.query(`alter database ${name}_half rename to ${name}`)
   })
@@ -107,13 +122,14 @@ async function makePostgresTemplate(server: string): Promise<void> {
 async function createPostgres(t: TestContext, server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const run = (text: string) => asAdministrator(server, (client) => client.query(text))
-  await run(`create database ${name} template ${from}`)
+  await (roleMade ??= makeRole(server))
+  await run(`create database ${name} template ${from} owner ${role}`)
   atEnd(t, () => run(`drop database ${name} with (force)`))
   return addressOf(server, name)
 }
 
 function addressOf(server: string, name: string): string {
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return Object.assign(new URL(server), { pathname: `/${name}`, username: role }).href
 }
 
 async function asAdministrator<T>(server: string, run: (client: Client) => Promise<T>): Promise<T> {

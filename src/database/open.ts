@@ -11,21 +11,42 @@ export interface DatabaseAddress {
   dataDir: string
 }
 
+/** Whose rows a transaction is about. */
+interface Scope {
+  /** The id of the organisation. */
+  organisation: string
+}
+
 /** What the rest of the program knows of its database, whichever engine it is. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
+  /**
+   * PostgreSQL only: the role that we connect as is a superuser or has BYPASSRLS, so that `readFor`
+   * and the scope of a transaction keep nothing apart. Something to warn of.
+   */
+  bypassesPolicies: boolean
   /**
    * Reads, and only reads. It has connections of its own, so that a read never waits for a write;
    * inside a transaction it does not see what that has written.
    */
   read: Kysely<Tables>
   /**
+   * Like `read`, for a request of a member of that organisation: on PostgreSQL the database itself
+   * shows its rows alone, of each table with an `organisation_id`, at the price of a round trip to
+   * the server for each query. It is a second wall: SQLite has no such thing and gives plain `read`,
+   * so that each query says in its own `where` what may be seen.
+   */
+  readFor(organisation: string): Kysely<Tables>
+  /**
    * Commits what `run` did when it resolves, drops it when it throws. SQLite runs one at a time,
    * so do nothing slow inside; PostgreSQL runs several, each at "read committed", so change what
    * is there in the statement itself (`version = version + 1`) rather than read it first. A second
    * transaction inside it is refused, because it would wait for ever.
+   *
+   * With a scope, what `readFor` says holds for all that `run` does: on PostgreSQL the rows of
+   * others are not there to be changed, and to write one throws. Without it, everything is.
    */
-  transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>, scope?: Scope): Promise<T>
   /** Throws inside a transaction, where to wait for another one would be to wait for ever. */
   refuseInside(): void
   /** For migrations: runs many statements at once. */
@@ -38,7 +59,9 @@ export interface Database {
 
 /** Opens the database, or makes an empty one. Throws a StartError that says why it cannot. */
 export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<Database> {
-  const { write, close, ...opened } = url ? await openPostgres(url) : await openSqlite(dataDir)
+  const { write, narrow, close, ...opened } = url
+    ? await openPostgres(url)
+    : await openSqlite(dataDir)
   // What a transaction leaves running behind itself may start one: hence a state and not a flag.
   const within = new AsyncLocalStorage<{ open: boolean }>()
   const running = new Set<Promise<unknown>>()
@@ -49,10 +72,15 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   return {
     ...opened,
     refuseInside,
-    async transaction(run) {
+    async transaction(run, scope) {
       refuseInside()
       const state = { open: true }
-      const result = within.run(state, () => write.transaction().execute(run))
+      const result = within.run(state, () =>
+        write.transaction().execute(async (trx) => {
+          if (scope) await narrow(trx, scope.organisation)
+          return run(trx)
+        }),
+      )
       running.add(result)
       try {
         return await result

@@ -25,8 +25,11 @@ export async function openSqlite(dataDir: string) {
   const write = kyselyOn(new WriterDriver(writer))
   return {
     engine: 'sqlite' as const,
+    bypassesPolicies: false,
     read,
+    readFor: () => read,
     write,
+    narrow: async () => {},
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
