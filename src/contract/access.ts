@@ -14,6 +14,7 @@ export type Role = MemberRank | StaffRank
  */
 export type Access = 'anyone' | 'self' | `organisation:${MemberRank}` | `staff:${StaffRank}`
 
+/** Whether a role is one of the firm's own people. */
 export const isStaff = (role: Role): role is StaffRank =>
   (staffRanks as readonly Role[]).includes(role)
 

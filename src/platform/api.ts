@@ -14,6 +14,7 @@ import type { Limiter } from './limiter.ts'
 import type { RawInput, Route } from './serve.ts'
 import { demand, type Viewer } from './viewer.ts'
 
+/** What the calls are put together with. */
 export interface ApiParts extends CallerParts {
   keeper: Keeper
   limiter: Limiter

@@ -50,6 +50,10 @@ const good: Record<Name, [given: string, value: unknown][]> = {
     ['10.0.0.1, 2001:db8::/32,::1', ['10.0.0.1', '2001:db8::/32', '::1']],
     ['0.0.0.0/0', ['0.0.0.0/0']],
   ],
+  SESSION_BINDING: [
+    ['off', 'off'],
+    ['all', 'all'],
+  ],
   LOG_LEVEL: [
     ['debug', 'debug'],
     ['silent', 'silent'],
@@ -88,6 +92,7 @@ const bad: Record<Name, string[]> = {
     '10.0.0.1,',
     '10.0.0',
   ],
+  SESSION_BINDING: ['on', 'Browser', 'none'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }
 

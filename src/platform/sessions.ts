@@ -44,6 +44,7 @@ interface Parts {
   staffNeedSecondFactor: boolean
 }
 
+/** Sessions in the database, so that one that is ended is ended in every process. */
 export function createSessions({ database, clock, staffNeedSecondFactor }: Parts): Sessions {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isStaff, mayGrant, type Role } from '../../contract/access.ts'
 import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
+import { isClash } from '../../database/clash.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -40,6 +41,11 @@ export interface Newcomer {
 }
 
 type Change = { role?: Role; suspended_at?: string | null; removed_at?: string }
+
+function addressTaken(): Problem {
+  const taken = 'Somebody with that address has an account already.'
+  return malformed(taken, { email: [taken] })
+}
 
 const conflict = (detail: string) => new Problem(409, detail)
 
@@ -91,15 +97,14 @@ export function managePeople(parts: Parts) {
         throw malformed('That role is not of that side.', { role: ['Choose another role.'] })
       if (!mayGrant(actor.viewer.role, newcomer.role)) throw notAllowed()
       const home = organisation === null ? null : await organisations.find(organisation)
-      if (await people.hasAddress(newcomer.email)) {
-        const taken = 'Somebody with that address has an account already.'
-        throw malformed(taken, { email: [taken] })
-      }
+      if (await people.hasAddress(newcomer.email)) throw addressTaken()
       const row = { id: newId(), organisation_id: organisation, ...newcomer, created_at: now() }
       const person = { ...row, username: null, state: 'invited' as const }
       await act(person, actor, 'person-invited', async (trx) => {
         await people.add(trx, row)
         await send.invitation(trx, { ...person, organisation: home?.name ?? null })
+      }).catch((error: unknown) => {
+        throw isClash(error) ? addressTaken() : error
       })
       return person
     },

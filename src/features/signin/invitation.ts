@@ -1,5 +1,4 @@
-import { addressProblem } from '../../contract/email.ts'
-import { malformed } from '../../contract/problem.ts'
+import { isClash } from '../../database/clash.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -8,8 +7,9 @@ import type { Passwords } from '../../platform/passwords.ts'
 import { newId } from '../../platform/token.ts'
 import type { Invitation } from './contract.ts'
 import type { Links } from './links.ts'
-import { gone, wordsOf } from './reset.ts'
-import { addOwner, fillAccount, invited, isTaken, type Filled } from './store.ts'
+import { nameTaken, unfit } from './newcomer.ts'
+import { gone } from './reset.ts'
+import { addOwner, fillAccount, invited } from './store.ts'
 
 interface Parts {
   database: Database
@@ -56,55 +56,25 @@ export function invitations({ database, clock, audit, links, passwords, ...parts
     const { link, person } = await find(given.token)
     const email = person?.email ?? (given.email ?? '').trim().toLowerCase()
     const filled = { ...given, email }
-    await refuseUnfit(filled, person === null)
+    const problem = await unfit(filled, person === null, { database, ...parts })
+    if (problem) throw problem
     const password_hash = await passwords.hash(given.password)
-    await database.transaction(async (trx) => {
+    const { username, first_name, last_name } = given
+    const names = { username, first_name, last_name, password_hash }
+    const account = person?.id ?? newId()
+    const organisation = person?.organisation_id ?? null
+    const come = database.transaction(async (trx) => {
       if (!(await links.use(trx, link.id))) throw gone()
-      const names = {
-        username: given.username,
-        first_name: given.first_name,
-        last_name: given.last_name,
-      }
-      const now = clock.now().toISOString()
-      const account = person?.id ?? newId()
-      if (person) await fillAccount(trx, account, { ...names, password_hash })
-      else await addOwner(trx, { id: account, email, created_at: now, ...names, password_hash })
+      const created_at = clock.now().toISOString()
+      if (person) await fillAccount(trx, account, names)
+      else await addOwner(trx, { id: account, email, created_at, ...names })
       const action = person ? 'invitation-accepted' : 'owner-set-up'
-      await audit.append(trx, caller, {
-        action,
-        about: account,
-        organisation: person?.organisation_id ?? null,
-      })
+      await audit.append(trx, caller, { action, about: account, organisation })
     })
-    return { username: given.username }
-  }
-
-  async function refuseUnfit(
-    filled: Filled & { email: string; password: string },
-    isOwner: boolean,
-  ) {
-    const errors: Record<string, string[]> = {}
-    const add = (field: string, problem: string | null | false) => {
-      if (problem) errors[field] = [problem]
-    }
-    add(
-      'password',
-      parts.passwordProblem(filled.password, [...wordsOf(filled), await parts.firm()]),
-    )
-    add(
-      'username',
-      (await isTaken(database, 'username', filled.username)) && 'That username is taken.',
-    )
-    if (isOwner) {
-      const taken = await isTaken(database, 'email', filled.email)
-      add(
-        'email',
-        addressProblem(filled.email) ?? (taken && 'That address has an account already.'),
-      )
-    }
-    const fields = Object.keys(errors)
-    if (fields.length > 0)
-      throw malformed(`Not a value that can be used: ${fields.join(', ')}.`, errors)
+    await come.catch((error: unknown) => {
+      throw isClash(error) ? nameTaken() : error
+    })
+    return { username }
   }
 
   return { read, accept }
