@@ -23,8 +23,11 @@ import { ReferencePage } from '../features/reference/ReferencePage.tsx'
 import { servicePage, servicesPage } from '../features/services/contract.ts'
 import { ServicePage } from '../features/services/ServicePage.tsx'
 import { ServicesPage } from '../features/services/ServicesPage.tsx'
-import { loginPage } from '../features/signin/contract.ts'
+import { forgotPage, invitationPage, loginPage, resetPage } from '../features/signin/contract.ts'
+import { ForgotPage } from '../features/signin/ForgotPage.tsx'
+import { InvitationPage } from '../features/signin/InvitationPage.tsx'
 import { LoginPage } from '../features/signin/LoginPage.tsx'
+import { ResetPage } from '../features/signin/ResetPage.tsx'
 import { screen } from '../ui/screen.tsx'
 
 /** Every page of the public site: its component, its theme, and what its head says. */
@@ -133,7 +136,38 @@ export const site = [
       title: 'Client Portal Login',
       description: 'Sign in to see where your project stands.',
     }),
+    scripted: () => true,
     Body: LoginPage,
+  }),
+  screen(forgotPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Forgot your password?',
+      description: 'Ask for a link with which to choose a new password.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: ForgotPage,
+  }),
+  screen(resetPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Choose a new password',
+      description: 'Where the link of the message about your password leads.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: ResetPage,
+  }),
+  screen(invitationPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Your invitation',
+      description: 'Take your invitation: choose a username and a password.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: InvitationPage,
   }),
   screen(mailboxPage, {
     theme: 'light',

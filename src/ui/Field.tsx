@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   name: string
   label: string
   hint?: string | undefined
@@ -10,7 +10,7 @@ interface FieldProps {
   optional?: boolean
 }
 
-function Frame({ field, children }: { field: FieldProps; children: ReactNode }) {
+export function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { name, label, hint, error, optional } = field
   return (
     <div className={styles.field}>
@@ -34,7 +34,7 @@ function Frame({ field, children }: { field: FieldProps; children: ReactNode }) 
 }
 
 /** What ties a control to its label, hint and error for those who hear the page. */
-function wiring({ name, hint, error }: FieldProps) {
+export function wiring({ name, hint, error }: FieldProps) {
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].join(' ').trim()
   return {
     id: name,
@@ -48,26 +48,26 @@ function wiring({ name, hint, error }: FieldProps) {
 export function Field(props: FieldProps & ComponentProps<'input'>) {
   const { label: _, hint: _hint, error: _error, optional: _optional, ...input } = props
   return (
-    <Frame field={props}>
+    <FieldFrame field={props}>
       <input {...input} {...wiring(props)} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label: _, hint: _hint, error: _error, optional: _optional, ...area } = props
   return (
-    <Frame field={props}>
+    <FieldFrame field={props}>
       <textarea {...area} {...wiring(props)} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {
   const { label: _, hint: _hint, error: _error, optional: _optional, ...select } = props
   return (
-    <Frame field={props}>
+    <FieldFrame field={props}>
       <select {...select} {...wiring(props)} />
-    </Frame>
+    </FieldFrame>
   )
 }

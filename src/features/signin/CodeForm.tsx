@@ -1,0 +1,51 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SendButton } from './CardPart.tsx'
+import styles from './LoginForm.module.css'
+import type { Prove } from './useProof.tsx'
+
+const ofApp = {
+  label: 'Enter the 6-digit code of your authenticator app',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+} as const
+const ofPaper = {
+  label: 'Enter one of your recovery codes',
+  hint: 'You got them when you set up the second step. Each works once.',
+  autoComplete: 'off',
+} as const
+
+interface CodeFormProps extends Pick<Prove, 'busy' | 'refusal' | 'prove'> {
+  recovery: boolean
+}
+
+export function CodeForm({ recovery, busy, refusal, prove }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!field.current) return
+    if (refusal) field.current.value = ''
+    field.current.focus()
+  }, [refusal])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = field.current?.value ?? ''
+    void prove(async () => ({ code }))
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Field
+        {...(recovery ? ofPaper : ofApp)}
+        ref={field}
+        name="code"
+        required
+        maxLength={40}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      <SendButton busy={busy} label="Sign In" busyLabel="Signing in..." />
+    </form>
+  )
+}

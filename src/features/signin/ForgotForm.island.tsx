@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { fieldsOf, post } from '../../ui/post.ts'
+import { CardPart, SendButton } from './CardPart.tsx'
+import type { ForgotView } from './contract.ts'
+import styles from './LoginForm.module.css'
+import own from './ForgotForm.module.css'
+
+const unclear = 'The message could not be sent. Please try again.'
+
+/** Asks for the link to a new password. Works without its script, too. */
+export function ForgotForm({ view }: { view: ForgotView }) {
+  const [sending, setSending] = useState(false)
+  const [{ error, notice }, setOutcome] = useState(view)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const { username = '' } = fieldsOf(event.currentTarget)
+    setSending(true)
+    setOutcome({ username, error: null, notice: null })
+    const reply = await post<{ detail: string }>('/api/auth/password/forgot/', { username })
+    setSending(false)
+    const outcome = reply.ok
+      ? { notice: reply.answer.detail, error: null }
+      : { notice: null, error: reply.refusal.detail ?? unclear }
+    setOutcome({ username, ...outcome })
+  }
+
+  if (notice) return <OnItsWay notice={notice} arrived={!view.notice} />
+  return (
+    <CardPart
+      title="Forgot your password?"
+      lead="Tell us your username, or the email address of your account."
+    >
+      <form
+        className={styles.form}
+        action="/login/forgot"
+        method="post"
+        onSubmit={(event) => void send(event)}
+      >
+        <Field
+          name="username"
+          label="Username or email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={view.username}
+        />
+        {error ? <Notice tone="bad">{error}</Notice> : null}
+        <SendButton
+          busy={sending}
+          label="Send the link"
+          busyLabel="Sending..."
+          next="You get a message with a link. It leads to a page where you choose a new password."
+        />
+      </form>
+      <p className={styles.more}>
+        Remembered it? <a href="/login">Sign in</a>
+      </p>
+    </CardPart>
+  )
+}
+
+/** The same whether or not we know the name; what to do when nothing comes. */
+function OnItsWay({ notice, arrived }: { notice: string; arrived: boolean }) {
+  return (
+    <CardPart title="Look in your inbox" lead={notice} arrived={arrived}>
+      <div className={own.nothing}>
+        <h2>No message?</h2>
+        <ul>
+          <li>Give it a few minutes, and look among the spam.</li>
+          <li>
+            Check the name or address, and <a href="/login/forgot">ask once more</a>.
+          </li>
+          <li>
+            Still nothing: <a href="/contact">contact us</a>.
+          </li>
+        </ul>
+      </div>
+      <ButtonLink href="/login" look="quiet">
+        Back to Sign In
+      </ButtonLink>
+    </CardPart>
+  )
+}

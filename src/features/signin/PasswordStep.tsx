@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { fieldsOf, post } from '../../ui/post.ts'
+import { SendButton } from './CardPart.tsx'
+import type { Session } from './contract.ts'
+import styles from './LoginForm.module.css'
+import type { SecondFactor } from './useProof.tsx'
+
+export interface Entered {
+  username: string
+  remember: boolean
+}
+
+interface PasswordStepProps {
+  entered: Entered
+  setEntered: (entered: Entered) => void
+  refusal: string | null
+  setRefusal: (refusal: string | null) => void
+  setSecond: (second: SecondFactor) => void
+  enter: (session: Session) => boolean
+  wrongPassword: string
+}
+
+/** The first step: who it is, and the password. A real form; without a script the server answers it. */
+export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { sending, send } = useSignIn(step)
+  useEffect(() => {
+    if (form.current) arrive(form.current, refusal)
+  }, [refusal])
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/login"
+      method="post"
+      onSubmit={(event) => void send(event)}
+    >
+      <Field
+        name="username"
+        label="Username or email"
+        required
+        maxLength={254}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={entered.username}
+      />
+      <PasswordField name="password" label="Password" required autoComplete="current-password" />
+      <div className={styles.line}>
+        <label className={styles.remember}>
+          <input type="checkbox" name="remember" defaultChecked={entered.remember} />
+          Remember me
+        </label>
+        <a href="/login/forgot">Forgot password?</a>
+      </div>
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      <SendButton busy={sending} label="Sign In" busyLabel="Signing in..." />
+    </form>
+  )
+}
+
+/** Asks the server. The button stays busy until the page is left, or there is something to say. */
+function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
+  const [sending, setSending] = useState(false)
+
+  // Whoever comes back by the browser's own button finds the page as they left it: sending.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setSending(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const { username = '', password, remember } = fieldsOf(event.currentTarget)
+    const entered = { username, remember: remember !== undefined }
+    step.setEntered(entered)
+    step.setRefusal(null)
+    setSending(true)
+    const reply = await post<Session>('/api/auth/login/', {
+      ...entered,
+      password,
+    })
+    if (reply.ok && step.enter(reply.answer)) return
+    setSending(false)
+    if (reply.ok) return
+    const { mfa_required, mfa_token, mfa_methods = [], detail } = reply.refusal
+    if (mfa_required && mfa_token) step.setSecond({ token: mfa_token, methods: mfa_methods })
+    else step.setRefusal(detail ?? step.wrongPassword)
+  }
+  return { sending, send }
+}
+
+/** Puts the focus where the next word belongs: after a refusal on an empty password. */
+function arrive(form: HTMLFormElement, refusal: string | null) {
+  const [username, password] = ['username', 'password'].map(
+    (name) => form.elements.namedItem(name) as HTMLInputElement,
+  ) as [HTMLInputElement, HTMLInputElement]
+  // Of an invitation that was accepted just now; see InvitationForm.
+  const known = sessionStorage.getItem('signin username')
+  sessionStorage.removeItem('signin username')
+  if (known) username.value ||= known
+  if (refusal) password.value = ''
+  if (refusal || known) password.focus()
+}

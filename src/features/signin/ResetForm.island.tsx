@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { fieldsOf, post } from '../../ui/post.ts'
+import { forgetToken, useLinkToken } from '../../ui/useLinkToken.ts'
+import { CardPart, SendButton } from './CardPart.tsx'
+import { DeadLink, notWhole } from './DeadLink.tsx'
+import styles from './LoginForm.module.css'
+
+const key = 'reset link'
+const unclear = 'The password could not be changed. Please try again.'
+
+/** A new password, by the token of the link. */
+export function ResetForm() {
+  const token = useLinkToken(key)
+  const [dead, setDead] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+
+  if (done) return <Changed />
+  if (dead ?? token === null) {
+    return (
+      <DeadLink
+        reason={dead ?? notWhole}
+        way={{ label: 'Ask for a new link', href: '/login/forgot' }}
+      />
+    )
+  }
+  return (
+    <CardPart title="Choose a new password">
+      <NewPassword token={token} end={end} />
+    </CardPart>
+  )
+
+  function end(reason: string | null) {
+    forgetToken(key)
+    // Of whoever was signed in here: the server has ended that, too.
+    if (reason === null) localStorage.removeItem('token')
+    setDead(reason)
+    setDone(reason === null)
+  }
+}
+
+interface NewPasswordProps {
+  /** Undefined until somebody has looked; until then there is nothing to send. */
+  token: string | null | undefined
+  /** The link has served, or it is dead for this reason. */
+  end: (reason: string | null) => void
+}
+
+function NewPassword({ token, end }: NewPasswordProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<{ error?: string; failure?: string }>({})
+  useEffect(() => {
+    if (refusal.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusal])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending || !token) return
+    const { password } = fieldsOf(event.currentTarget)
+    setSending(true)
+    setRefusal({})
+    const reply = await post<object>('/api/auth/password/reset/', { token, password })
+    setSending(false)
+    if (reply.ok) return end(null)
+    const { detail = unclear, errors } = reply.refusal
+    if (reply.status === 410) return end(detail)
+    const error = errors?.['password']?.[0]
+    setRefusal(error ? { error } : { failure: detail })
+  }
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void send(event)}>
+      {/* Where a password manager notes whose password this is, if it knows. */}
+      <input name="username" autoComplete="username" hidden />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint="At least 12 characters. A sentence is good."
+        error={refusal.error}
+        required
+        autoComplete="new-password"
+      />
+      {refusal.failure ? <Notice tone="bad">{refusal.failure}</Notice> : null}
+      <SendButton
+        busy={sending}
+        asleep={!token}
+        label="Change my password"
+        busyLabel="Changing..."
+        next="Every device is signed out, this one too. Then you sign in with the new password."
+      />
+    </form>
+  )
+}
+
+function Changed() {
+  return (
+    <CardPart title="Your password is changed" lead="Every device was signed out." arrived>
+      <ButtonLink href="/login" look="primary">
+        Sign In
+      </ButtonLink>
+    </CardPart>
+  )
+}
