@@ -8,13 +8,8 @@ import type { Tables } from './tables.ts'
 // Connections are used again and again, each time for somebody else. SQLite has none to mix up.
 const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? () => {} : test
 
-const firm = (id: string) => ({
-  id,
-  name: id,
-  second_factor_required: 0,
-  demo: 0,
-  created_at: '2026-03-02T09:00:00.000Z',
-})
+const created_at = '2026-03-02T09:00:00.000Z'
+const firm = (id: string) => ({ id, name: id, second_factor_required: 0, demo: 0, created_at })
 
 async function twoOrganisations(t: TestContext, address?: DatabaseAddress) {
   const database = await openFor(t, address ?? (await freshAddress(t)))
@@ -41,13 +36,10 @@ test('what was done for an organisation is dropped when it throws, for nobody el
     { organisation: 'harbour' },
   )
   await assert.rejects(failing, /changed my mind/)
-  const names = await database.transaction((trx) =>
+  const rows = await database.transaction((trx) =>
     trx.selectFrom('organisation').select('name').orderBy('name').execute(),
   )
-  assert.deepEqual(
-    names.map(({ name }) => name),
-    ['harbour', 'northwind'],
-  )
+  assert.equal(rows.map(({ name }) => name).join(' '), 'harbour northwind')
 })
 
 void onPostgres('a thousand reads for two organisations at once never mix', async (t) => {
