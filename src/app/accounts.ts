@@ -2,6 +2,7 @@ import { ownPassword } from '../features/account/password.ts'
 import { accountStore } from '../features/account/store.ts'
 import type { CompanyInfo } from '../features/content/contract.ts'
 import { forgotPassword } from '../features/signin/contract.ts'
+import { manageOrganisations } from '../features/organisation/organisations.ts'
 import { managePeople } from '../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../features/organisation/store.ts'
 import { createGuard } from '../features/signin/guard.ts'
@@ -71,7 +72,8 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
     wake: outbox.wake,
   })
   return {
-    ...{ people, organisations },
+    people,
+    companies: manageOrganisations({ database, clock, audit, organisations }),
     ...{ sessions, audit, passwords, links, notify, secondStep, accounts },
     identify: identify(sessions, config.PUBLIC_URL.startsWith('https:')),
     signIn: createSignIn({ database, guard, passwords, opener, secondStep }),

@@ -1,3 +1,4 @@
+import { addressProblem } from '../contract/email.ts'
 import { isStaff, memberRanks, staffRanks, type Role } from '../contract/access.ts'
 import { Problem } from '../contract/problem.ts'
 import { StartError } from '../contract/start-error.ts'
@@ -61,11 +62,8 @@ function asRefusal(error: unknown): never {
   throw error instanceof Problem ? new StartError(error.message) : error
 }
 
-async function everybody({
-  people,
-  organisations,
-}: Accounts): Promise<(Person & { of: string })[]> {
-  const homes = [{ id: null, name: 'the firm' }, ...(await organisations.list())]
+async function everybody({ people, companies }: Accounts): Promise<(Person & { of: string })[]> {
+  const homes = [{ id: null, name: 'the firm' }, ...(await companies.list())]
   const lists = homes.map(async ({ id, name }) => {
     const found = await people.list('everybody', id)
     return found.map((person) => ({ ...person, of: name }))
@@ -84,13 +82,15 @@ async function list(accounts: Accounts, organisation: string | undefined): Promi
 }
 
 async function invite(
-  { people, organisations }: Accounts,
+  { people, companies }: Accounts,
   given: { email: string; role: string; organisation: string | undefined },
 ): Promise<Person> {
   const roles: readonly string[] = [...memberRanks, ...staffRanks]
   if (!roles.includes(given.role)) throw new StartError(`A role is one of ${roles.join(', ')}.`)
   const role = given.role as Role
-  const homes = await organisations.list()
+  const problem = addressProblem(given.email.trim())
+  if (problem) throw new StartError(problem)
+  const homes = await companies.list()
   const home = homes.find(({ id, name }) => [id, name].includes(given.organisation ?? ''))
   if (!isStaff(role) && !home) {
     const names = homes.map(({ name }) => `"${name}"`).join(', ')
@@ -111,6 +111,26 @@ async function byAddress(accounts: Accounts, word: string): Promise<Person> {
   return found
 }
 
+const organisation: Command = {
+  help: 'List the client companies, or add one: organisation list, organisation add NAME.',
+  example: 'npm run portico -- organisation add "Halden Marine Supply"',
+  async run({ words: [what, name = ''] }) {
+    if (what !== 'list' && (what !== 'add' || !name.trim()))
+      return done('Say "organisation list" or "organisation add NAME".', null, 2)
+    return await withAccounts(async ({ companies }) => {
+      if (what === 'add') {
+        const added = await companies.add(name.trim(), atTheMachine)
+        return done(`Added: ${added.name}`, added)
+      }
+      const all = await companies.list()
+      const lines = all.map(
+        ({ id, name: of, suspended_at }) => `${id}  ${of}${suspended_at ? '  (kept out)' : ''}`,
+      )
+      return done(lines.join('\n') || 'No organisations yet.', all)
+    })
+  },
+}
+
 const setupLink: Command = {
   help: 'Print a new link by which the first owner comes in; earlier ones stop working.',
   example: 'npm run portico -- setup-link',
@@ -123,4 +143,4 @@ const setupLink: Command = {
     }),
 }
 
-export const userCommands: Record<string, Command> = { user, 'setup-link': setupLink }
+export const userCommands: Record<string, Command> = { user, organisation, 'setup-link': setupLink }

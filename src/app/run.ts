@@ -63,6 +63,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     server.close()
     throw error
   })
+  if (database.bypassesPolicies) log.warn(policiesBypassed)
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
@@ -84,6 +85,9 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
   )
 }
+
+const policiesBypassed =
+  'The role of DATABASE_URL is a superuser, or bypasses row-level security: PostgreSQL keeps no clients apart.'
 
 async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })

@@ -96,7 +96,7 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...accountRoutes({ database, clock, ...accounts }),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
-    ...organisationRoutes({ database, clock, ...accounts }),
+    ...organisationRoutes(accounts),
     ...contentRoutes({
       content,
       builtInHero,

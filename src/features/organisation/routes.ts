@@ -1,26 +1,18 @@
-import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/serve.ts'
-import { newId } from '../../platform/token.ts'
 import * as is from './contract.ts'
+import type { Organisations } from './organisations.ts'
 import type { People } from './people.ts'
-import type { organisationStore } from './store.ts'
 
 interface Parts {
-  database: Database
-  clock: Clock
-  audit: Audit
   people: People
-  organisations: ReturnType<typeof organisationStore>
 }
 
 /** A member's organisation; the access of each of these endpoints lets nobody else in. */
 const own = ({ viewer }: SignedIn) => ({ organisation: viewer.organisation ?? '' })
 
 /** What the people of an organisation do within it. */
-export function memberRoutes({ people }: Pick<Parts, 'people'>) {
+export function memberRoutes({ people }: Parts) {
   return [
     serve(is.listMembers, async (_, by) => await people.list(own(by), own(by).organisation)),
     serve(
@@ -41,7 +33,7 @@ export function memberRoutes({ people }: Pick<Parts, 'people'>) {
 const all = 'everybody'
 
 /** What the firm does with everybody. */
-export function peopleRoutes({ people }: Pick<Parts, 'people'>) {
+export function peopleRoutes({ people }: Parts) {
   return [
     serve(is.listPeople, async ({ query }) => await people.list(all, query.organisation ?? null)),
     serve(
@@ -62,35 +54,14 @@ export function peopleRoutes({ people }: Pick<Parts, 'people'>) {
   ]
 }
 
-export function organisationRoutes({ database, clock, audit, organisations }: Parts) {
-  const now = () => clock.now().toISOString()
+export function organisationRoutes({ companies }: { companies: Organisations }) {
   return [
-    serve(is.listOrganisations, async () => await organisations.list()),
-    serve(is.addOrganisation, async ({ body }, by) => {
-      const id = newId()
-      await database.transaction(async (trx) => {
-        await organisations.add(trx, { id, name: body.name, created_at: now() })
-        await audit.append(trx, by, { action: 'organisation-added', about: id, organisation: id })
-      })
-      return await organisations.find(id)
-    }),
-    serve(is.changeOrganisation, async ({ params: { id }, body }, by) => {
-      await organisations.find(id)
-      const { name, second_factor_required, suspended } = body
-      await database.transaction(async (trx) => {
-        await organisations.change(trx, id, {
-          ...(name !== undefined && { name }),
-          ...(second_factor_required !== undefined && {
-            second_factor_required: second_factor_required ? 1 : 0,
-          }),
-          ...(suspended !== undefined && { suspended_at: suspended ? now() : null }),
-        })
-        const deed = { action: 'organisation-changed', about: id, organisation: id }
-        const detail = { fields: Object.keys(body).join(' '), suspended: suspended ?? null }
-        await audit.append(trx, by, { ...deed, detail })
-      })
-      return await organisations.find(id)
-    }),
+    serve(is.listOrganisations, async () => await companies.list()),
+    serve(is.addOrganisation, async ({ body }, by) => await companies.add(body.name, by)),
+    serve(
+      is.changeOrganisation,
+      async ({ params, body }, by) => await companies.change(params.id, body, by),
+    ),
   ]
 }
 

@@ -126,11 +126,8 @@ export function organisationStore({ read }: Database) {
     async change(
       trx: Transaction<Tables>,
       id: string,
-      change: Partial<
-        Pick<Tables['organisation'], 'name' | 'second_factor_required' | 'suspended_at'>
-      >,
+      change: Pick<Tables['organisation'], 'name' | 'second_factor_required' | 'suspended_at'>,
     ): Promise<void> {
-      if (Object.keys(change).length === 0) return
       await trx.updateTable('organisation').set(change).where('id', '=', id).execute()
     },
   }

@@ -1,0 +1,57 @@
+import type { Database } from '../../database/open.ts'
+import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/token.ts'
+import type { Organisation } from './contract.ts'
+import type { organisationStore } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  organisations: ReturnType<typeof organisationStore>
+}
+
+/** What is to be changed; what is left out stays. */
+export interface Change {
+  name?: string | undefined
+  second_factor_required?: boolean | undefined
+  suspended?: boolean | undefined
+}
+
+/** Adding and changing client companies; each leaves an entry in the audit. */
+export function manageOrganisations({ database, clock, audit, organisations }: Parts) {
+  const now = () => clock.now().toISOString()
+  return {
+    list: organisations.list,
+    async add(name: string, actor: Doer): Promise<Organisation> {
+      const id = newId()
+      await database.transaction(async (trx) => {
+        await organisations.add(trx, { id, name, created_at: now() })
+        await audit.append(trx, actor, {
+          action: 'organisation-added',
+          about: id,
+          organisation: id,
+        })
+      })
+      return await organisations.find(id)
+    },
+    /** Throws 404 for one that is not there. Who is kept out is so from the commit on. */
+    async change(id: string, change: Change, actor: Doer): Promise<Organisation> {
+      const before = await organisations.find(id)
+      const { name = before.name, suspended } = change
+      const { second_factor_required: required = before.second_factor_required } = change
+      const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
+      await database.transaction(async (trx) => {
+        const to = { name, second_factor_required: required ? 1 : 0, suspended_at: at }
+        await organisations.change(trx, id, to)
+        const detail = { fields: Object.keys(change).join(' '), suspended: at !== null }
+        const deed = { action: 'organisation-changed', about: id, organisation: id }
+        await audit.append(trx, actor, { ...deed, detail })
+      })
+      return await organisations.find(id)
+    },
+  }
+}
+
+export type Organisations = ReturnType<typeof manageOrganisations>

@@ -1,0 +1,44 @@
+import { addressProblem } from '../../contract/email.ts'
+import { malformed, type Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import { wordsOf } from './reset.ts'
+import { isTaken, type Filled } from './store.ts'
+
+type Errors = Record<string, string[]>
+
+interface Parts {
+  database: Database
+  passwordProblem: (password: string, about: readonly string[]) => string | null
+  /** The firm's name. */
+  firm: () => Promise<string>
+}
+
+type Chosen = Filled & { email: string; password: string }
+
+/** What is wrong with what somebody chose who comes in, by field; the first owner brings an address. */
+export async function unfit(
+  chosen: Chosen,
+  isOwner: boolean,
+  parts: Parts,
+): Promise<Problem | null> {
+  const { database, passwordProblem, firm } = parts
+  const username =
+    (await isTaken(database, 'username', chosen.username)) && 'That username is taken.'
+  const password = passwordProblem(chosen.password, [...wordsOf(chosen), await firm()])
+  const email = isOwner && (await ownerAddress(chosen.email, database))
+  const found = Object.entries({ email, username, password })
+  const errors: Errors = {}
+  for (const [field, problem] of found) if (problem) errors[field] = [problem]
+  return Object.keys(errors).length > 0 ? refusal(errors) : null
+}
+
+async function ownerAddress(email: string, database: Database): Promise<string | null> {
+  const taken = await isTaken(database, 'email', email)
+  return addressProblem(email) ?? (taken ? 'That address has an account already.' : null)
+}
+
+/** For whoever was slower than another who chose the same name. */
+export const nameTaken = () => refusal({ username: ['That username is taken.'] })
+
+const refusal = (errors: Errors) =>
+  malformed(`Not a value that can be used: ${Object.keys(errors).join(', ')}.`, errors)
