@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, demoCalls } from '../../test/addresses.ts'
+import { isEndpoint, promises } from '../../test/architecture/mounted.ts'
 import { faults, type Schema } from '../../test/schema.ts'
 import { world } from '../../test/world.ts'
-
-/** Calls that change something. */
-const acts = ['/contact/', '/newsletter/']
 
 interface Parameter {
   name: string
@@ -22,7 +20,10 @@ interface Document {
   servers: { url: string }[]
   paths: Record<
     string,
-    Record<string, { parameters: Parameter[]; responses: Record<string, Content> }>
+    Record<
+      string,
+      { parameters: Parameter[]; security: unknown[]; responses: Record<string, Content> }
+    >
   >
   components: { schemas: Record<string, Schema> }
 }
@@ -46,20 +47,27 @@ test('every call is described, and nothing is described that is not there', asyn
   const document = await describe(get)
   assert.equal(document.openapi, '3.1.0')
   assert.deepEqual(document.servers, [{ url: 'http://localhost:3000/api' }])
-  const called = new Set([...calls, ...demoCalls].map((address) => pathOf(document, address)))
-  assert.deepEqual([...called, ...acts].sort(), Object.keys(document.paths).sort())
-  for (const [path, operations] of Object.entries(document.paths)) {
-    const method = acts.includes(path) ? 'post' : 'get'
-    assert.deepEqual(Object.keys(operations), [method], path)
+  const promised = (await promises()).map(({ what }) => what).filter(isEndpoint)
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+  assert.deepEqual(
+    described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+    promised.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+  for (const { path, operation } of described) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const given =
-      operations[method]?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+    const given = operation.parameters.filter((parameter) => parameter.in === 'path')
     assert.deepEqual(
       given.map(({ name }) => name),
       named,
       path,
     )
     assert.ok(given.every(({ required }) => required))
+  }
+  const open = promised.filter(({ access }) => access === 'anyone').map(({ path }) => path)
+  for (const { path, operation } of described) {
+    assert.equal(operation.security.length, open.includes(path) ? 0 : 1, path)
   }
 })
 
@@ -135,13 +143,11 @@ test('every filter is described, and the page for people names the same calls an
     '/case-studies/': 'featured industry',
     '/certifications/': 'team_member',
     '/ctas/by_placement/': 'placement',
+    '/staff/people/': 'organisation',
   })
-  for (const path of Object.keys(document.paths)) {
-    assert.ok(
-      page
-        .replaceAll('<!-- -->', '')
-        .includes(`${acts.includes(path) ? 'POST' : 'GET'} /api${path}`),
-      path,
-    )
+  const words = page.replaceAll('<!-- -->', '')
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const method of Object.keys(operations))
+      assert.ok(words.includes(`${method.toUpperCase()} /api${path}`), path)
   }
 })

@@ -27,35 +27,56 @@ export function openApi(endpoints: readonly Endpoint[], title: string, server: s
     info: { title, version: '1' },
     servers: [{ url: server }],
     paths,
-    components: { schemas: { Problem: problem } },
+    components: { schemas: { Problem: problem }, securitySchemes: { token: scheme } },
   }
 }
 
+/** What `POST /auth/login/` gives. */
+const scheme: Json = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Authorization',
+  description: '`Token ` and the token of a sign-in.',
+}
+
+function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
+  const guarded = access !== 'anyone'
+  const sends = !(body instanceof z.ZodNull)
+  return [
+    ...[400, 422],
+    ...(guarded ? [401, 403] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(limit ? [429] : []),
+    ...(method === 'GET' ? [] : [409]),
+    ...(sends ? [413, 415] : []),
+  ]
+}
+
 function operation(endpoint: Endpoint): Json {
-  const refusals = ['400', ...(endpoint.path.includes('{') ? ['404'] : []), '422']
-  if (endpoint.limit) refusals.push('429')
-  const sends = endpoint.method !== 'GET'
-  if (sends) refusals.push('409', '413', '415')
+  const sends = !(endpoint.body instanceof z.ZodNull)
+  const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
+  const content = { content: json(schemaOf(endpoint.output, 'output')) }
   return {
     summary: endpoint.summary,
-    security: [],
+    security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path', true),
       ...parameters(endpoint.query, 'query', false),
-      ...(sends ? [repetition] : []),
+      ...(repeatable(endpoint) ? [repetition] : []),
     ],
     ...(sends && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
     }),
     responses: {
-      [sends ? 201 : 200]: {
-        description: 'The answer.',
-        content: json(schemaOf(endpoint.output, 'output')),
-      },
-      ...Object.fromEntries(refusals.map((status) => [status, refusal(Number(status))])),
+      [success]: { description: 'The answer.', ...(success !== 204 && content) },
+      ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status)])),
     },
   }
 }
+
+/** Those whose effect is tied to a key; others are safe to repeat, or ask for a token of one use. */
+const repeatable = ({ access, method, path }: Endpoint) =>
+  access === 'anyone' && method === 'POST' && !path.startsWith('/auth/')
 
 const repetition: Json = {
   name: 'Idempotency-Key',
@@ -67,8 +88,10 @@ const repetition: Json = {
 
 const descriptions: Record<number, string> = {
   400: 'A value cannot be used.',
-  404: 'Not there, or not published.',
-  409: 'The Idempotency-Key was used for something else.',
+  401: 'Sign-in needed.',
+  403: 'Not allowed to this account, or only after `confirm_required`, `second_factor_required`.',
+  404: 'Not there, not published, or not yours.',
+  409: 'It does not fit with what is there already.',
   413: 'The body is too large.',
   415: 'The body is not application/json.',
   422: 'A name is not known here.',

@@ -8,8 +8,8 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
   return (
     <>
       <PageHead
-        title="The content API"
-        lead="Everything that this site shows, as JSON. No sign-in, no key; an ETag on each answer."
+        title="The API"
+        lead="Everything that this site and its portal show, as JSON. What is public needs no key."
         seed={90}
       >
         <p>
@@ -18,14 +18,16 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
       </PageHead>
       <Section>
         <ul className={styles.calls}>
-          {view.calls.map(({ method, path, summary, filters, fields }) => (
-            <li key={path}>
+          {view.calls.map(({ access, method, path, summary, filters, fields }) => (
+            <li key={`${method} ${path}`}>
               <h2>
                 <code>
                   {method} {path}
                 </code>
               </h2>
-              <p>{summary}</p>
+              <p>
+                {summary} {access}
+              </p>
               <dl>
                 {filters.length > 0 ? (
                   <div>
@@ -33,10 +35,12 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
                     <dd>{filters.join(', ')}</dd>
                   </div>
                 ) : null}
-                <div>
-                  <dt>Fields</dt>
-                  <dd>{fields.join(', ')}</dd>
-                </div>
+                {fields.length > 0 ? (
+                  <div>
+                    <dt>Fields</dt>
+                    <dd>{fields.join(', ')}</dd>
+                  </div>
+                ) : null}
               </dl>
             </li>
           ))}
@@ -45,8 +49,9 @@ export function ReferencePage({ view }: { view: { calls: CallDescription[] }; fr
           <h2>When a call is refused</h2>
           <p>
             The answer is <code>{'{"detail": "one plain sentence"}'}</code>, with{' '}
-            <code>errors</code> by name where a value cannot be used: 400 for a value, 404 for what
-            is not there, 422 for a name that is not known, 429 with <code>Retry-After</code>. Each
+            <code>errors</code> by name where a value cannot be used: 400 for a value, 401 where
+            sign-in is needed, 403 for what your account may not do, 404 for what is not there or
+            not yours, 422 for a name that is not known, 429 with <code>Retry-After</code>. Each
             answer carries an <code>X-Request-Id</code>.
           </p>
         </div>

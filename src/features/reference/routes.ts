@@ -9,9 +9,20 @@ export function referencePages({ endpoints }: { endpoints: readonly Endpoint[] }
   return [show(referencePage, async () => ({ calls }))]
 }
 
-function describe({ method, path, summary, query, output }: Endpoint): CallDescription {
+/** Who may make a call, as a sentence of the page. */
+function accessOf(access: Endpoint['access']): string {
+  if (access === 'anyone') return 'Open to anyone.'
+  if (access === 'self') return 'Signed in; about yourself.'
+  const [side, rank] = access.split(':')
+  return side === 'staff'
+    ? `Signed in as ${rank} of the firm, or above.`
+    : `Signed in as ${rank} of an organisation, or above; about your own.`
+}
+
+function describe({ access, method, path, summary, query, output }: Endpoint): CallDescription {
   const item = output instanceof z.ZodArray ? (output.element as z.ZodType) : output
   return {
+    access: accessOf(access),
     method,
     path: `/api${path}`,
     summary,
