@@ -169,7 +169,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await assert.rejects(fetch(program.origin), 'it takes no new connection')
     socket.write('Quince')
     const answer = readWire(await text(socket))
-    assert.equal(answer.status, 503)
+    assert.equal(answer.status, 400)
     assert.match(answer.body, /value="Quince"/)
     assert.deepEqual(await program.ended, [0, null])
     assert.ok(performance.now() - begun < 10_000)

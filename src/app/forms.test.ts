@@ -26,10 +26,10 @@ test('a sign-in that is refused keeps the username, says why, and never repeats 
     username: 'quince@client.example',
     password: 'tangerine',
   })
-  assert.equal(answer.status, 503)
+  assert.equal(answer.status, 400)
   const page = await answer.text()
   assert.ok(attributes(page, 'value').includes('quince@client.example'))
-  assert.match(textOf(page), /^Signing in is not open yet/m)
+  assert.match(textOf(page), /^The client portal needs JavaScript/m)
   assert.doesNotMatch(page, /tangerine/)
   assert.doesNotMatch(JSON.stringify(here.log), /tangerine/)
   const [, password = ''] = /(<input [^>]*type="password"[^>]*>)/.exec(page) ?? []
@@ -78,7 +78,7 @@ test('a body has 64 kB at most, said beforehand or counted as it comes', async (
   const inChunks = (body: string) =>
     `${head('Transfer-Encoding: chunked')}${(body.match(/[^]{1,9000}/g) ?? []).map(chunk).join('')}0\r\n\r\n`
   for (const form of [whole, inChunks]) {
-    assert.equal(readWire(await send(port, form(long(65_536)))).status, 503)
+    assert.equal(readWire(await send(port, form(long(65_536)))).status, 400)
     const refused = readWire(await send(port, form(long(65_537))))
     assert.equal(refused.status, 413)
     assert.match(refused.body, /64|65536/)
@@ -99,7 +99,7 @@ test('a body that comes in chunks is read like any other', async (t) => {
     '',
   )
   const answer = readWire(await send(port, head('Transfer-Encoding: chunked') + chunks))
-  assert.equal(answer.status, 503)
+  assert.equal(answer.status, 400)
   assert.match(answer.body, /value="Quince"/)
   assert.doesNotMatch(answer.body, /Hello/)
 })

@@ -55,7 +55,7 @@ async function everyKind(port: number): Promise<[kind: string, status: number, a
     ['unknown name', 422, await ask('GET /api/faqs/?x=1')],
     ['large header', 431, await ask('GET /', `X: ${'a'.repeat(17_000)}`)],
     ['no HTTP', 400, readWire(await send(port, 'hello\r\n\r\n'))],
-    ['refused form', 503, await ask('POST /login', ...form)],
+    ['refused form', 400, await ask('POST /login', ...form)],
   ]
 }
 
