@@ -29,6 +29,7 @@ import { mountPages, type PageRoute } from '../platform/pages.ts'
 import type { Route } from '../platform/serve.ts'
 import { watchEdition } from '../platform/edition.ts'
 import { pinAssets } from './assets.ts'
+import { workRoutes } from './work.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './machine.ts'
@@ -97,6 +98,7 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),
+    ...workRoutes({ database, clock, audit: accounts.audit, me: accounts.accounts.me }),
     ...contentRoutes({
       content,
       builtInHero,

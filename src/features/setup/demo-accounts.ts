@@ -20,32 +20,34 @@ export function demoPassword(random: Uint8Array): string {
   return (word.match(/.{4}/g) ?? []).join('-')
 }
 
-/** A client company whose admin is the demo client. */
+/** Two client companies: one whose admin is the demo client, and another, for whom nobody signs in. */
 export async function seedAccounts(
   trx: Transaction<Tables>,
   { password, hash }: DemoSignIn,
   now: string,
-): Promise<void> {
-  const organisation = { id: newId(), name: 'Halden Marine Supply', demo: 1 }
-  const usual = { second_factor_required: 0, created_at: now, suspended_at: null }
-  await trx
-    .insertInto('organisation')
-    .values({ ...organisation, ...usual })
-    .execute()
-  await trx
-    .insertInto('account')
-    .values({
-      ...{ id: newId(), organisation_id: organisation.id, role: 'admin', demo: 1 },
-      ...{ username: demoUsername, email: 'maren@haldenmarine.example' },
-      ...{ first_name: 'Maren', last_name: 'Halden', password_hash: hash },
-      ...{ created_at: now, suspended_at: null, removed_at: null },
-    })
-    .execute()
+): Promise<{ halden: string; cedar: string }> {
+  const [halden, cedar] = [newId(), newId()]
+  const usual = { second_factor_required: 0, demo: 1, created_at: now, suspended_at: null }
+  const companies = [
+    { id: halden, name: 'Halden Marine Supply', ...usual },
+    { id: cedar, name: 'Cedar Row Clinics', ...usual },
+  ]
+  await trx.insertInto('organisation').values(companies).execute()
+  const admin = { role: 'admin', demo: 1, created_at: now } as const
+  const inForce = { suspended_at: null, removed_at: null }
+  const maren = { username: demoUsername, email: 'maren@haldenmarine.example', password_hash: hash }
+  const noor = { username: null, email: 'noor@cedarrow.example', password_hash: null }
+  const rows = [
+    { ...maren, organisation_id: halden, first_name: 'Maren', last_name: 'Halden' },
+    { ...noor, organisation_id: cedar, first_name: 'Noor', last_name: 'Haddad' },
+  ].map((row) => ({ id: newId(), ...admin, ...inForce, ...row }))
+  await trx.insertInto('account').values(rows).execute()
   await trx
     .insertInto('secret')
     .values({ name: secretName, value: password })
     .onConflict((clash) => clash.column('name').doUpdateSet({ value: password }))
     .execute()
+  return { halden, cedar }
 }
 
 /** What the sign-in page shows; null when there is no demo client. */

@@ -18,6 +18,9 @@ import {
 import { demoCertifications, demoTeam } from './demo-people.ts'
 import { demoPosts } from './demo-posts.ts'
 import { demoServices } from './demo-services.ts'
+import { cedarProjects } from './demo-work-cedar.ts'
+import { haldenProjects } from './demo-work-halden.ts'
+import { clearWork, seedWork } from './demo-work.ts'
 import { demoFaqs, demoIndustries, demoPartners, demoTestimonials } from './demo-words.ts'
 
 type Piece = Record<string, unknown>
@@ -70,7 +73,9 @@ export async function seedDemo(
         .values(row as unknown as Insertable<Tables['hero']>)
         .execute()
     }
-    await seedAccounts(trx, signIn, now)
+    const { halden, cedar } = await seedAccounts(trx, signIn, now)
+    await seedWork(trx, halden, haldenProjects, clock.now())
+    await seedWork(trx, cedar, cedarProjects, clock.now())
     await trx.updateTable('edition').set({ demo: 1 }).execute()
   })
   return true
@@ -82,6 +87,7 @@ export async function clearDemo(database: Database): Promise<void> {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
       await trx.deleteFrom(table as ContentTable).execute()
     }
+    await clearWork(trx)
     await clearAccounts(trx)
     await trx.updateTable('edition').set({ demo: 0 }).execute()
   })

@@ -1,0 +1,35 @@
+import type { Database } from '../database/open.ts'
+import type { Me } from '../features/account/contract.ts'
+import { projectRoutes } from '../features/project/routes.ts'
+import { projectStore } from '../features/project/store.ts'
+import { requestRoutes } from '../features/request/routes.ts'
+import { requestStore } from '../features/request/store.ts'
+import { updateRoutes } from '../features/update/routes.ts'
+import { updateStore } from '../features/update/store.ts'
+import type { Audit } from '../platform/audit.ts'
+import type { Clock } from '../platform/clock.ts'
+
+interface Given {
+  database: Database
+  clock: Clock
+  audit: Audit
+  me: (account: string) => Promise<Me>
+}
+
+/** What clients see of their work: one line for each feature, and what it needs of others. */
+export function workRoutes({ database, clock, audit, me }: Given) {
+  const projects = projectStore(database)
+  const updates = updateStore(database)
+  const requests = requestStore(database)
+  return [
+    ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
+    ...updateRoutes({ updates, clock, find: projects.find }),
+    ...requestRoutes({
+      ...{ database, clock, audit, requests },
+      nameOf: async (account) => {
+        const { first_name, last_name, username } = await me(account)
+        return `${first_name} ${last_name}`.trim() || username
+      },
+    }),
+  ]
+}

@@ -1,0 +1,19 @@
+/** How a project stands, as the firm says it. */
+export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** Where each status may go from; nothing else is allowed. */
+export const allowedStatuses: Record<ProjectStatus, readonly ProjectStatus[]> = {
+  planned: ['active', 'cancelled'],
+  active: ['on_hold', 'completed', 'cancelled'],
+  on_hold: ['active', 'cancelled'],
+  completed: ['active'],
+  cancelled: [],
+}
+
+/** How it goes, as the last update says it. */
+export const healths = ['on_track', 'at_risk', 'off_track'] as const
+export type Health = (typeof healths)[number]
+
+export const requestKinds = ['question', 'file'] as const
+export type RequestKind = (typeof requestKinds)[number]

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+import { healths, projectStatuses } from '../../contract/work.ts'
+import { clientRequest } from '../request/contract.ts'
+import { projectUpdate } from '../update/contract.ts'
+
+/** A project in a list. */
+export const project = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  client_name: z.string(),
+  status: z.enum(projectStatuses),
+  start_date: z.iso.date(),
+  end_date: z.iso.date().nullable(),
+  health: z.enum(healths).nullable(),
+  /** In per cent, as the newest update says. */
+  progress: z.number(),
+})
+export type Project = z.output<typeof project>
+
+export const milestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  due_date: z.iso.date(),
+  reached_at: moment.nullable(),
+})
+export type Milestone = z.output<typeof milestone>
+
+/** One project with all that hangs on it; the newest update first, milestones as they come. */
+export const projectDetail = project.extend({
+  updates: z.array(projectUpdate),
+  milestones: z.array(milestone),
+  requests: z.array(clientRequest),
+})
+export type ProjectDetail = z.output<typeof projectDetail>
+
+const read = { method: 'GET', access: 'organisation:viewer', query: nothing, limit: null } as const
+
+export const listProjects = endpoint({
+  ...read,
+  path: '/projects/',
+  summary: 'The projects of your organisation: those under way first, then the newest.',
+  params: nothing,
+  output: z.array(project),
+})
+
+export const readProject = endpoint({
+  ...read,
+  path: '/projects/{id}/',
+  summary: 'One project with its updates, milestones and what is asked of you.',
+  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  output: projectDetail,
+})

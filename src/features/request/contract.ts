@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+import { requestKinds } from '../../contract/work.ts'
+
+/** Something that the client is asked for. */
+export const clientRequest = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  project_title: z.string(),
+  kind: z.enum(requestKinds),
+  title: z.string(),
+  detail: z.string(),
+  due_date: z.iso.date().nullable(),
+  /** The milestone that waits for it. */
+  milestone: z.string().nullable(),
+  created_at: moment,
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: moment.nullable(),
+})
+export type ClientRequest = z.output<typeof clientRequest>
+
+const plain = { query: nothing, limit: { count: 120, seconds: 60 } } as const
+
+export const listRequests = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/requests/',
+  summary:
+    'What waits for your organisation: open questions and files asked for, the soonest due first.',
+  access: 'organisation:viewer',
+  params: nothing,
+  output: z.array(clientRequest),
+})
+
+export const answerRequest = endpoint({
+  ...plain,
+  method: 'POST',
+  path: '/requests/{id}/answer/',
+  summary: 'Answer a question; refused (409) when somebody has answered it already.',
+  access: 'organisation:member',
+  audited: true,
+  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  body: z.strictObject({
+    answer: z
+      .string()
+      .trim()
+      .min(1, 'Write an answer.')
+      .max(10_000, 'Use at most 10,000 characters.'),
+  }),
+  success: 200,
+  output: clientRequest,
+})

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
+import type { Tables } from '../../database/tables.ts'
+import { newId } from '../../platform/token.ts'
+
+/** A project of the demo; every number is days from the day on which the demo is made. */
+export interface DemoProject {
+  title: string
+  description: string
+  status: ProjectStatus
+  starts: number
+  ends: number | null
+  lead: string
+  milestones: { title: string; due: number; reached?: number }[]
+  /** The newest first. */
+  updates: {
+    title: string
+    content: string
+    health: Health
+    progress: number
+    days: number
+    author: string
+    done: string[]
+    next: string[]
+    risks: string[]
+    needed: string[]
+    changes: string[]
+  }[]
+  requests: {
+    kind: RequestKind
+    title: string
+    detail: string
+    due: number | null
+    asked: number
+    /** By title. */
+    milestone?: string
+  }[]
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Writes projects with all that hangs on them into an organisation. */
+export async function seedWork(
+  trx: Transaction<Tables>,
+  organisation_id: string,
+  projects: readonly DemoProject[],
+  now: Date,
+): Promise<void> {
+  const moment = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  const date = (days: number) => moment(days).slice(0, 10)
+  for (const given of projects) {
+    const owned = { organisation_id, project_id: newId() }
+    await trx
+      .insertInto('project')
+      .values(projectRow(given, owned, { moment, date }))
+      .execute()
+    const milestones = given.milestones.map(({ title, due, reached }) => ({
+      ...{ id: newId(), ...owned, title, due_date: date(due), created_at: moment(given.starts) },
+      reached_at: reached === undefined ? null : moment(reached),
+    }))
+    if (milestones.length > 0) await trx.insertInto('milestone').values(milestones).execute()
+    for (const update of given.updates) {
+      await trx
+        .insertInto('project_update')
+        .values(updateRow(update, owned, moment))
+        .execute()
+    }
+    for (const { kind, title, detail, due, asked, milestone } of given.requests) {
+      const holdsUp = milestones.find((one) => one.title === milestone)?.id ?? null
+      const due_date = due === null ? null : date(due)
+      const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
+      const row = { id: newId(), ...owned, kind, title, detail, due_date, milestone_id: holdsUp }
+      await trx
+        .insertInto('request')
+        .values({ ...row, ...open, created_at: moment(asked) })
+        .execute()
+    }
+  }
+}
+
+/** Takes out the projects of the demo, and what hangs on them first. */
+export async function clearWork(trx: Transaction<Tables>): Promise<void> {
+  const demo = trx.selectFrom('project').select('id').where('demo', '=', 1)
+  const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
+  await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
+  const own = ['request', 'milestone', 'project_update', 'status_change', 'project_staff'] as const
+  for (const table of own) await trx.deleteFrom(table).where('project_id', 'in', demo).execute()
+  await trx.deleteFrom('project').where('demo', '=', 1).execute()
+}
+
+interface Owned {
+  organisation_id: string
+  project_id: string
+}
+type Days = (days: number) => string
+
+function projectRow(
+  given: DemoProject,
+  owned: Owned,
+  { moment, date }: Record<'moment' | 'date', Days>,
+) {
+  const [newest] = given.updates
+  return {
+    ...{ id: owned.project_id, organisation_id: owned.organisation_id, demo: 1 },
+    ...{ title: given.title, description: given.description, status: given.status },
+    start_date: date(given.starts),
+    end_date: given.ends === null ? null : date(given.ends),
+    health: newest?.health ?? null,
+    progress: newest?.progress ?? 0,
+    created_at: moment(Math.min(given.starts, 0)),
+    updated_at: moment(newest?.days ?? 0),
+  }
+}
+
+function updateRow(update: DemoProject['updates'][number], owned: Owned, moment: Days) {
+  const { days, author, done, next, risks, needed, changes, ...rest } = update
+  const lists = Object.entries({ done, next, risks, needed, changes })
+  const texts = Object.fromEntries(lists.map(([name, list]) => [name, JSON.stringify(list)]))
+  return {
+    ...{ id: newId(), ...owned, ...rest, author_id: null, author_name: author },
+    ...(texts as Record<'done' | 'next' | 'risks' | 'needed' | 'changes', string>),
+    created_at: moment(days),
+  }
+}

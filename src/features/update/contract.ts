@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+import { healths } from '../../contract/work.ts'
+
+/** A written status report, as the client reads it. */
+export const projectUpdate = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  author_name: z.string(),
+  created_at: moment,
+  health: z.enum(healths),
+  /** In per cent. */
+  progress: z.number(),
+  done: z.array(z.string()),
+  next: z.array(z.string()),
+  risks: z.array(z.string()),
+  /** What the firm needs of the client. */
+  needed: z.array(z.string()),
+  /** What changed since the update before, frozen when this one was written. */
+  changes: z.array(z.string()),
+})
+export type ProjectUpdate = z.output<typeof projectUpdate>
+
+export const readUpdates = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/updates/read/',
+  summary: 'Note that you have read the updates of a project; its team sees who and when.',
+  access: 'organisation:viewer',
+  audited: false,
+  limit: { count: 60, seconds: 60 },
+  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  query: nothing,
+  success: 204,
+  output: z.null(),
+})
