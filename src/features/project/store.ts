@@ -36,7 +36,10 @@ export function projectStore(database: Database) {
       .where('project.organisation_id', '=', organisation)
   return {
     async list(organisation: string): Promise<Project[]> {
-      const rows = await of(organisation).orderBy('start_date', 'desc').orderBy('id').execute()
+      const rows = await of(organisation)
+        .orderBy('start_date', 'desc')
+        .orderBy('project.id')
+        .execute()
       return rows.toSorted((a, b) => order[a.status] - order[b.status])
     },
     /** Throws 404 for one that is not there, or not theirs. */

@@ -1,0 +1,75 @@
+import { useEffect, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import { useParameter } from '../../ui/useParameter.ts'
+import { listProjects, type ProjectDetail } from './contract.ts'
+import styles from './ClientProjects.module.css'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectCounters } from './ProjectCounters.tsx'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { useProject } from './useProject.tsx'
+
+interface ClientProjectsProps {
+  /** What stands above the counters: what waits for the client. */
+  before: ReactNode
+  /** What other slices show of a project that is open. */
+  more: (project: ProjectDetail) => ReactNode
+}
+
+/** The dashboard: what waits, three figures, and every project with the way into it. */
+export function ClientProjects({ before, more }: ClientProjectsProps) {
+  const { data, isPending, isError, refetch } = useAnswer(listProjects)
+  const [wanted, setWanted] = useParameter('project')
+  const { project, failed } = useProject(wanted)
+  // A project that cannot be opened leaves the list as it is, and its address.
+  useEffect(() => {
+    if (failed) setWanted(null)
+  }, [failed, setWanted])
+
+  if (isPending) return <Loading>Loading dashboard...</Loading>
+  const projects = data ?? []
+  return (
+    <div className={styles.projects}>
+      {before}
+      <ProjectCounters projects={projects} />
+      <div>
+        <h3>Your Projects</h3>
+        {isError ? (
+          <Notice
+            tone="bad"
+            action={
+              <Button look="quiet" size="compact" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Your projects could not be loaded just now.
+          </Notice>
+        ) : null}
+        {projects.length === 0 ? (
+          <EmptyState title="No projects available.">
+            Once work with you begins, it stands here: where it is, what comes next, and what we
+            need from you.
+          </EmptyState>
+        ) : (
+          projects.map((one) => (
+            <ProjectCard
+              key={one.id}
+              project={one}
+              opening={wanted === one.id && !project}
+              open={() => setWanted(one.id)}
+            />
+          ))
+        )}
+      </div>
+      {project ? (
+        <ProjectDialog project={project} close={() => setWanted(null)}>
+          {more(project)}
+        </ProjectDialog>
+      ) : null}
+    </div>
+  )
+}

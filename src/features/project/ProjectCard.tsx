@@ -1,0 +1,41 @@
+import { localDate } from '../../ui/dates.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import type { Project } from './contract.ts'
+import styles from './ProjectCard.module.css'
+import { healthWords, ProjectStatus } from './ProjectStatus.tsx'
+
+interface CardProps {
+  project: Project
+  /** Its details are on the way. */
+  opening: boolean
+  open: () => void
+}
+
+/** One project in the list; all of it can be pressed. */
+export function ProjectCard({ project, opening, open }: CardProps) {
+  const { title, client_name, start_date, end_date, status, health, progress } = project
+  const runs = status === 'active' || status === 'on_hold'
+  return (
+    <article className={styles.card} aria-busy={opening}>
+      <div className={styles.head}>
+        <h4>
+          <button type="button" onClick={open} aria-haspopup="dialog">
+            {title}
+          </button>
+        </h4>
+        <ProjectStatus status={status} />
+      </div>
+      <p className={styles.facts}>
+        <span>Client: {client_name}</span>
+        <span>Start: {localDate(start_date)}</span>
+        {end_date ? <span>End: {localDate(end_date)}</span> : null}
+      </p>
+      {runs && health ? (
+        <div className={styles.course}>
+          <Progress label={`Progress of ${title}`} percent={progress} />
+          <span className={styles[health]}>{healthWords[health]}</span>
+        </div>
+      ) : null}
+    </article>
+  )
+}

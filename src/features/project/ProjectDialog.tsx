@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { localDate } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import type { ProjectDetail } from './contract.ts'
+import { ProjectMilestones } from './ProjectMilestones.tsx'
+import styles from './ProjectDialog.module.css'
+import { healthWords, ProjectStatus } from './ProjectStatus.tsx'
+
+interface ProjectDialogProps {
+  project: ProjectDetail
+  close: () => void
+  children: ReactNode
+}
+
+/** All of one project: what it is, where it stands, and what was said of it. */
+export function ProjectDialog({ project, close, children }: ProjectDialogProps) {
+  const { title, description, client_name, start_date, end_date, status, health } = project
+  return (
+    <Dialog title={title} close={close}>
+      <div className={styles.project}>
+        <p className={styles.description}>{description}</p>
+        <dl className={styles.facts}>
+          <Fact label="Client">{client_name}</Fact>
+          <Fact label="Status">
+            <ProjectStatus status={status} />
+          </Fact>
+          <Fact label="Start Date">{localDate(start_date)}</Fact>
+          {end_date ? <Fact label="End Date">{localDate(end_date)}</Fact> : null}
+          {health ? <Fact label="Health">{healthWords[health]}</Fact> : null}
+          {health ? (
+            <Fact label="Progress">
+              <Progress label={`Progress of ${title}`} percent={project.progress} />
+            </Fact>
+          ) : null}
+        </dl>
+        {project.milestones.length > 0 ? (
+          <section>
+            <h3>Milestones</h3>
+            <ProjectMilestones milestones={project.milestones} />
+          </section>
+        ) : null}
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

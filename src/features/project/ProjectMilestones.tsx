@@ -1,0 +1,24 @@
+import { daysUntil, localDate, localDay } from '../../ui/dates.ts'
+import type { Milestone } from './contract.ts'
+import styles from './ProjectMilestones.module.css'
+
+/** The route of a project: travelled up to the last milestone that was reached. */
+export function ProjectMilestones({ milestones }: { milestones: readonly Milestone[] }) {
+  const now = new Date()
+  return (
+    <ol className={styles.route}>
+      {milestones.map(({ id, title, due_date, reached_at }) => {
+        const late = !reached_at && daysUntil(due_date, now) < 0
+        return (
+          <li key={id} className={reached_at ? styles.reached : undefined}>
+            <span className={styles.title}>{title}</span>
+            <span className={late ? styles.late : styles.when}>
+              {reached_at ? `Reached ${localDay(reached_at)}` : null}
+              {reached_at ? null : `${late ? 'Was due' : 'Due'} ${localDate(due_date)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

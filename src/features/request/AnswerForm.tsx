@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { useDraft } from '../../ui/useDraft.ts'
+import { answerRequest, listRequests, type ClientRequest } from './contract.ts'
+import styles from './ClientWaiting.module.css'
+
+/** The answer to a question; what is typed outlives a reload and a failed sending. */
+export function AnswerForm({ request: { id } }: { request: ClientRequest }) {
+  const { text, write, forget } = useDraft(`answer ${id}`)
+  const { mutate, isPending, error } = useAct(answerRequest, [listRequests])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ params: { id }, body: { answer: text } }, { onSuccess: forget })
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextArea
+        name={`answer-${id}`}
+        label="Your answer"
+        rows={3}
+        required
+        maxLength={10_000}
+        value={text}
+        error={error?.errors['answer']?.[0]}
+        onChange={(event) => write(event.target.value)}
+      />
+      {error && !error.errors['answer'] ? <Notice tone="bad">{error.message}</Notice> : null}
+      <div className={styles.send}>
+        <Button type="submit" look="primary" size="compact" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send the answer'}
+        </Button>
+        <span>It goes to your project team, with your name.</span>
+      </div>
+    </form>
+  )
+}
