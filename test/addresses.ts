@@ -48,6 +48,9 @@ export const demoPages = [
 
 /** Pages as a filter or a search makes them, and those of links in mails; no search engine keeps them. */
 export const filteredPages = [
+  '/login/forgot',
+  '/login/reset',
+  '/invitation',
   `/newsletter/confirm?token=${'a'.repeat(43)}`,
   '/blog?category=best-practices',
   '/blog?search=gardening',

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isStaff } from '../contract/access.ts'
+import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
+import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useHash } from '../ui/useHash.ts'
+import styles from './PortalApp.module.css'
 import { PortalFrame } from './PortalFrame.tsx'
 import { sectionsOf, type PortalSection, type Sections } from './PortalSections.tsx'
 
@@ -19,7 +22,8 @@ export function PortalApp({ firm }: { firm: string }) {
 
 function SignedIn({ me, firm }: { me: Me; firm: string }) {
   const sections = sectionsOf(me)
-  const open = useOpenSection(sections)
+  const missing = isMissing(me.second_factor)
+  const open = useOpenSection(sections, missing ? 'profile' : null)
   const place = isStaff(me.role) ? '/console' : '/dashboard'
   useEffect(() => {
     // The same shell stands at both addresses; each side is told its own.
@@ -31,21 +35,30 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
     current: id === open.id,
   }))
   return (
-    <PortalFrame me={me} firm={firm} links={links}>
-      <section aria-labelledby="section">
-        <h2 id="section" tabIndex={-1}>
-          {open.label}
-        </h2>
-        <open.Body me={me} />
-      </section>
-    </PortalFrame>
+    <ConfirmIdentity username={me.username}>
+      <PortalFrame me={me} firm={firm} links={links}>
+        {missing ? (
+          <p className={styles.first} role="status">
+            <strong>Set up a second factor to go on.</strong> Your account needs one before anything
+            else opens.
+          </p>
+        ) : null}
+        <section aria-labelledby="section">
+          <h2 id="section" tabIndex={-1}>
+            {open.label}
+          </h2>
+          <open.Body me={me} />
+        </section>
+      </PortalFrame>
+    </ConfirmIdentity>
   )
 }
 
 /** The section of the address, else the first; one that is changed to is told to who hears the page. */
-function useOpenSection(sections: Sections): PortalSection {
+function useOpenSection(sections: Sections, only: string | null): PortalSection {
   const hash = useHash()
-  const open = sections.find(({ id }) => id === hash) ?? sections[0]
+  const wanted = only ?? hash
+  const open = sections.find(({ id }) => id === wanted) ?? sections[0]
   const shown = useRef(open.id)
   useEffect(() => {
     const [, rest] = document.title.split(' | ')

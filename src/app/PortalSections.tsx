@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { PortalProfile } from './PortalProfile.tsx'
 
 export interface PortalSection {
   /** Its anchor. */
@@ -13,7 +14,7 @@ export interface PortalSection {
 const profile: PortalSection = {
   id: 'profile',
   label: 'Profile',
-  Body: ({ me }) => <p>{me.username}</p>,
+  Body: PortalProfile,
 }
 
 /** At least one. */

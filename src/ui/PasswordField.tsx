@@ -29,7 +29,7 @@ export function PasswordField(props: Props) {
           {...wiring(props)}
           ref={field}
           type={shown ? 'text' : 'password'}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           onKeyDown={look}
           onKeyUp={look}

@@ -20,23 +20,25 @@ export function Rail({ title, links, home }: RailProps) {
   const current = links.find((link) => link.current)
   return (
     <div className={styles.rail}>
-      <p className={styles.title}>{title}</p>
-      <nav className={styles.wide} aria-label={title}>
-        <Links links={links} />
-      </nav>
-      <p className={styles.here} aria-hidden="true">
-        {current?.label}
-      </p>
-      <button className={styles.toggle} type="button" popoverTarget="rail" aria-label="Menu">
-        <span className={styles.lines} aria-hidden="true" />
-      </button>
-      <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
-        <Links links={links} leave={() => menu.current?.hidePopover()} />
-        <a href={home.href}>{home.label}</a>
-      </nav>
-      <a className={styles.home} href={home.href}>
-        {home.label}
-      </a>
+      <div className={styles.inner}>
+        <p className={styles.title}>{title}</p>
+        <nav className={styles.wide} aria-label={title}>
+          <Links links={links} />
+        </nav>
+        <p className={styles.here} aria-hidden="true">
+          {current?.label}
+        </p>
+        <button className={styles.toggle} type="button" popoverTarget="rail" aria-label="Menu">
+          <span className={styles.lines} aria-hidden="true" />
+        </button>
+        <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
+          <Links links={links} leave={() => menu.current?.hidePopover()} />
+          <a href={home.href}>{home.label}</a>
+        </nav>
+        <a className={styles.home} href={home.href}>
+          {home.label}
+        </a>
+      </div>
     </div>
   )
 }

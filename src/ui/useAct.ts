@@ -4,13 +4,22 @@ import type { Endpoint, Output } from '../contract/endpoint.ts'
 import { ask, type ApiError, type Asked } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
 
-/** A call that changes something; done once what it makes stale in `renews` has come anew. */
-export function useAct<E extends Endpoint>(endpoint: E, renews: Endpoint[] = []) {
+interface Effects<E extends Endpoint> {
+  /** The calls whose answers it makes stale. */
+  renews?: Endpoint[]
+  /** After these have come anew, even if what asked is not shown any more by then. */
+  done?: (output: Output<E>) => void
+}
+
+/** A call that changes something, with what follows from it. */
+export function useAct<E extends Endpoint>(endpoint: E, { renews = [], done }: Effects<E> = {}) {
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   return useMutation<Output<E>, ApiError, Asked<E>>({
     mutationFn: (asked) => confirmed(() => ask(endpoint, asked)),
-    onSuccess: () =>
-      Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+    async onSuccess(output) {
+      await Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+      done?.(output)
+    },
   })
 }

@@ -24,6 +24,9 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/login',
+  '/login/forgot',
+  '/login/reset',
+  '/invitation',
   '/api/',
   nowhere,
 ]

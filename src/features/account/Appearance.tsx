@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/theme.ts'
+import styles from './Appearance.module.css'
+
+const names: Record<Theme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'Same as the system',
+}
+
+/** Light or dark, for this browser. */
+export function Appearance() {
+  const [chosen, setChosen] = useState(chosenTheme)
+  const choose = (theme: Theme) => {
+    chooseTheme(theme)
+    setChosen(theme)
+  }
+  return (
+    <fieldset className={styles.themes}>
+      <legend>Theme</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => choose(theme)}
+          />
+          {names[theme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Refusal } from '../../ui/ActState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ApiError } from '../../ui/client.ts'
+import { ConfirmedContext, type Confirmed } from '../../ui/confirmed.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { valuesOf } from '../../ui/form.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { confirmMe } from './contract.ts'
+import styles from './Profile.module.css'
+import { UsernameForManagers } from './UsernameForManagers.tsx'
+
+interface ConfirmIdentityProps {
+  username: string
+  children: ReactNode
+}
+
+/** Lets what is inside do what may need the password once more: asks for it, and does it again. */
+export function ConfirmIdentity({ username, children }: ConfirmIdentityProps) {
+  const waiting = useRef<PromiseWithResolvers<void> | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const confirmed: Confirmed = useCallback(async (act) => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.confirm_required) throw error
+      waiting.current ??= Promise.withResolvers()
+      setAsking(true)
+      // Who thinks better of it gets the refusal as it was.
+      await waiting.current.promise.catch(() => Promise.reject(error))
+      return await act()
+    }
+  }, [])
+
+  const end = useCallback((how: 'resolve' | 'reject') => {
+    setAsking(false)
+    waiting.current?.[how]()
+    waiting.current = null
+  }, [])
+  const cancel = useCallback(() => end('reject'), [end])
+
+  return (
+    <ConfirmedContext value={confirmed}>
+      {children}
+      {asking ? (
+        <Dialog title="Confirm that it is you" onClose={cancel}>
+          <ConfirmForm username={username} done={() => end('resolve')} />
+        </Dialog>
+      ) : null}
+    </ConfirmedContext>
+  )
+}
+
+function ConfirmForm({ username, done }: { username: string; done: () => void }) {
+  const confirm = useAct(confirmMe)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { confirm_password: password = '' } = valuesOf(form)
+    const onError = () => form.querySelector<HTMLElement>('[name=confirm_password]')?.focus()
+    confirm.mutate({ body: { password } }, { onSuccess: done, onError })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>This protects your account, so we ask for your password once more.</p>
+      <UsernameForManagers username={username} />
+      <PasswordField
+        name="confirm_password"
+        label="Your password"
+        required
+        autoComplete="current-password"
+        error={confirm.error?.errors['password']?.[0]}
+      />
+      <Refusal of={confirm} fields={['password']} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="compact" disabled={confirm.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}

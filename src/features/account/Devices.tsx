@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { Refusal } from '../../ui/ActState.tsx'
+import { Ago } from '../../ui/Ago.tsx'
+import { Answer } from '../../ui/Answer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { endSession } from '../../ui/session.ts'
+import { useAct } from '../../ui/useAct.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import { endDevice, endDevices, listDevices, type Device } from './contract.ts'
+import styles from './Devices.module.css'
+
+/** Where somebody is signed in, and the way to end it. */
+export function Devices() {
+  const devices = useAnswer(listDevices)
+  const everywhere = useAct(endDevices, { done: endSession })
+  const place = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <Answer of={devices} waiting="Loading your devices...">
+        {(list) => (
+          <ul ref={place} tabIndex={-1} className={styles.devices}>
+            {list.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                ended={() => (device.current ? endSession() : place.current?.focus())}
+              />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <Refusal of={everywhere} />
+      <div className={styles.everywhere}>
+        <Button
+          look="quiet"
+          size="compact"
+          disabled={everywhere.isPending}
+          onClick={() => everywhere.mutate({})}
+        >
+          Sign out everywhere
+        </Button>
+        <p>Ends every session, this one too. You can sign in again right after.</p>
+      </div>
+    </>
+  )
+}
+
+function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
+  const { id, current, name, bound, address, created_at, seen_at } = device
+  // The list of a session that has ended is nobody's to ask for.
+  const end = useAct(endDevice, { renews: current ? [] : [listDevices], done: ended })
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          {current ? <span className={styles.current}>This device</span> : null}
+        </p>
+        <p className={styles.facts}>
+          {bound ? null : <span>A program or script</span>}
+          <span>{address}</span>
+          <span>
+            Signed in <Ago at={created_at} />
+          </span>
+          {current ? null : (
+            <span>
+              Last seen <Ago at={seen_at} />
+            </span>
+          )}
+        </p>
+        <Refusal of={end} />
+      </div>
+      <Button
+        look="quiet"
+        size="compact"
+        disabled={end.isPending}
+        aria-label={`Sign out ${name}`}
+        onClick={() => end.mutate({ params: { id } })}
+      >
+        Sign out
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { Refusal, SavedState } from '../../ui/ActState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { focusFirst, valuesOf } from '../../ui/form.ts'
+import { useAct } from '../../ui/useAct.ts'
+import { useKeptForm } from '../../ui/useKeptForm.ts'
+import styles from './Profile.module.css'
+import { changeMe, readMe, type Me } from './contract.ts'
+
+export function NameForm({ me }: { me: Me }) {
+  const save = useAct(changeMe, { renews: [readMe] })
+  const { form, forget } = useKeptForm(`name ${me.id}`)
+  const errors = save.error?.errors ?? {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    save.mutate(
+      { body: valuesOf(currentTarget) },
+      {
+        onSuccess: forget,
+        onError: (error) => focusFirst(currentTarget, Object.keys(error.errors)),
+      },
+    )
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <Field
+          name="first_name"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={me.first_name}
+          error={errors['first_name']?.[0]}
+        />
+        <Field
+          name="last_name"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={me.last_name}
+          error={errors['last_name']?.[0]}
+        />
+      </div>
+      <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="compact" disabled={save.isPending}>
+          Save name
+        </Button>
+        <SavedState of={save} />
+      </div>
+    </form>
+  )
+}

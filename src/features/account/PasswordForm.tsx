@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import { Refusal } from '../../ui/ActState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { focusFirst, valuesOf } from '../../ui/form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import styles from './Profile.module.css'
+import { changePassword, listDevices, type Me } from './contract.ts'
+import { UsernameForManagers } from './UsernameForManagers.tsx'
+
+export function PasswordForm({ me }: { me: Me }) {
+  const change = useAct(changePassword, { renews: [listDevices] })
+  const errors = change.error?.errors ?? {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { password = '', new_password = '' } = valuesOf(form)
+    change.mutate(
+      { body: { password, new_password } },
+      {
+        onSuccess: () => form.reset(),
+        onError: (error) => focusFirst(form, Object.keys(error.errors)),
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <UsernameForManagers username={me.username} />
+      <PasswordField
+        name="password"
+        label="Current password"
+        required
+        autoComplete="current-password"
+        error={errors['password']?.[0]}
+      />
+      <PasswordField
+        name="new_password"
+        label="New password"
+        hint="12 characters or more; a few words that only you would put together are best."
+        required
+        autoComplete="new-password"
+        error={errors['new_password']?.[0]}
+      />
+      <Refusal of={change} lead="Not changed. " fields={['password', 'new_password']} />
+      {change.isSuccess ? (
+        <Notice tone="good">Your password is changed. Other devices were signed out.</Notice>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="compact" disabled={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

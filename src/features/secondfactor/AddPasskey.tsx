@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import type { Output } from '../../contract/endpoint.ts'
+import { readMe } from '../account/contract.ts'
+import { Refusal } from '../../ui/ActState.tsx'
+import { browserName } from '../../ui/browser-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { valuesOf } from '../../ui/form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { addPasskey, beginPasskey, listPasskeys } from './contract.ts'
+import styles from './SecondFactor.module.css'
+
+interface AddPasskeyProps {
+  show: (recoveryCodes: string[]) => void
+  close: () => void
+}
+
+/** First its name, then the browser asks for the finger, the face or the PIN. */
+export function AddPasskey({ show, close }: AddPasskeyProps) {
+  const begin = useAct(beginPasskey)
+  const add = useAct(addPasskey, { renews: [readMe, listPasskeys] })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const [unmade, setUnmade] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function make(name: string) {
+    const { challenge_token, options } = await begin.mutateAsync({})
+    const made = await makePasskey(options)
+    if (typeof made === 'string') return setUnmade(made)
+    const { recovery_codes } = await add.mutateAsync({
+      body: { challenge_token, name, response: { ...made } },
+    })
+    close()
+    if (recovery_codes.length > 0) show(recovery_codes)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { passkey_name = '' } = valuesOf(event.currentTarget)
+    setUnmade('')
+    setBusy(true)
+    // What was refused stands below, in `begin` or in `add`.
+    void make(passkey_name)
+      .catch(() => null)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <form ref={form} className={styles.add} onSubmit={submit}>
+      <Field
+        name="passkey_name"
+        label="Name of this passkey"
+        hint="So that you know it again in this list."
+        required
+        maxLength={60}
+        defaultValue={browserName(navigator.userAgent)}
+        error={add.error?.errors['name']?.[0]}
+      />
+      {unmade ? <Notice tone="bad">{unmade}</Notice> : null}
+      <Refusal of={begin.error ? begin : add} fields={['name']} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="compact" disabled={busy}>
+          Make the passkey
+        </Button>
+        <Button type="button" look="quiet" size="compact" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const unsupported = 'This browser or device cannot make passkeys.'
+const cancelled = 'No passkey was made: it was cancelled, or it took too long. Please try again.'
+const reasons: Record<string, string> = {
+  InvalidStateError: 'This device has a passkey for your account already.',
+  SecurityError: 'Passkeys cannot be made at this address. Open the portal at its usual one.',
+  NotSupportedError: unsupported,
+}
+
+/** Asks the browser for one. Gives the reason, in words, when there is none. */
+async function makePasskey(options: Output<typeof beginPasskey>['options']) {
+  // Fetched only by those who make one.
+  const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')
+  if (!browserSupportsWebAuthn()) return unsupported
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+    return await startRegistration({ optionsJSON })
+  } catch (error) {
+    return reasons[(error as Error).name] ?? cancelled
+  }
+}

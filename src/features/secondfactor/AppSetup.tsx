@@ -1,0 +1,85 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Output } from '../../contract/endpoint.ts'
+import { readMe } from '../account/contract.ts'
+import { Refusal } from '../../ui/ActState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { valuesOf } from '../../ui/form.ts'
+import { useAct } from '../../ui/useAct.ts'
+import styles from './AppSetup.module.css'
+import { confirmApp, type beginApp } from './contract.ts'
+import { QrCode } from './QrCode.tsx'
+
+interface AppSetupProps {
+  begun: Output<typeof beginApp>
+  done: (recoveryCodes: string[]) => void
+  cancel: () => void
+}
+
+/** The secret goes into the app; the app's first code shows that it did. */
+export function AppSetup({ begun, done, cancel }: AppSetupProps) {
+  const { secret, qr } = begun
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.setup}>
+      <h4 ref={heading} tabIndex={-1}>
+        Set up an authenticator app
+      </h4>
+      <ol className={styles.steps}>
+        <li>
+          <p>Scan this code with the app: Google Authenticator, 1Password, Aegis, or any other.</p>
+          <QrCode {...qr} />
+          <p className={styles.hint}>Or type this key into it, as a time-based one:</p>
+          <p className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
+          <div className={styles.actions}>
+            <CopyButton text={secret} label="Copy the key" />
+          </div>
+        </li>
+        <li>
+          <p>Enter the six digits that the app shows now.</p>
+          <CodeForm done={done} cancel={cancel} />
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+function CodeForm({ done, cancel }: Pick<AppSetupProps, 'done' | 'cancel'>) {
+  const confirm = useAct(confirmApp, { renews: [readMe] })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { code = '' } = valuesOf(form)
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ recovery_codes }) => done(recovery_codes),
+        onError: () => form.querySelector<HTMLInputElement>('[name=code]')?.select(),
+      },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        name="code"
+        label="Code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={confirm.error?.errors['code']?.[0]}
+      />
+      <Refusal of={confirm} fields={['code']} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="compact" disabled={confirm.isPending}>
+          Switch it on
+        </Button>
+        <Button type="button" look="quiet" size="compact" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import styles from './RecoveryCodes.module.css'
+
+interface RecoveryCodesProps {
+  codes: string[]
+  /** Of the account they are for, to be told apart in a file. */
+  username: string
+  done: () => void
+}
+
+/** Shown once: what gets one in when the phone is gone. */
+export function RecoveryCodes({ codes, username, done }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = `Recovery codes of ${username} for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`
+  return (
+    <div className={styles.panel}>
+      <h4 ref={heading} tabIndex={-1}>
+        Keep these recovery codes
+      </h4>
+      <p>
+        Each of them signs you in once when your app or passkey is not at hand. We show them only
+        now, and can never show them again.
+      </p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          size="compact"
+          onClick={() => saveText(`recovery-codes-${username}.txt`, text)}
+        >
+          Download
+        </Button>
+        <CopyButton text={text} label="Copy" />
+      </div>
+      <Button look="primary" size="compact" onClick={done}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}

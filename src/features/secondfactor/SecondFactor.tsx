@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Output } from '../../contract/endpoint.ts'
+import { readMe, type Me } from '../account/contract.ts'
+import { Refusal } from '../../ui/ActState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SureButton } from '../../ui/SureButton.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { AppSetup } from './AppSetup.tsx'
+import { beginApp, removeApp, renewRecoveryCodes } from './contract.ts'
+import { FactorRow } from './FactorRow.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './SecondFactor.module.css'
+import { isLast, statusOf } from './status.tsx'
+
+/** What is asked for besides the password: an app, passkeys, and codes for the day they are lost. */
+export function SecondFactor({ me }: { me: Me }) {
+  const [codes, setCodes] = useState<string[]>([])
+  const { second_factor: factors } = me
+  const status = useFocusBack<HTMLParagraphElement>(codes.length > 0)
+  const isOn = factors.app || factors.passkeys > 0
+  if (codes.length > 0) {
+    return <RecoveryCodes codes={codes} username={me.username} done={() => setCodes([])} />
+  }
+  return (
+    <>
+      <p ref={status} tabIndex={-1} className={styles.status}>
+        {statusOf(factors)}
+      </p>
+      {isLast(factors) ? (
+        <p className={styles.why}>
+          A second factor is required for your account, so the last one cannot be removed. Add
+          another one first, then this one can go.
+        </p>
+      ) : null}
+      <div className={styles.factors}>
+        <App me={me} show={setCodes} />
+        <Passkeys me={me} show={setCodes} />
+        {isOn ? <Codes left={factors.recovery_codes} show={setCodes} /> : null}
+      </div>
+    </>
+  )
+}
+
+function App({ me, show }: { me: Me; show: (codes: string[]) => void }) {
+  const [begun, setBegun] = useState<Output<typeof beginApp> | null>(null)
+  const begin = useAct(beginApp)
+  const remove = useAct(removeApp, { renews: [readMe] })
+  const { app } = me.second_factor
+  const start = useFocusBack<HTMLButtonElement>(begun !== null || app)
+  if (begun) return <AppSetup begun={begun} done={show} cancel={() => setBegun(null)} />
+  return (
+    <FactorRow
+      title="Authenticator app"
+      text={app ? 'Set up. Sign-in asks for its six digits.' : 'Six digits from your phone.'}
+      refusal={<Refusal of={app ? remove : begin} />}
+    >
+      {app ? null : (
+        <Button
+          ref={start}
+          look="quiet"
+          size="compact"
+          disabled={begin.isPending}
+          onClick={() => begin.mutate({}, { onSuccess: setBegun })}
+        >
+          Set up an authenticator app
+        </Button>
+      )}
+      {app && !isLast(me.second_factor) ? (
+        <SureButton
+          label="Remove"
+          name="Remove the authenticator app"
+          sure="Remove the app"
+          busy={remove.isPending}
+          act={() => remove.mutate({})}
+        />
+      ) : null}
+    </FactorRow>
+  )
+}
+
+function Codes({ left, show }: { left: number; show: (codes: string[]) => void }) {
+  const renew = useAct(renewRecoveryCodes, { renews: [readMe] })
+  return (
+    <FactorRow
+      title="Recovery codes"
+      text={`${left} of 10 left, each good for one sign-in. New ones replace them.`}
+      refusal={<Refusal of={renew} />}
+    >
+      <Button
+        look="quiet"
+        size="compact"
+        disabled={renew.isPending}
+        onClick={() =>
+          renew.mutate({}, { onSuccess: ({ recovery_codes }) => show(recovery_codes) })
+        }
+      >
+        Make new codes
+      </Button>
+    </FactorRow>
+  )
+}

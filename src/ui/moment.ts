@@ -1,0 +1,27 @@
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago, or from now, in the largest unit that fits; below a minute `just now`. */
+export function ago(at: string, now: Date): string {
+  const seconds = (Date.parse(at) - now.getTime()) / 1000
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+  }
+  return 'just now'
+}
+
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** The whole date and the time, as the reader's own place writes them. */
+export const fullMoment = (at: string): string => full.format(new Date(at))
+
+export const timeOfDay = (at: number): string => clock.format(new Date(at))

@@ -1,0 +1,10 @@
+/** Has the browser save a text as a file. */
+export function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has to have begun with it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

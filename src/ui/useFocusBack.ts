@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** For what stands there again once something else has closed: takes the focus that was lost with it. */
+export function useFocusBack<Place extends HTMLElement>(elsewhere: boolean) {
+  const place = useRef<Place>(null)
+  const was = useRef(elsewhere)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (was.current && !elsewhere && isLost) place.current?.focus()
+    was.current = elsewhere
+  }, [elsewhere])
+  return place
+}

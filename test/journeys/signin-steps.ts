@@ -1,0 +1,128 @@
+import type { TestContext } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import type { Database } from '../../src/database/open.ts'
+import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
+import { hashOf, newId, newToken } from '../../src/platform/token.ts'
+import { site } from './browser.ts'
+
+/** What the server says of itself when it refuses is expected in these journeys. */
+export const refusals = /status(?: of)? 4\d\d|ERR_FAILED/
+
+type Site = Awaited<ReturnType<typeof site>>
+interface WithClient extends Site {
+  client: { username: string; password: string }
+}
+
+/** A site with the demo client, and what they sign in with. */
+export async function siteWithClient(t: TestContext): Promise<WithClient> {
+  const here = await site(t)
+  const client = await readDemoSignIn(here.database)
+  if (!client) throw new Error('The demo client cannot sign in.')
+  return { ...here, client }
+}
+
+export const username = (page: Page) => page.getByLabel('Username or email')
+export const password = (page: Page) => page.getByLabel(/^(New )?password$/i)
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** A page is awake once the scripts of its islands have come. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+export async function signIn(page: Page, name: string, secret: string): Promise<void> {
+  await awake(page)
+  await username(page).fill(name)
+  await password(page).fill(secret)
+  await button(page, 'Sign In').click()
+}
+
+/** Answers calls of `path` in the server's place. */
+export const answer = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**${path}`, (route: Route) => route.fulfill({ status, json }))
+
+/** Holds calls of `path` back until the answer is let go. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(`**${path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const arrived =
+  '<!doctype html><title>Arrived</title><style>@view-transition { navigation: auto }</style>'
+
+/** The portal and the console are others' work; here it counts that one arrives. */
+export const standIn = (page: Page) =>
+  page.route(/:\d+\/(dashboard|console)\b/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: arrived }),
+  )
+
+export const hasFocus = (page: Page, selector: string) =>
+  page.waitForFunction((one) => document.activeElement?.matches(one), selector)
+
+const [made, later] = ['2026-11-20T15:00:00.000Z', '2026-11-20T15:30:00.000Z']
+
+/** A link as a mail or the terminal has it; gives its token. */
+export async function link(
+  database: Database,
+  kind: 'reset' | 'invitation' | 'setup',
+  account_id: string | null,
+): Promise<string> {
+  const token = newToken()
+  const times = { created_at: made, expires_at: later, used_at: null }
+  const row = { id: newId(), kind, account_id, token_hash: hashOf(token), ...times }
+  await database.transaction((trx) => trx.insertInto('link').values(row).execute())
+  return token
+}
+
+/** Somebody who was invited to a company; gives the token of the invitation. */
+export async function invite(database: Database, organisation = 'Halden Marine'): Promise<string> {
+  const company = { id: newId(), name: organisation, demo: 0, second_factor_required: 0 }
+  const id = newId()
+  const none = { suspended_at: null, removed_at: null, username: null, password_hash: null }
+  const names = { email: 'jonas@halden.example', first_name: 'Jonas', last_name: 'Reyes' }
+  const place = { organisation_id: company.id, role: 'member', demo: 0 } as const
+  await database.transaction(async (trx) => {
+    const row = { ...company, created_at: made, suspended_at: null }
+    await trx.insertInto('organisation').values(row).execute()
+    await trx
+      .insertInto('account')
+      .values({ id, created_at: made, ...names, ...place, ...none })
+      .execute()
+  })
+  return await link(database, 'invitation', id)
+}
+
+/** What a password that was right leaves for the second step. */
+export const mfa_token = 'm'.repeat(43)
+export const session = { token: 's'.repeat(43), user: { role: 'owner' } }
+
+/** Gives the password of an account that asks for one of these besides. */
+export async function atSecondStep(page: Page, mfa_methods: string[]): Promise<void> {
+  const detail = 'Please give your second factor.'
+  const asks = { detail, mfa_required: true, mfa_token, mfa_methods }
+  await answer(page, '/api/auth/login/', 401, asks)
+  await signIn(page, 'maren', 'a password')
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+}
+
+export interface Posted {
+  mfa_token: string
+  code?: string
+  passkey?: { id: string }
+}
+
+/** Answers calls of `path` with each of `all` in turn; gives what was posted. */
+export async function replies(page: Page, path: string, ...all: [status: number, json: object][]) {
+  const posted: Posted[] = []
+  await page.route(`**${path}`, async (route) => {
+    posted.push(route.request().postDataJSON() as Posted)
+    const [status, json] = all.shift() ?? [500, {}]
+    await route.fulfill({ status, json })
+  })
+  return posted
+}

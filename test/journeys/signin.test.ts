@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { accessible, fits } from './looks.ts'
+import {
+  answer,
+  awake,
+  button,
+  hasFocus,
+  hold,
+  password,
+  refusals,
+  signIn,
+  siteWithClient,
+  standIn,
+  username,
+} from './signin-steps.ts'
+
+const login = '/api/auth/login/'
+const box = (page: Page) => page.getByRole('alert')
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+test('the right password leads to the dashboard, with a token that the server knows', async (t) => {
+  const { visit, client, request } = await siteWithClient(t)
+  const page = await visit('/login', { before: standIn })
+  await signIn(page, client.username, client.password)
+  await page.waitForURL('**/dashboard')
+  const token = (await tokenOf(page)) ?? ''
+  assert.match(token, /^[\w-]{43}$/)
+  const me = '/api/users/me/'
+  const known = await page.evaluate(
+    async ([path, key]) =>
+      (await fetch(path!, { headers: { Authorization: `Token ${key}` } })).status,
+    [me, token],
+  )
+  assert.equal(known, 200)
+  const stolen = await request(me, { headers: { Authorization: `Token ${token}` } })
+  assert.equal(stolen.status, 401, 'elsewhere the token opens nothing')
+})
+
+test('while it runs the button says so and cannot be pressed again', async (t) => {
+  const { visit, client } = await siteWithClient(t)
+  const page = await visit('/login', { before: standIn })
+  const posts: string[] = []
+  page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()))
+  const release = await hold(page, login)
+  await signIn(page, client.username, client.password)
+  const busy = button(page, 'Signing in...')
+  await busy.waitFor()
+  assert.ok(await busy.isDisabled())
+  await password(page).press('Enter')
+  release()
+  await page.waitForURL('**/dashboard')
+  assert.equal(posts.length, 1)
+})
+
+test('a wrong password is told in the red box above the button, and nothing else is lost', async (t) => {
+  const { visit, client } = await siteWithClient(t)
+  const page = await visit('/login', { expected: refusals })
+  await page.getByLabel('Remember me').check()
+  await signIn(page, client.username, 'not the password')
+  await box(page).waitFor()
+  assert.equal(await box(page).innerText(), 'Invalid username or password')
+  await hasFocus(page, '#password')
+  assert.equal(await password(page).inputValue(), '')
+  assert.equal(await username(page).inputValue(), client.username)
+  assert.ok(await page.getByLabel('Remember me').isChecked())
+  assert.ok(await button(page, 'Sign In').isEnabled())
+  const [above, below] = await Promise.all([
+    box(page).boundingBox(),
+    button(page, 'Sign In').boundingBox(),
+  ])
+  assert.ok(above!.y + above!.height <= below!.y)
+  assert.equal(await tokenOf(page), null)
+  assert.equal(new URL(page.url()).pathname, '/login')
+  await accessible(page)
+  await fits(page, 320, 390, 1440)
+})
+
+test('what the server says is shown as it says it; without a word of its own it was the password', async (t) => {
+  const { visit } = await siteWithClient(t)
+  const page = await visit('/login', { expected: refusals })
+  await answer(page, login, 429, { detail: 'Too many requests. Please try again in 287 s.' })
+  await signIn(page, 'maren', 'a password')
+  await box(page).waitFor()
+  assert.match(await box(page).innerText(), /^Too many requests.*287 s\.$/)
+  await answer(page, login, 401, {})
+  await password(page).fill('a password')
+  await button(page, 'Sign In').click()
+  await box(page).getByText('Invalid username or password').waitFor()
+})
+
+test('a server that cannot be reached is not called a wrong password', async (t) => {
+  const { visit } = await siteWithClient(t)
+  const page = await visit('/login', { expected: refusals })
+  await page.route(`**${login}`, (route) => route.abort())
+  await signIn(page, 'maren', 'a password')
+  await box(page).waitFor()
+  const said = 'We could not reach the server. Check your connection and try again.'
+  assert.equal(await box(page).innerText(), said)
+})
+
+test('signing in works by keys alone, and what is needed is asked for first', async (t) => {
+  const { visit, client } = await siteWithClient(t)
+  const page = await visit('/login', { before: standIn })
+  await awake(page)
+  await username(page).focus()
+  await page.keyboard.press('Enter')
+  assert.ok(await username(page).evaluate((one: HTMLInputElement) => one.validity.valueMissing))
+  await page.keyboard.type(client.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(client.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  const show = page.getByRole('button', { name: 'Show password', pressed: true })
+  await show.waitFor()
+  assert.equal(await password(page).getAttribute('type'), 'text')
+  await page.keyboard.press('Shift+Tab')
+  await hold(page, login)
+  await page.keyboard.press('Enter')
+  await button(page, 'Signing in...').waitFor()
+  assert.equal(await password(page).getAttribute('type'), 'password', 'hidden when it is sent')
+})
+
+test('Caps Lock is told while somebody types a password', async (t) => {
+  const { visit } = await siteWithClient(t)
+  const page = await visit('/login')
+  await awake(page)
+  await password(page).focus()
+  const press = (on: boolean) =>
+    password(page).dispatchEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: on })
+  await press(true)
+  await page.getByRole('status').getByText('Caps Lock is on.').waitFor()
+  await press(false)
+  await page.getByText('Caps Lock is on.').waitFor({ state: 'detached' })
+})
