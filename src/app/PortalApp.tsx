@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isStaff } from '../contract/access.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
+import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -29,8 +30,10 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
     // The same shell stands at both addresses; each side is told its own.
     if (location.pathname !== place) history.replaceState(null, '', place + location.hash)
   }, [place])
+  const waiting = useWaiting(!isStaff(me.role) && !missing)
   const links = sections.map(({ id, label }) => ({
     label,
+    count: id === 'projects' ? waiting : 0,
     href: `#${id}`,
     current: id === open.id,
   }))

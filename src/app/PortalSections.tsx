@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { isStaff } from '../contract/access.ts'
+import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { ClientProjects } from '../features/project/ClientProjects.tsx'
+import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
+import { ClientUpdates } from '../features/update/ClientUpdates.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
 
@@ -31,12 +34,12 @@ const ofClients: Sections = [
 /** What the menu of somebody has, in its order; the first is what opens. */
 export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
 
-function Projects() {
+function Projects({ me }: { me: Me }) {
   return (
-    <EmptyState title="No projects available.">
-      Once work with you begins, it stands here: where it is, what comes next, and what we need from
-      you.
-    </EmptyState>
+    <ClientProjects
+      before={<ClientWaiting mayAnswer={atLeast(me.role, 'member')} />}
+      more={({ id, updates }) => <ClientUpdates project={id} updates={updates} />}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
 
@@ -34,7 +33,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
           <button className={styles.close} type="button" aria-label="Close" onClick={onClose}>
-            <X size={20} aria-hidden="true" />
+            <span aria-hidden="true">✕</span>
           </button>
         </header>
         <div className={styles.body}>{children}</div>

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import styles from './Rail.module.css'
+import { Unseen } from './Unseen.tsx'
 
 export interface RailLink {
   label: string
   href: string
   current: boolean
+  /** What waits there. */
+  count?: number
 }
 
 interface RailProps {
@@ -46,10 +49,16 @@ export function Rail({ title, links, home }: RailProps) {
 function Links({ links, leave }: { links: RailLink[]; leave?: () => void }) {
   return (
     <ul>
-      {links.map(({ label, href, current }) => (
+      {links.map(({ label, href, current, count = 0 }) => (
         <li key={href}>
           <a href={href} aria-current={current ? 'page' : undefined} onClick={leave}>
             {label}
+            {count > 0 ? (
+              <span className={styles.count}>
+                {count}
+                <Unseen> waiting</Unseen>
+              </span>
+            ) : null}
           </a>
         </li>
       ))}

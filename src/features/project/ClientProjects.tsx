@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useParameter } from '../../ui/useParameter.ts'
 import { listProjects, type ProjectDetail } from './contract.ts'
@@ -29,7 +29,13 @@ export function ClientProjects({ before, more }: ClientProjectsProps) {
     if (failed) setWanted(null)
   }, [failed, setWanted])
 
-  if (isPending) return <Loading>Loading dashboard...</Loading>
+  if (isPending)
+    return (
+      <div data-loading>
+        <Spinner />
+        <p role="status">Loading dashboard...</p>
+      </div>
+    )
   const projects = data ?? []
   return (
     <div className={styles.projects}>

@@ -17,7 +17,7 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, close, children }: ProjectDialogProps) {
   const { title, description, client_name, start_date, end_date, status, health } = project
   return (
-    <Dialog title={title} close={close}>
+    <Dialog title={title} size="large" onClose={close}>
       <div className={styles.project}>
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
