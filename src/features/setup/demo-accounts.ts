@@ -35,10 +35,18 @@ export async function seedAccounts(
   await trx
     .insertInto('account')
     .values({
-      ...{ id: newId(), organisation_id: organisation.id, role: 'admin', demo: 1 },
-      ...{ username: demoUsername, email: 'maren@haldenmarine.example' },
-      ...{ first_name: 'Maren', last_name: 'Halden', password_hash: hash },
-      ...{ created_at: now, suspended_at: null, removed_at: null },
+      id: newId(),
+      organisation_id: organisation.id,
+      role: 'admin',
+      demo: 1,
+      username: demoUsername,
+      email: 'maren@haldenmarine.example',
+      first_name: 'Maren',
+      last_name: 'Halden',
+      password_hash: hash,
+      created_at: now,
+      suspended_at: null,
+      removed_at: null,
     })
     .execute()
   await trx
