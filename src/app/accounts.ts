@@ -45,11 +45,14 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   const notify = createNotify({
     add: outbox.add,
     letters: () => render().letters,
-    ...{ firm, tell },
+    firm,
+    tell,
     origin: config.PUBLIC_URL,
   })
   const opener = createOpener({
-    ...{ sessions, audit, clock },
+    sessions,
+    audit,
+    clock,
     binding: config.SESSION_BINDING,
     notify: notify.newDevice,
   })
@@ -61,7 +64,11 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   const accounts = accountStore(database, staffNeedSecondFactor)
   const organisations = organisationStore(database)
   const people = managePeople({
-    ...{ database, clock, audit, sessions, organisations },
+    database,
+    clock,
+    audit,
+    sessions,
+    organisations,
     people: peopleStore(database),
     send: {
       invitation: async (trx, person) =>
@@ -73,10 +80,27 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   })
   return {
     people,
-    companies: manageOrganisations({ database, clock, audit, organisations }),
-    ...{ sessions, audit, passwords, links, notify, secondStep, accounts },
+    companies: manageOrganisations({
+      database,
+      clock,
+      audit,
+      organisations,
+    }),
+    sessions,
+    audit,
+    passwords,
+    links,
+    notify,
+    secondStep,
+    accounts,
     identify: identify(sessions, config.PUBLIC_URL.startsWith('https:')),
-    signIn: createSignIn({ database, guard, passwords, opener, secondStep }),
+    signIn: createSignIn({
+      database,
+      guard,
+      passwords,
+      opener,
+      secondStep,
+    }),
     reset,
     /** The form of a browser without scripts; counted together with the call. */
     async forget(username: string, { address }: Caller) {
@@ -92,9 +116,13 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
       })
       caller.cookies.set('bind', '', 0)
     },
-    invitations: createInvitations({ ...parts, firm: async () => (await firm()).name }),
+    invitations: createInvitations({
+      ...parts,
+      firm: async () => (await firm()).name,
+    }),
     password: ownPassword({
-      ...{ ...parts, accounts },
+      ...parts,
+      accounts,
       changed: (trx, account) => notify.security(trx, account, 'password-changed'),
     }),
   }

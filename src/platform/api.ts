@@ -119,7 +119,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
 }
 
 function inputOf(exchange: Exchange, url: URL): RawInput {
-  return { params: exchange.req.param() as Record<string, string>, query: url.searchParams }
+  return { params: exchange.req.param(), query: url.searchParams }
 }
 
 async function asJson(route: Route, input: RawInput, caller: Caller) {

@@ -43,7 +43,8 @@ function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
   const guarded = access !== 'anyone'
   const sends = !(body instanceof z.ZodNull)
   return [
-    ...[400, 422],
+    400,
+    422,
     ...(guarded ? [401, 403] : []),
     ...(path.includes('{') ? [404] : []),
     ...(limit ? [429] : []),

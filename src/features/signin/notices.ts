@@ -41,7 +41,9 @@ export interface Person {
 /** The mails about accounts; each goes into the outbox in the transaction of its cause. */
 export function createNotify({ add, letters, firm, origin, tell }: Parts) {
   const to = async ({ email, first_name }: Person) => ({
-    ...{ email, first_name, origin },
+    email,
+    first_name,
+    origin,
     firm: await firm(),
   })
   const send = async (trx: Transaction<Tables>, { id }: Person, letter: Letter) =>

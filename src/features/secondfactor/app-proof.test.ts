@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ofTwenty, secondFactorRoom } from '../../../test/second-factor.ts'
+import { removeApp } from './contract.ts'
+
+test('a code is right one step early and one late, and not two', async (t) => {
+  const { prove, withApp, clock } = await secondFactorRoom(t)
+  const app = await withApp('ada')
+  clock.pass(5 * 60_000)
+  for (const [off, right] of [
+    [-2, false],
+    [2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+  ] as const)
+    assert.equal(await prove('ada', { code: app.at(off) }), right, `${off} steps off`)
+})
+
+test('a code is good for one use, and so is an earlier one after it', async (t) => {
+  const { prove, withApp, clock } = await secondFactorRoom(t)
+  const app = await withApp('ada')
+  clock.pass(60_000)
+  const [before, now] = [app.at(-1), app.at()]
+  assert.equal(await prove('ada', { code: now }), true)
+  assert.equal(await prove('ada', { code: now }), false)
+  assert.equal(await prove('ada', { code: before }), false, 'its step is over')
+  clock.pass(30_000)
+  assert.equal(await prove('ada', { code: now }), false, 'also in the next step')
+  assert.equal(await prove('ada', { code: app.at() }), true)
+})
+
+test('the code that confirmed an app does not open a session as well', async (t) => {
+  const { prove, withApp } = await secondFactorRoom(t)
+  const app = await withApp('ada')
+  assert.equal(await prove('ada', { code: app.at(-1) }), false)
+})
+
+test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
+  const room = await secondFactorRoom(t)
+  const other = await secondFactorRoom(t, room.address)
+  const app = await room.withApp('ada')
+  other.clock.set(room.clock.now().toISOString())
+  const code = app.at()
+  assert.equal(await ofTwenty((at) => (at % 2 ? room : other).prove('ada', { code })), 1)
+})
+
+test('a code with spaces is read, and one in other digits is not', async (t) => {
+  const { prove, withApp } = await secondFactorRoom(t)
+  const app = await withApp('ada')
+  const arabic = app.at().replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  assert.equal(await prove('ada', { code: arabic }), false)
+  assert.equal(await prove('ada', { code: ` ${app.at().slice(0, 3)} ${app.at().slice(3)} ` }), true)
+})
+
+test('a code is of its own account alone, and of no app that was taken away or never confirmed', async (t) => {
+  const { prove, withApp, call } = await secondFactorRoom(t)
+  const [ada, bob] = [await withApp('ada'), await withApp('bob')]
+  assert.equal(await prove('bob', { code: ada.at() }), false)
+  assert.equal(await prove('nobody', { code: ada.at() }), false)
+  await call(removeApp, 'bob')
+  assert.equal(await prove('bob', { code: bob.at() }), false)
+})
+
+test('whatever is sent as a code is false and no fault', async (t) => {
+  const { prove, withApp } = await secondFactorRoom(t)
+  await withApp('ada')
+  const odd = [
+    '',
+    ' ',
+    '\0',
+    '000000\0',
+    '\ud800',
+    '🔑'.repeat(13),
+    "' or 1=1 --",
+    '%',
+    '٠٠٠٠٠٠',
+    'NaN',
+  ]
+  for (const code of [undefined, ...odd])
+    assert.equal(await prove('ada', { code }), false, code ?? 'nothing')
+})

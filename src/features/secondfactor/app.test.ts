@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createAuthenticator } from '../../../test/authenticator.ts'
+import { refusal, secondFactorRoom, site } from '../../../test/second-factor.ts'
+import { beginApp, confirmApp, removeApp, removePasskey } from './contract.ts'
+
+const confirm = (code: string) => ({ body: { code } })
+
+test('an app counts from its first right code on, which gives ten recovery codes', async (t) => {
+  const { call, codes, factors, mails, audited, database } = await secondFactorRoom(t)
+  const { secret, url, qr } = await call(beginApp, 'ada')
+  assert.equal(new URL(url).searchParams.get('secret'), secret)
+  assert.match(url, /^otpauth:\/\/totp\/Summit%20Advisory:ada\?/)
+  assert.ok(qr.path.length > 100 && qr.size > 30)
+  assert.deepEqual(await factors.methods('ada'), [])
+  const app = codes(secret)
+  assert.deepEqual(await refusal(call(confirmApp, 'ada', confirm(app.at(3)))), {
+    status: 400,
+    detail: 'That code is not right, or it has been used.',
+  })
+  assert.deepEqual(await factors.methods('ada'), [])
+  assert.deepEqual(mails, [])
+
+  const { recovery_codes } = await call(confirmApp, 'ada', confirm(app.at()))
+  assert.equal(new Set(recovery_codes).size, 10)
+  assert.deepEqual(await factors.methods('ada'), ['app', 'recovery'])
+  assert.deepEqual(await factors.overview('ada'), { app: true, passkeys: 0, recovery_codes: 10 })
+  assert.deepEqual(await factors.methods('bob'), [])
+  assert.deepEqual(mails, [['ada', 'second-factor-added']])
+  assert.deepEqual(await audited(), ['second-factor-begun', 'second-factor-added'])
+  const left = await database.read.selectFrom('challenge').select('id').execute()
+  assert.deepEqual(left, [], 'the secret is kept in one place')
+})
+
+test('without a new app there is nothing to confirm: none begun, too old, somebody else’s', async (t) => {
+  const { call, codes, clock } = await secondFactorRoom(t)
+  const nothing = async (account: string, code: string) => {
+    const { status, detail } = await refusal(call(confirmApp, account, confirm(code)))
+    assert.deepEqual([status, /begin again/.test(detail)], [409, true])
+  }
+  await nothing('ada', '123456')
+  const { secret } = await call(beginApp, 'ada')
+  await nothing('bob', codes(secret).at())
+  clock.pass(15 * 60_000)
+  await nothing('ada', codes(secret).at())
+})
+
+test('of two that were begun the later one counts', async (t) => {
+  const { call, codes } = await secondFactorRoom(t)
+  const [first, second] = [await call(beginApp, 'ada'), await call(beginApp, 'ada')]
+  const early = refusal(call(confirmApp, 'ada', confirm(codes(first.secret).at())))
+  assert.equal((await early).status, 400)
+  const { recovery_codes } = await call(confirmApp, 'ada', confirm(codes(second.secret).at()))
+  assert.equal(recovery_codes.length, 10)
+})
+
+test('a new app replaces the old one with its first right code, and not before', async (t) => {
+  const { call, codes, prove, clock, withApp, factors } = await secondFactorRoom(t)
+  const old = await withApp('ada')
+  const { secret } = await call(beginApp, 'ada')
+  const next = codes(secret)
+  assert.equal((await refusal(call(confirmApp, 'ada', confirm(old.at())))).status, 400)
+  assert.equal(await prove('ada', { code: next.at() }), false)
+  assert.equal(await prove('ada', { code: old.at() }), true)
+
+  const { recovery_codes } = await call(confirmApp, 'ada', confirm(next.at()))
+  assert.deepEqual(recovery_codes, [], 'the ones that are there go on working')
+  clock.pass(30_000)
+  assert.equal(await prove('ada', { code: old.at() }), false)
+  assert.equal(await prove('ada', { code: next.at() }), true)
+  assert.equal((await factors.overview('ada')).recovery_codes, 10)
+})
+
+test('ten wrong codes in a quarter of an hour are the most, and right ones do not count', async (t) => {
+  const { call, codes, clock, withApp } = await secondFactorRoom(t)
+  for (let time = 0; time < 11; time++) await withApp('ada')
+  const { secret } = await call(beginApp, 'ada')
+  const app = codes(secret)
+  const wrong = () => refusal(call(confirmApp, 'ada', confirm(app.at(5))))
+  for (let time = 0; time < 10; time++) assert.equal((await wrong()).status, 400)
+  assert.deepEqual(await wrong(), {
+    status: 429,
+    detail: 'Too many requests. Please try again in 90 s.',
+  })
+  const right = await refusal(call(confirmApp, 'ada', confirm(app.at())))
+  assert.equal(right.status, 429, 'a right one is not looked at either')
+  clock.pass(90_000)
+  assert.deepEqual(await call(confirmApp, 'ada', confirm(app.at())), { recovery_codes: [] })
+})
+
+test('with the last factor go the recovery codes, and with one before it they do not', async (t) => {
+  const { call, factors, withApp, withPasskey, mails, audited, prove } = await secondFactorRoom(t)
+  const { recoveryCodes } = await withApp('ada')
+  const key = createAuthenticator(site)
+  assert.deepEqual((await withPasskey('ada', key)).recovery_codes, [])
+  assert.equal(await call(removeApp, 'ada'), null)
+  assert.deepEqual(await factors.methods('ada'), ['passkey', 'recovery'])
+  assert.equal(await prove('ada', { code: recoveryCodes[0] }), true)
+  await call(removePasskey, 'ada', { params: { id: key.id } })
+  assert.deepEqual(await factors.overview('ada'), { app: false, passkeys: 0, recovery_codes: 0 })
+  assert.equal(await prove('ada', { code: recoveryCodes[1] }), false)
+  assert.deepEqual(
+    mails.map(([, what]) => what),
+    ['second-factor-added', 'passkey-added', 'second-factor-removed', 'passkey-removed'],
+  )
+  assert.deepEqual((await audited()).slice(-2), ['second-factor-removed', 'passkey-removed'])
+  assert.equal((await refusal(call(removeApp, 'ada'))).status, 404)
+})
+
+test('who must have a factor cannot take the last one away', async (t) => {
+  const { call, required, withApp, withPasskey, mails, factors } = await secondFactorRoom(t)
+  required.add('ada')
+  await withApp('ada')
+  const key = createAuthenticator(site)
+  await withPasskey('ada', key)
+  await call(removeApp, 'ada')
+  const told = mails.length
+  assert.deepEqual(await refusal(call(removePasskey, 'ada', { params: { id: key.id } })), {
+    status: 409,
+    detail: 'Your account needs a second factor. Set up another one before this one goes.',
+  })
+  assert.deepEqual(await factors.methods('ada'), ['passkey', 'recovery'], 'all is as it was')
+  assert.equal(mails.length, told)
+})
+
+test('of two factors that go at once, one stays with who must have one', async (t) => {
+  const room = await secondFactorRoom(t)
+  const key = createAuthenticator(site)
+  room.required.add('ada')
+  await room.withApp('ada')
+  await room.withPasskey('ada', key)
+  room.pace.mail = 100
+  const statuses = await Promise.all([
+    refusal(room.call(removeApp, 'ada')),
+    refusal(room.call(removePasskey, 'ada', { params: { id: key.id } })),
+  ])
+  assert.deepEqual(statuses.map(({ status }) => status).sort(), [0, 409])
+})

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import { malformed, Problem, tooMany } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { SignedIn } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { wrongCode } from '../signin/contract.ts'
+import { firmName, giveCodes, takeAway, tell, type SetupParts } from './change.ts'
+import { dropNewApp, findNewApp, keepNewApp } from './pending.ts'
+import { qrCode } from './qr.ts'
+import { alone, dropApp, hasFactor, keepApp, overviewOf, personOf } from './store.ts'
+import { appUrl, asAppCode, newSecret, stepOf } from './totp.ts'
+
+/** Wrong codes while an app is set up, by account. */
+const guesses = { count: 10, seconds: 15 * 60 }
+/** How long a new secret waits for its first code, in ms. */
+const patience = 15 * 60 * 1000
+
+const nothingBegun = () =>
+  new Problem(409, 'There is no new app to confirm. Please begin again with a new QR code.')
+
+const at = (clock: Clock, later = 0) => new Date(clock.now().getTime() + later).toISOString()
+
+/** A new app, which counts once it is confirmed; until then the one that is there goes on working. */
+export async function beginApp(parts: SetupParts, caller: SignedIn) {
+  const { database, clock, sealer, audit } = parts
+  const { account } = caller.viewer
+  const secret = await newSecret()
+  const { name } = await personOf(database.read, account)
+  const url = await appUrl(secret, await firmName(parts), name)
+  const qr = await qrCode(url)
+  await database.transaction(async (trx) => {
+    const times = { created_at: at(clock), expires_at: at(clock, patience) }
+    await keepNewApp(trx, account, sealer.seal(secret), times)
+    await audit.append(trx, caller, { action: 'second-factor-begun' })
+  })
+  return { secret, url, qr }
+}
+
+/** Throws 400 for a wrong code, 429 after too many of them, 409 when there is no new app. */
+export async function confirmApp(parts: SetupParts, code: string, caller: SignedIn) {
+  const { database, limiter } = parts
+  const { account } = caller.viewer
+  const bucket = [`second-factor ${account}`, guesses] as const
+  const result = await database.transaction(async (trx) => {
+    await alone(trx, account)
+    const secret = await findNewApp(trx, account, at(parts.clock))
+    if (secret === undefined) throw nothingBegun()
+    // Not thrown, because that would undo the count.
+    if (!(await limiter.took(trx, ...bucket))) return 'too many'
+    const step = await stepOfFirst(parts, secret, code)
+    if (step === null) return 'wrong'
+    await limiter.giveBack(trx, ...bucket)
+    return await confirm(trx, parts, caller, { secret, last_step: step })
+  })
+  if (result === 'too many') throw tooMany(await limiter.wait(...bucket))
+  if (result === 'wrong') throw malformed(wrongCode, { code: [wrongCode] })
+  return result
+}
+
+async function stepOfFirst({ sealer, clock }: SetupParts, secret: string, code: string) {
+  const digits = asAppCode(code)
+  return digits === null ? null : await stepOf(sealer.open(secret), digits, clock.now())
+}
+
+async function confirm(
+  trx: Transaction<Tables>,
+  parts: SetupParts,
+  caller: SignedIn,
+  app: { secret: string; last_step: number },
+) {
+  const { account } = caller.viewer
+  const now = at(parts.clock)
+  const isFirst = !hasFactor(await overviewOf(trx, account))
+  await keepApp(trx, account, { ...app, confirmed_at: now })
+  await dropNewApp(trx, account)
+  const recovery_codes = isFirst ? await giveCodes(trx, account, now) : []
+  await tell(trx, parts, caller, { what: 'second-factor-added' })
+  return { recovery_codes }
+}
+
+export async function removeApp(parts: SetupParts, caller: SignedIn) {
+  const drop = (trx: Transaction<Tables>) => dropApp(trx, caller.viewer.account)
+  return await takeAway(parts, caller, drop, { what: 'second-factor-removed' })
+}

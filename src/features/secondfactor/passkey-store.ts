@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Trx = Transaction<Tables>
+type Row = Tables['passkey']
+
+export async function listPasskeysOf(from: Kysely<Tables>, account: string) {
+  return await from
+    .selectFrom('passkey')
+    .select(['id', 'name', 'transports', 'created_at', 'used_at'])
+    .where('account_id', '=', account)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Somebody else's is not there. */
+export async function findPasskey(trx: Trx, account: string, id: string) {
+  return await trx
+    .selectFrom('passkey')
+    .select(['id', 'public_key', 'counter'])
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** False when it is kept already, for whomever. */
+export async function insertPasskey(trx: Trx, row: Row): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('passkey')
+    .values(row)
+    .onConflict((clash) => clash.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Notes a use; false when another came first, or when the passkey was taken away since. */
+export async function notePasskeyUse(
+  trx: Trx,
+  { id, counter: before }: Pick<Row, 'id' | 'counter'>,
+  { counter, now }: { counter: number; now: string },
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function dropPasskey(trx: Trx, account: string, id: string): Promise<boolean> {
+  const own = trx.deleteFrom('passkey').where('account_id', '=', account).where('id', '=', id)
+  return (await own.returning('id').executeTakeFirst()) !== undefined
+}

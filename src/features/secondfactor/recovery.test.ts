@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ofTwenty, refusal, secondFactorRoom } from '../../../test/second-factor.ts'
+import { renewRecoveryCodes } from './contract.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery.ts'
+
+test('ten codes of 75 bits, in letters and digits that nobody takes for others', () => {
+  const codes = Array.from({ length: 200 }, newRecoveryCodes)
+  for (const code of codes.flat())
+    assert.match(code, /^[0-9a-hjkmnp-tv-z]{5}(-[0-9a-hjkmnp-tv-z]{5}){2}$/)
+  assert.ok(codes.every((ten) => ten.length === 10))
+  assert.equal(new Set(codes.flat()).size, 2_000)
+  assert.equal(new Set(codes.flat().join('').replaceAll('-', '')).size, 32, 'all of them are used')
+})
+
+test('a code is read in whatever case and groups, and with letters for digits', () => {
+  const hash = recoveryHash('01abc-defgh-jkmnp')
+  assert.match(hash ?? '', /^[\w-]{43}$/)
+  for (const text of [
+    '01ABCDEFGHJKMNP',
+    '01abc defgh jkmnp',
+    'oiabc-defgh-jkmnp',
+    'OL-ABCDEFGHJKMNP',
+  ])
+    assert.equal(recoveryHash(text), hash, text)
+  for (const text of ['', '01abc-defgh-jkmn', '01abc-defgh-jkmnpq', '01abc-defgh-jkmnu', '123456'])
+    assert.equal(recoveryHash(text), null, text)
+  assert.notEqual(recoveryHash('02abc-defgh-jkmnp'), hash)
+})
+
+test('each code is good once, for its own account', async (t) => {
+  const { prove, withApp, factors } = await secondFactorRoom(t)
+  const { recoveryCodes } = await withApp('ada')
+  await withApp('bob')
+  for (const [used, code] of recoveryCodes.entries()) {
+    assert.equal(await prove('bob', { code }), false)
+    assert.equal((await factors.overview('ada')).recovery_codes, 10 - used)
+    assert.equal(await prove('ada', { code: code.toUpperCase().replaceAll('-', '') }), true)
+    assert.equal(await prove('ada', { code }), false)
+  }
+  assert.deepEqual(await factors.methods('ada'), ['app'], 'none are left')
+  assert.deepEqual(await factors.methods('bob'), ['app', 'recovery'])
+})
+
+test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
+  const room = await secondFactorRoom(t)
+  const other = await secondFactorRoom(t, room.address)
+  const { recoveryCodes } = await room.withApp('ada')
+  const code = recoveryCodes[4]
+  assert.equal(await ofTwenty((at) => (at % 2 ? room : other).prove('ada', { code })), 1)
+  assert.equal((await room.factors.overview('ada')).recovery_codes, 9)
+})
+
+test('new codes end the old ones, used or not', async (t) => {
+  const { call, prove, withApp, mails, audited } = await secondFactorRoom(t)
+  const { recoveryCodes: old } = await withApp('ada')
+  assert.equal(await prove('ada', { code: old[0] }), true)
+  const { recovery_codes: renewed } = await call(renewRecoveryCodes, 'ada')
+  assert.equal(new Set([...old, ...renewed]).size, 20)
+  for (const code of old) assert.equal(await prove('ada', { code }), false)
+  for (const code of renewed) assert.equal(await prove('ada', { code }), true)
+  assert.deepEqual(mails.at(-1), ['ada', 'recovery-codes-renewed'])
+  assert.equal((await audited()).at(-1), 'recovery-codes-renewed')
+})
+
+test('who renews twice at once has ten codes, not twenty', async (t) => {
+  const { call, withApp, factors, pace } = await secondFactorRoom(t)
+  await withApp('ada')
+  pace.mail = 100
+  await Promise.all([call(renewRecoveryCodes, 'ada'), call(renewRecoveryCodes, 'ada')])
+  assert.equal((await factors.overview('ada')).recovery_codes, 10)
+})
+
+test('codes alone open nothing, so who has no factor gets none', async (t) => {
+  const { call, factors } = await secondFactorRoom(t)
+  assert.deepEqual(await refusal(call(renewRecoveryCodes, 'ada')), {
+    status: 409,
+    detail: 'Set up an app or a passkey first.',
+  })
+  assert.equal((await factors.overview('ada')).recovery_codes, 0)
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { createAuthenticator } from '../../../test/authenticator.ts'
+import { secondFactorRoom, site, type Room } from '../../../test/second-factor.ts'
+import { beginApp, confirmApp, renewRecoveryCodes } from './contract.ts'
+
+/** Every value of every table, as text. */
+async function everything({ database }: Room): Promise<string> {
+  const { read, engine } = database
+  const { rows: tables } = await (
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+  ).execute(read)
+  const texts = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read)
+    texts.push(JSON.stringify(rows))
+  }
+  return texts.join('\n')
+}
+
+/** The ways in which somebody might find it: as it is, its bytes in base64, in hex. */
+function spellings(secret: string): string[] {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(secret, (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(
+    '',
+  )
+  const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
+  const texts = [bytes, Buffer.from(secret)].flatMap((data) =>
+    (['base64url', 'base64', 'hex'] as const).map((form) => data.toString(form)),
+  )
+  return [secret, secret.toLowerCase(), ...texts]
+}
+
+test('no secret of an app stands in the database, and no code: before it is confirmed and after', async (t) => {
+  const room = await secondFactorRoom(t)
+  const hidden = async (texts: string[]) => {
+    const all = await everything(room)
+    assert.ok(all.includes('ada@example.com'), 'the tables were read')
+    for (const text of texts) assert.ok(!all.includes(text), text)
+  }
+  const { secret } = await room.call(beginApp, 'ada')
+  await hidden(spellings(secret))
+  const body = { code: room.codes(secret).at() }
+  const { recovery_codes } = await room.call(confirmApp, 'ada', { body })
+  const renewed = await room.call(renewRecoveryCodes, 'ada')
+  const codes = [...recovery_codes, ...renewed.recovery_codes]
+  await hidden([...spellings(secret), ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+})
+
+test('a sealed secret that was changed is a fault, and never a wrong code', async (t) => {
+  const room = await secondFactorRoom(t)
+  const app = await room.withApp('ada')
+  await room.database.transaction((trx) =>
+    trx
+      .updateTable('totp')
+      .set({ secret: 'A'.repeat(80) })
+      .execute(),
+  )
+  await assert.rejects(room.prove('ada', { code: app.at() }), /authenticate/)
+})
+
+test('the token of a new passkey stands in the database as its hash only', async (t) => {
+  const room = await secondFactorRoom(t)
+  await room.withPasskey('ada', createAuthenticator(site))
+  const rows = await room.database.read.selectFrom('challenge').selectAll().execute()
+  assert.equal(rows.length, 1)
+  assert.match(rows[0]?.token_hash ?? '', /^[\w-]{43}$/)
+})
