@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
+import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
 import { ClientUpdates } from '../features/update/ClientUpdates.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,11 +35,16 @@ const ofClients: Sections = [
 /** What the menu of somebody has, in its order; the first is what opens. */
 export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
 
+/** What other slices show of a project that is open. */
+function ProjectMore({ project: { id, updates } }: { project: ProjectDetail }) {
+  return <ClientUpdates project={id} updates={updates} />
+}
+
 function Projects({ me }: { me: Me }) {
   return (
     <ClientProjects
       before={<ClientWaiting mayAnswer={atLeast(me.role, 'member')} />}
-      more={({ id, updates }) => <ClientUpdates project={id} updates={updates} />}
+      More={ProjectMore}
     />
   )
 }

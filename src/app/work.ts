@@ -25,7 +25,10 @@ export function workRoutes({ database, clock, audit, me }: Given) {
     ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
     ...updateRoutes({ updates, clock, find: projects.find }),
     ...requestRoutes({
-      ...{ database, clock, audit, requests },
+      database,
+      clock,
+      audit,
+      requests,
       nameOf: async (account) => {
         const { first_name, last_name, username } = await me(account)
         return `${first_name} ${last_name}`.trim() || username

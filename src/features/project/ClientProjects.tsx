@@ -16,11 +16,11 @@ interface ClientProjectsProps {
   /** What stands above the counters: what waits for the client. */
   before: ReactNode
   /** What other slices show of a project that is open. */
-  more: (project: ProjectDetail) => ReactNode
+  More: (props: { project: ProjectDetail }) => ReactNode
 }
 
 /** The dashboard: what waits, three figures, and every project with the way into it. */
-export function ClientProjects({ before, more }: ClientProjectsProps) {
+export function ClientProjects({ before, More }: ClientProjectsProps) {
   const { data, isPending, isError, refetch } = useAnswer(listProjects)
   const [wanted, setWanted] = useParameter('project')
   const { project, failed } = useProject(wanted)
@@ -73,7 +73,7 @@ export function ClientProjects({ before, more }: ClientProjectsProps) {
       </div>
       {project ? (
         <ProjectDialog project={project} close={() => setWanted(null)}>
-          {more(project)}
+          <More project={project} />
         </ProjectDialog>
       ) : null}
     </div>

@@ -10,10 +10,13 @@ import styles from './ClientWaiting.module.css'
 /** The answer to a question; what is typed outlives a reload and a failed sending. */
 export function AnswerForm({ request: { id } }: { request: ClientRequest }) {
   const { text, write, forget } = useDraft(`answer ${id}`)
-  const { mutate, isPending, error } = useAct(answerRequest, [listRequests])
+  const { mutate, isPending, error } = useAct(answerRequest, {
+    renews: [listRequests],
+    done: forget,
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ params: { id }, body: { answer: text } }, { onSuccess: forget })
+    mutate({ params: { id }, body: { answer: text } })
   }
   return (
     <form className={styles.form} onSubmit={send}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { daysUntil, localDate } from '../../ui/dates.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
@@ -38,8 +39,9 @@ export function ClientRequestRow({
 }
 
 function Due({ date }: { date: string | null }) {
+  const [now] = useState(() => new Date())
   if (date === null) return <span>No date</span>
-  const days = daysUntil(date, new Date())
+  const days = daysUntil(date, now)
   const said = days < 0 ? `Was due ${localDate(date)}` : `Due ${localDate(date)}`
   return <span className={days < 3 ? styles.soon : undefined}>{said}</span>
 }

@@ -55,7 +55,11 @@ export async function seedWork(
       .values(projectRow(given, owned, { moment, date }))
       .execute()
     const milestones = given.milestones.map(({ title, due, reached }) => ({
-      ...{ id: newId(), ...owned, title, due_date: date(due), created_at: moment(given.starts) },
+      id: newId(),
+      ...owned,
+      title,
+      due_date: date(due),
+      created_at: moment(given.starts),
       reached_at: reached === undefined ? null : moment(reached),
     }))
     if (milestones.length > 0) await trx.insertInto('milestone').values(milestones).execute()
@@ -101,8 +105,12 @@ function projectRow(
 ) {
   const [newest] = given.updates
   return {
-    ...{ id: owned.project_id, organisation_id: owned.organisation_id, demo: 1 },
-    ...{ title: given.title, description: given.description, status: given.status },
+    id: owned.project_id,
+    organisation_id: owned.organisation_id,
+    demo: 1,
+    title: given.title,
+    description: given.description,
+    status: given.status,
     start_date: date(given.starts),
     end_date: given.ends === null ? null : date(given.ends),
     health: newest?.health ?? null,
@@ -117,7 +125,11 @@ function updateRow(update: DemoProject['updates'][number], owned: Owned, moment:
   const lists = Object.entries({ done, next, risks, needed, changes })
   const texts = Object.fromEntries(lists.map(([name, list]) => [name, JSON.stringify(list)]))
   return {
-    ...{ id: newId(), ...owned, ...rest, author_id: null, author_name: author },
+    id: newId(),
+    ...owned,
+    ...rest,
+    author_id: null,
+    author_name: author,
     ...(texts as Record<'done' | 'next' | 'risks' | 'needed' | 'changes', string>),
     created_at: moment(days),
   }

@@ -43,8 +43,10 @@ export function updateStore(database: Database) {
           const unread = await unreadBy(trx, organisation, project, account)
           if (unread.length === 0) return
           const rows = unread.map(({ id }) => ({
-            ...{ organisation_id: organisation, update_id: id },
-            ...{ account_id: account, read_at: now },
+            organisation_id: organisation,
+            update_id: id,
+            account_id: account,
+            read_at: now,
           }))
           // Two tabs at once are no fault.
           await trx
