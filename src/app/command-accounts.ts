@@ -1,4 +1,6 @@
 import { migrate } from '../database/migrate.ts'
+import { contentStore } from '../features/content/store.ts'
+import type { Actor } from '../features/organisation/people.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
@@ -6,21 +8,42 @@ import type { Accounts } from './accounts.ts'
 import { withDatabase } from './command.ts'
 import { builtPages } from './run.ts'
 import { createShared } from './shared.ts'
+import type { World } from './world.ts'
+
+/** Who sits at the machine owns it; in the audit they are `command-line`. */
+export const atTheMachine: Actor = {
+  viewer: { account: 'command-line', organisation: null, role: 'owner' },
+  address: '',
+  requestId: '',
+}
+
+/** What a command has besides the accounts. */
+interface Given {
+  /** Those that the command has made, for the terminal. */
+  links: string[]
+  /** PUBLIC_URL. */
+  origin: string
+  world: World
+  /** The firm's name. */
+  firm: () => Promise<string>
+}
 
 /**
- * Accounts as the running program has them, for a command. `links` holds those that `use` has
- * made, for the terminal; the mails with them are sent by the program that runs.
+ * Accounts as the running program has them, for a command. The mails that it makes are sent by
+ * the program that runs.
  */
 export async function withAccounts<T>(
-  use: (accounts: Accounts, links: string[], origin: string) => Promise<T>,
+  use: (accounts: Accounts, given: Given) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env)
   const { assets, render } = await builtPages()
   const links: string[] = []
   return await withDatabase(async (database) => {
     await migrate(database)
-    const world = { config, database, clock: systemClock, log: createLog('silent'), assets, render }
-    const { accounts } = await createShared({ ...world, headers: [] }, (link) => links.push(link))
-    return await use(accounts, links, config.PUBLIC_URL)
+    const clock = systemClock
+    const world = { config, database, clock, log: createLog('silent'), assets, render, headers: [] }
+    const { accounts } = await createShared(world, (link) => links.push(link))
+    const firm = async () => (await contentStore(database, clock).companyInfo()).name
+    return await use(accounts, { links, origin: config.PUBLIC_URL, world, firm })
   })
 }

@@ -3,18 +3,10 @@ import { isStaff, memberRanks, staffRanks, type Role } from '../contract/access.
 import { Problem } from '../contract/problem.ts'
 import { StartError } from '../contract/start-error.ts'
 import type { Person } from '../features/organisation/contract.ts'
-import type { Actor } from '../features/organisation/people.ts'
 import type { Accounts } from './accounts.ts'
-import { withAccounts } from './command-accounts.ts'
+import { atTheMachine, withAccounts } from './command-accounts.ts'
 import { done, type Command, type Outcome } from './command.ts'
 import { setupAddress } from './greeting.ts'
-
-/** Who sits at the machine owns it; in the audit they are `command-line`. */
-const atTheMachine: Actor = {
-  viewer: { account: 'command-line', organisation: null, role: 'owner' },
-  address: '',
-  requestId: '',
-}
 
 const usage = [
   'user list [ORGANISATION]',
@@ -38,7 +30,7 @@ const user: Command = {
   async run({ words: [what = '', ...words] }) {
     if (what !== 'list' && what !== 'invite' && !isAct(what))
       return done(`Say "${usage}".`, null, 2)
-    return await withAccounts(async (accounts, links): Promise<Outcome> => {
+    return await withAccounts(async (accounts, { links }): Promise<Outcome> => {
       if (what === 'list') return await list(accounts, words[0])
       const [email = '', role = '', organisation] = words
       if (what === 'invite') {
@@ -135,7 +127,7 @@ const setupLink: Command = {
   help: 'Print a new link by which the first owner comes in; earlier ones stop working.',
   example: 'npm run portico -- setup-link',
   run: async () =>
-    await withAccounts(async (accounts, _, origin) => {
+    await withAccounts(async (accounts, { origin }) => {
       const token = await accounts.links.setup()
       if (token === null) throw new StartError('There is an owner already.')
       const link = setupAddress(origin, token)

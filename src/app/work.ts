@@ -1,9 +1,12 @@
 import type { Database } from '../database/open.ts'
 import type { Me } from '../features/account/contract.ts'
+import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
+import { asker } from '../features/request/ask.ts'
 import { requestRoutes } from '../features/request/routes.ts'
 import { requestStore } from '../features/request/store.ts'
+import { publisher } from '../features/update/publish.ts'
 import { updateRoutes } from '../features/update/routes.ts'
 import { updateStore } from '../features/update/store.ts'
 import type { Audit } from '../platform/audit.ts'
@@ -15,6 +18,16 @@ interface Given {
   audit: Audit
   me: (account: string) => Promise<Me>
 }
+
+/** What the firm does with it; the commands use it now, and the console will. */
+export function manageWork({ database, clock, audit }: Omit<Given, 'me'>) {
+  const projects = manageProjects({ database, clock, audit })
+  const { keepStanding } = projectStore(database)
+  const parts = { database, clock, audit, find: projects.find }
+  return { projects, publish: publisher({ ...parts, keepStanding }), ask: asker(parts) }
+}
+
+export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
 export function workRoutes({ database, clock, audit, me }: Given) {

@@ -15,7 +15,7 @@ export function Progress({ label, percent }: { label: string; percent: number })
         <line className={styles.way} x1="0" y1="4" x2="100" y2="4" />
         <line className={styles.travelled} x1="0" y1="4" x2={percent} y2="4" />
       </svg>
-      <span aria-hidden="true">{percent} %</span>
+      <span aria-hidden="true">{percent}%</span>
     </div>
   )
 }

@@ -36,6 +36,14 @@ export const projectDetail = project.extend({
 })
 export type ProjectDetail = z.output<typeof projectDetail>
 
+/** What somebody of the firm begins a project with. */
+export const newProject = z.strictObject({
+  title: z.string().trim().min(1, 'Give the project a title.').max(160),
+  description: z.string().trim().max(5000).default(''),
+  start_date: z.iso.date(),
+  end_date: z.iso.date().nullable().default(null),
+})
+
 const read = { method: 'GET', access: 'organisation:viewer', query: nothing, limit: null } as const
 
 export const listProjects = endpoint({

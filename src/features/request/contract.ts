@@ -52,3 +52,14 @@ export const answerRequest = endpoint({
   success: 200,
   output: clientRequest,
 })
+
+/** What somebody of the firm asks for. */
+export const newRequest = z.strictObject({
+  kind: z.enum(requestKinds),
+  title: z.string().trim().min(1, 'Say what is needed.').max(160),
+  detail: z.string().trim().max(5000).default(''),
+  due_date: z.iso.date().nullable().default(null),
+  /** The id of what cannot be reached without it. */
+  milestone_id: z.string().nullable().default(null),
+})
+export type NewRequest = z.output<typeof newRequest>

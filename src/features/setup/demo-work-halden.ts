@@ -39,11 +39,11 @@ export const haldenProjects: DemoProject[] = [
           'The ERP’s vendor must open one more address; their ticket is three days old. We have a man there who answers his phone, so a week is likely and two would move the training.',
         ],
         needed: [
-          'Who at Halden approves a discount above 12 %? Today it is whoever answers first.',
+          'Who at Halden approves a discount above 12%? Today it is whoever answers first.',
           'The price list for rope by the foot, as it stands since October',
         ],
         changes: [
-          'Progress from 40 % to 55 %',
+          'Progress from 40% to 55%',
           'Reached: Quote screen in the hands of three dealers',
         ],
       },
@@ -64,7 +64,7 @@ export const haldenProjects: DemoProject[] = [
           'The hourly price list waits for a user in the ERP. Without it the pilot would start a week late.',
         ],
         needed: ['A user in the ERP that may read prices and nothing else'],
-        changes: ['Progress from 20 % to 40 %', 'Health from on track to at risk'],
+        changes: ['Progress from 20% to 40%', 'Health from on track to at risk'],
       },
       {
         title: 'Ten dealers asked: one process, three exceptions',
@@ -84,7 +84,7 @@ export const haldenProjects: DemoProject[] = [
     requests: [
       {
         kind: 'question',
-        title: 'Who approves a discount above 12 %?',
+        title: 'Who approves a discount above 12%?',
         detail:
           'The screen can send such a quote to one person or to a group. Tell us the names; we set it up the same day. Until then it goes to Maren.',
         due: 5,
@@ -176,7 +176,7 @@ export const haldenProjects: DemoProject[] = [
         next: ['A look at the figures together in spring'],
         risks: [],
         needed: [],
-        changes: ['Progress from 90 % to 100 %', 'Status from active to completed'],
+        changes: ['Progress from 90% to 100%', 'Status from active to completed'],
       },
     ],
     requests: [],

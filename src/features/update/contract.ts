@@ -35,3 +35,18 @@ export const readUpdates = endpoint({
   success: 204,
   output: z.null(),
 })
+
+const sentences = z.array(z.string().trim().min(1).max(1000)).max(20).default([])
+
+/** What somebody of the firm writes; who and when is added. */
+export const newUpdate = z.strictObject({
+  title: z.string().trim().min(1, 'Give the update a title.').max(160),
+  content: z.string().trim().min(1, 'Write the update.').max(20_000),
+  health: z.enum(healths),
+  progress: z.number().int().min(0).max(100),
+  done: sentences,
+  next: sentences,
+  risks: sentences,
+  needed: sentences,
+})
+export type NewUpdate = z.output<typeof newUpdate>

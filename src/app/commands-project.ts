@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { Problem } from '../contract/problem.ts'
+import { StartError } from '../contract/start-error.ts'
+import { projectStatuses } from '../contract/work.ts'
+import { newProject } from '../features/project/contract.ts'
+import type { Author } from '../features/project/manage.ts'
+import { newRequest } from '../features/request/contract.ts'
+import { newUpdate } from '../features/update/contract.ts'
+import { atTheMachine, withAccounts } from './command-accounts.ts'
+import { done, type Command, type Outcome } from './command.ts'
+import type { Accounts } from './accounts.ts'
+import { manageWork, type WorkManagement } from './work.ts'
+
+/** Runs with what manages projects; a refusal is one sentence and status 1. */
+async function withWork(
+  use: (work: WorkManagement, accounts: Accounts, author: Author) => Promise<Outcome>,
+): Promise<Outcome> {
+  const run = withAccounts(async (accounts, { world, firm }) => {
+    const author = { by: atTheMachine, name: await firm() }
+    return await use(manageWork({ ...world, audit: accounts.audit }), accounts, author)
+  })
+  return await run.catch((error: unknown) => {
+    throw error instanceof Problem ? new StartError(error.message) : error
+  })
+}
+
+/** What a file of JSON says, or what comes on standard input for `-`; checked by its schema. */
+function readFileAs<S extends z.ZodType>(schema: S, file: string): z.output<S> {
+  const parsed = schema.safeParse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new StartError(`${file} is not as it should be: ${wrong.join('; ')}`)
+}
+
+const usage = [
+  'project list',
+  'project add ORGANISATION FILE',
+  `project status PROJECT ${projectStatuses.join('|')} [REASON]`,
+  'project milestone PROJECT TITLE DATE',
+  'project reach MILESTONE',
+].join(', or ')
+
+const project: Command = {
+  help: `Look after projects: ${usage}. FILE is JSON.`,
+  example: `npm run portico -- project status ID active`,
+  async run({ words: [what, first = '', second = '', third = ''] }) {
+    if (what === 'list')
+      return await withWork(async ({ projects }) => listed(await projects.list()))
+    if (what === 'add') return await add(first, second)
+    if (what === 'status') return await setStatus(first, second, third)
+    if (what === 'milestone')
+      return await withWork(async ({ projects }, _, author) => {
+        if (!/^\d{4}-\d\d-\d\d$/.test(third)) throw new StartError('A DATE is such as 2027-03-31.')
+        const given = { title: second, due_date: third }
+        const made = await projects.addMilestone(first, given, author)
+        return done(`Added: ${made.id}`, made)
+      })
+    if (what !== 'reach') return done(`Say "${usage}".`, null, 2)
+    return await withWork(async ({ projects }, _, author) => {
+      await projects.reach(first, author)
+      return done('Reached.', { id: first })
+    })
+  },
+}
+
+const listed = (all: Awaited<ReturnType<WorkManagement['projects']['list']>>) =>
+  done(
+    all
+      .map((one) => `${one.id}  ${one.status.padEnd(9)}  ${one.client_name}: ${one.title}`)
+      .join('\n') || 'No projects yet.',
+    all,
+  )
+
+async function add(organisation: string, file: string): Promise<Outcome> {
+  const given = readFileAs(newProject, file)
+  return await withWork(async ({ projects }, { companies }, author) => {
+    const homes = await companies.list()
+    const home = homes.find(({ id, name }) => [id, name].includes(organisation))
+    if (!home) throw new StartError(`There is no organisation ${organisation}.`)
+    const made = await projects.add({ organisation: home.id, ...given }, author)
+    return done(`Added: ${made.id}`, made)
+  })
+}
+
+async function setStatus(id: string, word: string, reason: string): Promise<Outcome> {
+  const to = projectStatuses.find((status) => status === word)
+  if (!to) throw new StartError(`A status is one of ${projectStatuses.join(', ')}.`)
+  return await withWork(async ({ projects }, _, author) => {
+    await projects.setStatus(id, to, reason, author)
+    return done(`It is ${to.replace('_', ' ')} now.`, { id, status: to })
+  })
+}
+
+const update: Command = {
+  help: 'Publish a status report: update publish PROJECT FILE. FILE is JSON, or - for standard input.',
+  example: 'npm run portico -- update publish ID report.json',
+  async run({ words: [what, id = '', file = ''] }) {
+    if (what !== 'publish' || !file) return done('Say "update publish PROJECT FILE".', null, 2)
+    const given = readFileAs(newUpdate, file)
+    return await withWork(async ({ publish }, _, author) => {
+      await publish(id, given, author)
+      return done('Published.', { id })
+    })
+  },
+}
+
+const request: Command = {
+  help: 'Ask a client for something: request ask PROJECT FILE. FILE is JSON, or - for standard input.',
+  example: 'npm run portico -- request ask ID question.json',
+  async run({ words: [what, id = '', file = ''] }) {
+    if (what !== 'ask' || !file) return done('Say "request ask PROJECT FILE".', null, 2)
+    const given = readFileAs(newRequest, file)
+    return await withWork(async ({ ask }, _, { by }) => {
+      const made = await ask(id, given, by)
+      return done(`Asked: ${made.id}`, made)
+    })
+  },
+}
+
+export const projectCommands: Record<string, Command> = { project, update, request }

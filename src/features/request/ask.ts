@@ -1,0 +1,29 @@
+import type { Database } from '../../database/open.ts'
+import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/token.ts'
+import type { NewRequest } from './contract.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  /** The project, or 404. */
+  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+}
+
+/** Asks a client for something; it stands first on their dashboard until it is there. */
+export function asker({ database, clock, audit, find }: Parts) {
+  return async (project: string, given: NewRequest, by: Doer): Promise<{ id: string }> => {
+    const { organisation_id } = await find(project)
+    const owned = { id: newId(), organisation_id, project_id: project }
+    const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
+    const row = { ...owned, ...given, ...open, created_at: clock.now().toISOString() }
+    await database.transaction(async (trx) => {
+      await trx.insertInto('request').values(row).execute()
+      const deed = { action: 'request-made', about: owned.id, organisation: organisation_id }
+      await audit.append(trx, by, deed)
+    })
+    return { id: owned.id }
+  }
+}
