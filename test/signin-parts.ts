@@ -26,11 +26,12 @@ export async function signInWith(database: Database, clock: Clock, passwords: Pa
     binding: 'browser',
     notify: async () => {},
   })
+  const none = { app: false, passkeys: 0, recovery_codes: 0 }
   const factors = { methods: async () => [], passkeyOptions: never, prove: never }
   const secondStep = createSecondStep({ database, clock, guard, opener, factors })
   return {
     limiter,
-    me: accountStore(database, false).me,
+    me: accountStore(database, { staffNeedSecondFactor: false, factors: async () => none }).me,
     signIn: signIn({ database, guard, passwords, opener, secondStep }),
   }
 }
