@@ -5,6 +5,8 @@ import { forgotPassword } from '../features/signin/contract.ts'
 import { manageOrganisations } from '../features/organisation/organisations.ts'
 import { managePeople } from '../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../features/organisation/store.ts'
+import type { SetupParts } from '../features/secondfactor/change.ts'
+import { secondFactors } from '../features/secondfactor/factors.ts'
 import { createGuard } from '../features/signin/guard.ts'
 import { invitations as createInvitations } from '../features/signin/invitation.ts'
 import { createLinks } from '../features/signin/links.ts'
@@ -21,7 +23,7 @@ import type { Limiter } from '../platform/limiter.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { passwordProblem } from '../platform/password-rules.ts'
 import { createPasswords } from '../platform/passwords.ts'
-import { createSigner } from '../platform/secrets.ts'
+import { createSealer, createSigner } from '../platform/secrets.ts'
 import { createSessions } from '../platform/sessions.ts'
 import type { World } from './world.ts'
 
@@ -57,11 +59,27 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
     notify: notify.newDevice,
   })
   const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
-  const factors = { methods: async () => [], passkeyOptions: never, prove: never }
+  const sealer = await createSealer(database, 'totp')
+  const origin = config.PUBLIC_URL
+  const factors = secondFactors({ database, clock, sealer, origin })
   const secondStep = createSecondStep({ database, clock, guard, opener, factors })
   const parts = { database, clock, audit, limiter, links, passwords, passwordProblem, sessions }
   const reset = passwordReset({ ...parts, notify, outbox })
-  const accounts = accountStore(database, staffNeedSecondFactor)
+  const accounts = accountStore(database, {
+    staffNeedSecondFactor,
+    factors: factors.overview,
+  })
+  const secondFactor: SetupParts = {
+    database,
+    clock,
+    limiter,
+    audit,
+    sealer,
+    firm,
+    origin,
+    notify: notify.security,
+    isRequired: async ({ account }) => (await accounts.me(account)).second_factor.required,
+  }
   const organisations = organisationStore(database)
   const people = managePeople({
     database,
@@ -80,6 +98,7 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   })
   return {
     people,
+    secondFactor,
     companies: manageOrganisations({
       database,
       clock,
@@ -126,8 +145,4 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
       changed: (trx, account) => notify.security(trx, account, 'password-changed'),
     }),
   }
-}
-
-async function never(): Promise<never> {
-  throw new Error('There are no second factors yet.')
 }

@@ -13,6 +13,7 @@ import { postStore } from '../features/insights/store.ts'
 import { legalPages } from '../features/legal/routes.ts'
 import { memberRoutes, organisationRoutes, peopleRoutes } from '../features/organisation/routes.ts'
 import { referencePages } from '../features/reference/routes.ts'
+import { secondFactorRoutes } from '../features/secondfactor/routes.ts'
 import { builtInServices } from '../features/services/builtin.ts'
 import { servicePages, serviceRoutes } from '../features/services/routes.ts'
 import { serviceStore } from '../features/services/store.ts'
@@ -56,7 +57,8 @@ export async function createApp(world: World) {
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
-  mountPages(app, sitePages(ask, config.CONTENT_API_URL, routes, world, shared), {
+  const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
+  mountPages(app, pages, {
     keeper,
     render: documents.page,
     mayKeep: !elsewhere,
@@ -76,6 +78,10 @@ export async function createApp(world: World) {
     outbox: shared.outbox,
     accounts: shared.accounts,
     demoSignIn: shared.demoSignIn,
+    // What there is and what is mounted, for the tests to hold against each other.
+    routes,
+    pages,
+    mounted: app.routes,
   }
 }
 
@@ -95,6 +101,7 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...newsletterRoutes({ subscribe }),
     ...signinRoutes({ ...accounts, reset: accounts.reset, me: accounts.accounts.me }),
     ...accountRoutes({ database, clock, ...accounts }),
+    ...secondFactorRoutes(accounts.secondFactor),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),

@@ -61,6 +61,9 @@ const cases: [
   ],
   ['a caller as a dual socket spells it', [], '::FFFF:203.0.113.9', undefined, '203.0.113.9'],
   ['a hop as a dual socket spells it', proxies, '10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
+  ['a hop in hexadecimal', proxies, '10.1.2.3', '::ffff:c633:6401', '198.51.100.1'],
+  ['a hop in full', proxies, '10.1.2.3', '0:0:0:0:0:FFFF:198.51.100.1', '198.51.100.1'],
+  ['a proxy in hexadecimal', proxies, '::ffff:a01:203', '198.51.100.1', '198.51.100.1'],
   ['a socket that is gone', [], '', undefined, ''],
 ]
 

@@ -17,10 +17,11 @@ export function clientAddress(proxies: readonly string[]): ClientAddress {
 
   return (socket = '', forwarded = '') => {
     let address = plain(socket)
-    const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
+    const hops = forwarded.split(',')
     while (isIP(address) && isTrusted(address)) {
-      const hop = hops.pop()
-      if (!hop || !isIP(hop)) break
+      // Only what is believed is read: whoever sends thousands of hops shall not keep us busy.
+      const hop = plain((hops.pop() ?? '').trim())
+      if (!isIP(hop)) break
       address = hop
     }
     return isIPv6(address) ? network64(address) : address
@@ -34,13 +35,24 @@ function trust(list: BlockList, proxy: string): void {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/** `::ffff:10.0.0.1` is how a dual-stack socket spells 10.0.0.1. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/** An IPv4 address stays one however it is spelled: `::ffff:10.0.0.1` is how a dual-stack socket does. */
+function plain(given: string): string {
+  const address = given.replace(/%.*$/, '')
+  if (!isIPv6(address)) return address
+  const [, high = '', low = ''] = /^::ffff:(\w+):(\w+)$/.exec(shortest(address)) ?? []
+  if (!high) return address
+  const bytes = [high, low].flatMap((half) => {
+    const number = Number.parseInt(half, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
+}
+
+/** The URL parser knows the shortest spelling of an IPv6 address, so that none is counted twice. */
+const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 function network64(address: string): string {
-  // The URL parser knows the shortest spelling of an IPv6 address, so that none is counted twice.
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = short.split('::')
+  const [head = '', tail] = shortest(address).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const middle = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0')

@@ -15,7 +15,11 @@ export interface Limiter {
   giveBack(trx: Transaction<Tables>, key: string, limit: Limit): Promise<void>
   /** How long until the bucket has one again, in whole seconds; at least 1. */
   wait(key: string, limit: Limit): Promise<number>
+  /** How long until all of these have one, in whole seconds; 0 when they have. Takes none. */
+  waitFor(buckets: readonly Bucket[]): Promise<number>
 }
+
+export type Bucket = [key: string, limit: Limit]
 
 const sweepEvery = 500
 
@@ -36,6 +40,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     },
     took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
     wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),
+    waitFor: async (buckets) => await waitFor(database, buckets, clock.now().getTime()),
     async giveBack(trx, key, limit) {
       await trx
         .updateTable('rate_limit')
@@ -78,6 +83,17 @@ async function wait(database: Database, key: string, most: number): Promise<numb
   const rows = database.read.selectFrom('rate_limit').select('empty_at').where('key', '=', key)
   const row = await rows.executeTakeFirst()
   return Math.max(1, Math.ceil(((row?.empty_at ?? 0) - most) / 1000))
+}
+
+async function waitFor(database: Database, buckets: readonly Bucket[], now: number) {
+  const limits = new Map(buckets)
+  const rows = await database.read
+    .selectFrom('rate_limit')
+    .select(['key', 'empty_at'])
+    .where('key', 'in', [...limits.keys()])
+    .execute()
+  const waits = rows.map(({ key, empty_at }) => empty_at - now - burst(limits.get(key) as Limit))
+  return Math.ceil(Math.max(0, ...waits) / 1000)
 }
 
 /** An empty bucket says nothing, so its row can go. */

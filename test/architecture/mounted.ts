@@ -42,7 +42,7 @@ export async function broken(
   const sentences: string[] = []
   for (const { feature, name, what } of promised) {
     const path = `${isEndpoint(what) ? '/api' : ''}${what.path}`.replaceAll(/\{\w+\}/g, 'x')
-    const status = await ask('DELETE', path)
+    const status = await ask('PUT', path)
     if (status !== 405) sentences.push(`${feature}: nothing answers ${name} at ${path} (${status})`)
   }
   return sentences

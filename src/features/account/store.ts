@@ -6,8 +6,15 @@ import { agentName } from '../../platform/agent.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Device, Me } from './contract.ts'
 
+interface Rules {
+  /** Whether the firm's own people must have a second factor. */
+  staffNeedSecondFactor: boolean
+  /** What somebody has set up. */
+  factors: (account: string) => Promise<Omit<Me['second_factor'], 'required'>>
+}
+
 /** What people see and change of their own account; every query names the account that asks. */
-export function accountStore({ read }: Database, staffNeedSecondFactor: boolean) {
+export function accountStore({ read }: Database, { staffNeedSecondFactor, factors }: Rules) {
   return {
     async me(account: string): Promise<Me> {
       const row = await read
@@ -23,7 +30,7 @@ export function accountStore({ read }: Database, staffNeedSecondFactor: boolean)
         ...own,
         username: username ?? '',
         organisation: organisation_id === null ? null : { id: organisation_id, name: name ?? '' },
-        second_factor: { ...(await factorsOf(read, account)), required },
+        second_factor: { ...(await factors(account)), required },
       }
     },
     async passwordHash(account: string) {
@@ -64,24 +71,5 @@ export function accountStore({ read }: Database, staffNeedSecondFactor: boolean)
     async setPassword(trx: Transaction<Tables>, account: string, password_hash: string) {
       await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()
     },
-  }
-}
-
-async function factorsOf(read: Database['read'], account: string) {
-  const factors = await read
-    .selectFrom('second_factor')
-    .select('kind')
-    .where('account_id', '=', account)
-    .execute()
-  const codes = await read
-    .selectFrom('recovery_code')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('account_id', '=', account)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return {
-    app: factors.some(({ kind }) => kind === 'app'),
-    passkeys: factors.filter(({ kind }) => kind === 'passkey').length,
-    recovery_codes: codes.left,
   }
 }

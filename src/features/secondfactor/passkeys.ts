@@ -13,6 +13,7 @@ const mostPasskeys = 10
 /** How long a browser has to make one, in ms. */
 const patience = 5 * 60 * 1000
 
+const unfit = 'Use letters, spaces and the usual marks.'
 const tooOld = () => new Problem(410, 'That took too long. Please add the passkey once more.')
 const notUsable = () =>
   malformed('This passkey cannot be used here. Please try again, or try another one.')
@@ -49,7 +50,7 @@ interface Given {
 export async function addPasskey(parts: SetupParts, given: Given, caller: SignedIn) {
   const { challenge_token: token, name, response } = given
   // Neither can be shown, and PostgreSQL keeps no zero.
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw malformed('Use letters, spaces and the usual marks.')
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) throw malformed(unfit, { name: [unfit] })
   const { account } = caller.viewer
   const now = parts.clock.now().toISOString()
   // Of its own, so that it is used up by what turns out to be wrong, too.

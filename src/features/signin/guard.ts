@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Limit } from '../../contract/endpoint.ts'
-import { tooMany } from '../../contract/problem.ts'
+import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Limiter } from '../../platform/limiter.ts'
+import type { Bucket, Limiter } from '../../platform/limiter.ts'
 import type { Signer } from '../../platform/secrets.ts'
 import { hashOf } from '../../platform/token.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 
 const minutes = 60
 const limits = {
@@ -29,8 +30,6 @@ export interface Try {
   device: string | null
 }
 
-type Bucket = [key: string, limit: Limit]
-
 /**
  * Counts tries that fail, over all processes. Each is counted before it is checked, and given
  * back when it succeeds, so that those who try at once are no more than the limit.
@@ -38,6 +37,9 @@ type Bucket = [key: string, limit: Limit]
 export function createGuard(database: Database, limiter: Limiter, signer: Signer) {
   // Hashed with a key, so that the table of limits holds neither addresses nor what was typed.
   const key = (...words: string[]) => `signin ${hashOf(signer.sign(words.join(' ')))}`
+
+  // On PostgreSQL, tries at one account wait for one row, each on one of the few connections.
+  const queue = createWorkQueue({ width: 4, waiting: 256 }, unavailable)
 
   function bucketsOf({ whom, address, device }: Try): Bucket[] {
     if (device) return [[key('device', whom, device), limits.device]]
@@ -48,21 +50,36 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
     ]
   }
 
+  /** All of them or, when one is empty, none. */
+  async function tookAll(buckets: Bucket[]): Promise<boolean> {
+    const taken = database.transaction(async (trx) => {
+      for (const bucket of buckets) {
+        // Thrown, so that what the others have counted is undone without a write.
+        if (!(await limiter.took(trx, ...bucket))) throw new Empty()
+      }
+      return true
+    })
+    return await taken.catch((error: unknown) => {
+      if (error instanceof Empty) return false
+      throw error
+    })
+  }
+
   return {
-    /** Throws 429 when one of the limits is reached; then none of them has counted. */
+    /**
+     * Throws 429 when one of the limits is reached; then none of them has counted. 503 when too
+     * many are being counted.
+     */
     async count(attempt: Try): Promise<void> {
-      const counted = database.transaction(async (trx) => {
-        for (const bucket of bucketsOf(attempt)) {
-          // Thrown, so that what the others have counted is undone without a write.
-          if (!(await limiter.took(trx, ...bucket))) throw new Full(bucket)
-        }
-      })
-      await counted.catch(async (error: unknown) => {
-        if (!(error instanceof Full)) throw error
-        const seconds = await limiter.wait(...error.bucket)
-        await hold()
-        throw tooMany(seconds)
-      })
+      const buckets = bucketsOf(attempt)
+      const counted = queue.run(
+        // A look first, so that who floods us keeps nobody from writing.
+        async () => (await limiter.waitFor(buckets)) === 0 && (await tookAll(buckets)),
+        attempt.device ? 'ahead' : 'ordinary',
+      )
+      if (await counted) return
+      await hold()
+      throw tooMany(Math.max(1, await limiter.waitFor(buckets)))
     },
     async forgive(trx: Transaction<Tables>, attempt: Try): Promise<void> {
       for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
@@ -70,14 +87,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
   }
 }
 
-class Full extends Error {
-  readonly bucket: Bucket
-
-  constructor(bucket: Bucket) {
-    super('This bucket is empty.')
-    this.bucket = bucket
-  }
-}
+class Empty extends Error {}
 
 export type Guard = ReturnType<typeof createGuard>
 

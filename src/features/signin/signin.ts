@@ -7,7 +7,7 @@ import { wrongPassword } from './contract.ts'
 import type { Guard, Try } from './guard.ts'
 import { knownCookie, type Opened, type Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
-import { findCandidate, knowsDevice, type Candidate } from './store.ts'
+import { findCandidate, knowsDevice, renewHash, type Candidate } from './store.ts'
 
 export interface SignInParts {
   database: Database
@@ -38,10 +38,12 @@ export function signIn(parts: SignInParts) {
     const right = await passwords.verify(given.password, candidate?.password_hash ?? null, lane)
     if (!candidate || !right) throw new Problem(401, wrongPassword)
     const remember = given.remember ?? false
+    const stored = await better(given.password, candidate, passwords)
     const mfa_methods = await secondStep.methods(candidate.id)
     const mfa_token = newToken()
     const opened = await database.transaction(async (trx) => {
       await guard.forgive(trx, attempt)
+      if (stored) await renewHash(trx, candidate, stored)
       if (mfa_methods.length === 0) return await opener.open(trx, candidate, caller, remember)
       return await secondStep.begin(trx, candidate.id, mfa_token, remember)
     })
@@ -49,6 +51,12 @@ export function signIn(parts: SignInParts) {
     const more = { mfa_required: true, mfa_token, mfa_methods } as const
     throw new Problem(401, 'Please give your second factor.', more)
   }
+}
+
+/** The hash to keep from now on, where the one that is kept is cheaper than today's; else null. */
+async function better(password: string, { password_hash }: Candidate, passwords: Passwords) {
+  if (password_hash === null || !passwords.needsRehash(password_hash)) return null
+  return await passwords.hash(password)
 }
 
 /** The same looks into the database for a name that nobody has. */

@@ -111,6 +111,16 @@ export async function setPassword(
   await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()
 }
 
+/** Of the same password, so not over one that was chosen meanwhile. */
+export async function renewHash(
+  trx: Transaction<Tables>,
+  { id, password_hash: before }: Candidate,
+  password_hash: string,
+): Promise<void> {
+  const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
+  await same.where('password_hash', '=', before).execute()
+}
+
 /** Somebody who was invited and has not come yet. */
 export async function invited({ read }: Database, account: string) {
   return await read

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPerson, password } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const suspended_at = '2026-11-19T00:00:00.000Z'
+
+test('whoever gives their name and password is given a token, and told who they are', async (t) => {
+  const room = await signInRoom(t)
+  const person = await addPerson(room.database, 'iris', { role: 'admin' })
+  const iris = room.client()
+  const { status, body, headers } = await iris.signIn('iris')
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body).sort(), ['expires_at', 'token', 'user'])
+  assert.match(String(body.token), /^[\w-]{43}$/)
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.deepEqual(body['user'], {
+    id: person.id,
+    username: 'iris',
+    email: 'iris@client.example',
+    first_name: 'Iris',
+    last_name: 'Okafor',
+    role: 'admin',
+    organisation: { id: person.organisation_id, name: 'iris & Co.' },
+    second_factor: { app: false, passkeys: 0, recovery_codes: 0, required: false },
+  })
+  assert.deepEqual((await iris.call('GET', '/users/me/')).body, body['user'])
+})
+
+test('a name is the same name in every spelling, and so is an address', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  for (const name of ['IRIS', '  iris ', 'iris@client.example', ' Iris@Client.EXAMPLE'])
+    assert.equal((await room.client().signIn(name)).status, 200, name)
+})
+
+test('whatever is wrong, the answer is the same to the byte', async (t) => {
+  const room = await signInRoom(t)
+  const { database } = room
+  await addPerson(database, 'iris')
+  await addPerson(database, 'sus', { suspended_at })
+  await addPerson(database, 'left', { removed_at: suspended_at })
+  await addPerson(database, 'new', { password_hash: null })
+  const { organisation_id } = await addPerson(database, 'barred')
+  await database.transaction((trx) =>
+    trx
+      .updateTable('organisation')
+      .set({ suspended_at })
+      .where('id', '=', organisation_id as string)
+      .execute(),
+  )
+  const wrong = 'not-the-password-of-anybody'
+  const tries: [name: string, password: string][] = [
+    ['iris', wrong],
+    ['iris@client.example', wrong],
+    ['iris', ''],
+    ['iris', password.toUpperCase()],
+    ['iris', `${password} `],
+    ['iris', 'x'.repeat(1024)],
+    ['nobody', wrong],
+    ['nobody@client.example', password],
+    ['sus', password],
+    ['left', password],
+    ['barred', password],
+    ['new', password],
+    ['new', ''],
+    ['demo', wrong],
+    ["iris' or '1'='1", password],
+  ]
+  const seen = new Set<string>()
+  for (const [name, given] of tries) {
+    const client = room.client()
+    const { status, text, headers } = await client.signIn(name, { password: given })
+    const kept = [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header))
+    seen.add(JSON.stringify([status, text, kept]))
+    assert.equal(client.cookies.size, 0)
+  }
+  const [only = '', ...others] = seen
+  assert.deepEqual(others, [])
+  const [status, text] = JSON.parse(only) as [number, string]
+  assert.equal(status, 401)
+  assert.deepEqual(JSON.parse(text), { detail: 'Invalid username or password' })
+})
+
+test('what is not a try is told what is missing, and is not counted as one', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const client = room.client()
+  const refused: [body: unknown, status: number][] = [
+    [{ username: 'iris' }, 400],
+    [{ password }, 400],
+    [{ username: '  ', password }, 400],
+    [{ username: 'x'.repeat(255), password }, 400],
+    [{ username: 'iris', password: 'x'.repeat(1025) }, 400],
+    [{ username: ['iris'], password }, 400],
+    [{ username: 'iris', password, remember: 'yes' }, 400],
+    [{ username: 'iris', password, role: 'owner' }, 422],
+    [{ username: 'iris', password, organisation_id: null }, 422],
+    [[], 400],
+    [null, 400],
+  ]
+  for (const [body, status] of refused) {
+    const answer = await client.post('/auth/login/', body)
+    assert.equal(answer.status, status, JSON.stringify(body))
+    assert.ok(!answer.text.includes(password))
+  }
+  assert.equal((await client.signIn('iris')).status, 200)
+})
+
+test('the demo client gets in only while the demo is on', async (t) => {
+  const room = await signInRoom(t)
+  const given = { password: 'held-fast-on-a-slack-tide' }
+  assert.equal((await room.client().signIn('demo', given)).status, 200)
+})

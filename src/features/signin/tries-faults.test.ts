@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  anywhere,
+  counted,
+  crowd,
+  guess,
+  guessAll,
+  type Guess,
+} from '../../../test/signin-crowd.ts'
+import { addPerson } from '../../../test/signin-people.ts'
+
+test('of 2,000 tries, ten are checked though one of four processes is killed in a check', async (t) => {
+  const { database, checked, start } = await crowd(t)
+  await addPerson(database, 'olga')
+  const [victim, ...others] = await Promise.all([start(true), start(), start(), start()])
+  const tries = Array.from({ length: 2000 }, (_, at) => ({
+    username: 'olga',
+    password: 'guess',
+    headers: anywhere(at),
+  }))
+  const lost = guess(victim.origin, tries[0] as Guess)
+  await victim.checks()
+  const half = guessAll(
+    others.map(({ origin }) => origin),
+    tries.slice(1, 1000),
+  )
+  await victim.kill()
+  assert.equal(await lost, null)
+  const again = await start()
+  const rest = guessAll(
+    [again, ...others].map(({ origin }) => origin),
+    tries.slice(1000),
+  )
+  const statuses = [...(await half), ...(await rest)]
+  await Promise.all([again, ...others].map(({ kill }) => kill()))
+  assert.equal(checked.length, 10)
+  assert.deepEqual(counted(statuses.map(String)), { 401: 9, 429: 1990 })
+})
+
+test('without a proxy that is trusted, no header says where a try comes from', async (t) => {
+  const { database, checked, start } = await crowd(t, [])
+  await addPerson(database, 'olga')
+  const programs = await Promise.all([start(), start()])
+  const names = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'True-Client-IP', 'CF-Connecting-IP']
+  const tries = Array.from({ length: 100 }, (_, at) => {
+    const address = `198.51.100.${at % 250}`
+    const headers = Object.fromEntries(names.map((name) => [name, address]))
+    return {
+      username: 'olga',
+      password: 'guess',
+      headers: { ...headers, Forwarded: `for=${address}` },
+    }
+  })
+  await guessAll(
+    programs.map(({ origin }) => origin),
+    tries,
+  )
+  await Promise.all(programs.map(({ kill }) => kill()))
+  assert.equal(checked.length, 5)
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anywhere, counted, crowd, from, guessAll, type Guess } from '../../../test/signin-crowd.ts'
+import { addPerson } from '../../../test/signin-people.ts'
+
+const spellings = [
+  'iris',
+  'IRIS',
+  ' iris ',
+  'iRiS\t',
+  'iris@client.example',
+  ' Iris@Client.Example',
+]
+const network = [
+  '2001:db8:0:7::1',
+  '2001:0db8:0000:0007:0000:0000:0000:0001',
+  '2001:DB8:0:7:ffff:ffff:ffff:ffff',
+  '2001:db8::7:0:0:192.0.2.1',
+  '2001:db8::7:a:0:0:1',
+]
+const single = ['192.0.2.77', '::ffff:192.0.2.77', '::FFFF:c000:24d', '0:0:0:0:0:ffff:192.0.2.77']
+const some = 100
+const each = <T>(list: T[], at: number) => list[at % list.length] as T
+
+/** Each row counts by itself: nobody else tries at its account, or from its addresses. */
+const rows: Record<
+  string,
+  { tries: number; checked: number; of: (at: number) => Omit<Guess, 'password'> }
+> = {
+  'from everywhere at one account': {
+    tries: 2000,
+    checked: 10,
+    of: (at) => ({ username: 'olga', headers: anywhere(at) }),
+  },
+  'from everywhere at an account in all its spellings': {
+    tries: some,
+    checked: 10,
+    of: (at) => ({ username: each(spellings, at), headers: anywhere(20_000 + at) }),
+  },
+  'from everywhere at a name that nobody has': {
+    tries: some,
+    checked: 10,
+    of: (at) => ({ username: each(['nobody', ' NoBody'], at), headers: anywhere(30_000 + at) }),
+  },
+  'from one address at one account': {
+    tries: some,
+    checked: 5,
+    of: () => ({ username: 'petra', headers: from('192.0.2.5') }),
+  },
+  'from one address in all its spellings': {
+    tries: some,
+    checked: 5,
+    of: (at) => ({ username: 'quinn', headers: from(each(single, at)) }),
+  },
+  'from all over one IPv6 network': {
+    tries: some,
+    checked: 5,
+    of: (at) => ({ username: 'rosa', headers: from(each(network, at)) }),
+  },
+  'from one address that says it forwards others': {
+    tries: some,
+    checked: 5,
+    of: (at) => ({ username: 'sven', headers: from(`198.51.100.${at % 250}, 192.0.2.6`) }),
+  },
+  'from one address at many accounts': {
+    tries: some,
+    checked: 50,
+    of: (at) => ({ username: `name-${at}`, headers: from('192.0.2.8') }),
+  },
+}
+
+const people = ['olga', 'iris', 'petra', 'quinn', 'rosa', 'sven']
+
+test('whoever tries at four processes at once is checked as often as the limit says', async (t) => {
+  const { database, checked, start } = await crowd(t)
+  for (const name of people) await addPerson(database, name)
+  const programs = await Promise.all([start(), start(), start(), start()])
+  const origins = programs.map(({ origin }) => origin)
+  const guesses = Object.entries(rows).flatMap(([password, { tries, of }]) =>
+    Array.from({ length: tries }, (_, at) => ({ ...of(at), password })),
+  )
+  const statuses = await guessAll(origins, guesses)
+  await Promise.all(programs.map(({ kill }) => kill()))
+  assert.deepEqual(
+    counted(checked),
+    Object.fromEntries(Object.entries(rows).map(([what, row]) => [what, row.checked])),
+  )
+  const refused = guesses.length - checked.length
+  assert.deepEqual(counted(statuses.map(String)), { 401: checked.length, 429: refused })
+})

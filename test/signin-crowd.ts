@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
+import { freshAddress, openFor } from './database.ts'
+import type { Orders } from './signin-program.ts'
+
+const program = new URL('./signin-program.ts', import.meta.url).pathname
+
+/** What one try says of itself. */
+export interface Guess {
+  username: string
+  /** Wrong; by it the programs tell what was checked. */
+  password: string
+  headers: Record<string, string>
+}
+
+/** Several programs that sign people in on one database, and what they have checked. */
+export async function crowd(t: TestContext, proxies = ['127.0.0.1']) {
+  const address = await freshAddress(t)
+  const database = await openFor(t, address)
+  const checked: string[] = []
+
+  async function start(stalls = false) {
+    const orders: Orders = { address, proxies, stalls }
+    const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'portico-signin-cache') },
+    })
+    t.after(() => child.kill('SIGKILL'))
+    const closed = once(child, 'close')
+    const lines = createInterface(child.stdout)
+    const [port] = (await once(lines, 'line')) as [string]
+    lines.on('line', (password) => checked.push(password))
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      /** Ends when it has checked something. */
+      checks: () => once(lines, 'line'),
+      /** Kills it at once; all that it said has been read then. */
+      async kill() {
+        child.kill('SIGKILL')
+        await closed
+      },
+    }
+  }
+
+  return { database, checked, start }
+}
+
+/** The status of the answer, or null when there was none. */
+export async function guess(origin: string, { username, password, headers }: Guess) {
+  const response = await fetch(`${origin}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ username, password }),
+  }).catch(() => null)
+  await response?.arrayBuffer().catch(() => {})
+  return response?.status ?? null
+}
+
+/** Sends them through the programs in turn, from 64 clients at each. */
+export async function guessAll(origins: string[], guesses: Guess[]): Promise<(number | null)[]> {
+  const statuses: (number | null)[] = []
+  const clients = origins.flatMap((origin, turn) => {
+    const own = guesses.filter((_, at) => at % origins.length === turn).values()
+    return Array.from({ length: 64 }, async () => {
+      for (const one of own) statuses.push(await guess(origin, one))
+    })
+  })
+  await Promise.all(clients)
+  return statuses
+}
+
+/** Behind the proxy on this machine. */
+export const from = (address: string) => ({ 'X-Forwarded-For': address })
+export const anywhere = (at: number) => from(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)
+
+/** How often each was checked. */
+export const counted = (checked: string[]) =>
+  Object.fromEntries(
+    Map.groupBy(checked, (one) => one)
+      .entries()
+      .map(([of, { length }]) => [of, length]),
+  )
