@@ -24,6 +24,7 @@ import { signinPages, signinRoutes } from '../features/signin/routes.ts'
 import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
 import { askHere, askThere, type Ask } from '../platform/ask.ts'
+import { sharedAnswers } from '../platform/shared-answers.ts'
 import { createKeeper } from '../platform/keeper.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
@@ -67,7 +68,14 @@ export async function createApp(world: World) {
     log,
   })
   const { identify } = shared.accounts
-  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, identify })
+  mountApi(app, routes, {
+    keeper,
+    limiter: shared.limiter,
+    ...who,
+    identify,
+    shared: sharedAnswers(),
+    headers,
+  })
 
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
