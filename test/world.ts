@@ -86,6 +86,9 @@ export async function world(t: TestContext, options: Options = {}) {
     log,
     /** Looks whether content has changed now, rather than within half a second. */
     lookForChanges: app.edition.look,
+    routes: app.routes,
+    pages: app.pages,
+    mounted: app.mounted,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(origin + path, { headers, redirect: 'manual' }),
     request: (path: string, init: RequestInit) =>

@@ -5,6 +5,7 @@ import { readMe, type Me } from '../features/account/contract.ts'
 import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { leave } from '../ui/session.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useHash } from '../ui/useHash.ts'
 import styles from './PortalApp.module.css'
@@ -16,7 +17,7 @@ export function PortalApp({ firm }: { firm: string }) {
   const { data: me, isError } = useAnswer(readMe)
   const failed = isError && !me
   useEffect(() => {
-    if (failed) location.replace('/login')
+    if (failed) leave()
   }, [failed])
   return me ? <SignedIn me={me} firm={firm} /> : <Loading>Loading dashboard...</Loading>
 }

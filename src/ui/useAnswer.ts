@@ -3,7 +3,7 @@ import type { Endpoint, Output } from '../contract/endpoint.ts'
 import { ask, type ApiError, type Asked } from './client.ts'
 
 /** Under which an answer is remembered; the path alone stands for all answers of a call. */
-export const keyOf = <E extends Endpoint>({ path }: E, { params, query }: Asked<E> = {}) => [
+const keyOf = <E extends Endpoint>({ path }: E, { params, query }: Asked<E> = {}) => [
   path,
   params ?? {},
   query ?? {},

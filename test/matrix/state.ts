@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/open.ts'
+import { tablesOf } from '../story-marks.ts'
+
+type Row = Record<string, unknown>
+/** All that is in a database, by table. */
+export type State = Map<string, Row[]>
+
+/** What may change though nothing was done. */
+const notCompared: Record<string, string> = {
+  rate_limit: 'a call that is refused is counted, too',
+}
+/** What is never put back. */
+const keptForEver = ['audit_entry', 'audit_head', 'migration']
+
+export async function readState(database: Database): Promise<State> {
+  const state: State = new Map()
+  for (const { name } of await tablesOf(database)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(database.read)
+    state.set(name, rows)
+  }
+  return state
+}
+
+/** What is another than before, as sentences. */
+export function changesIn(before: State, after: State): string[] {
+  return [...after].flatMap(([table, rows]) => {
+    if (table in notCompared) return []
+    const [was, is] = [asLines(before.get(table) ?? []), asLines(rows)]
+    const [added, gone] = [
+      is.filter((row) => !was.includes(row)),
+      was.filter((row) => !is.includes(row)),
+    ]
+    return [
+      ...added.map((row) => `${table} has now ${row.slice(0, 300)}`),
+      ...gone.map((row) => `${table} had ${row.slice(0, 300)}`),
+    ]
+  })
+}
+
+const asLines = (rows: Row[]) => rows.map((row) => JSON.stringify(row))
+
+/** Makes every table what it was, but for the audit, which nobody can. */
+export async function restorer(database: Database, state: State): Promise<() => Promise<void>> {
+  const order = (await parentsFirst(database)).filter((table) => !keptForEver.includes(table))
+  return async () =>
+    await database.transaction(async (trx) => {
+      for (const table of order.toReversed())
+        await sql`delete from ${sql.table(table)}`.execute(trx)
+      for (const table of order) {
+        const rows = state.get(table) ?? []
+        if (rows.length > 0)
+          await trx
+            .insertInto(table as 'rate_limit')
+            .values(rows as { key: string; empty_at: number }[])
+            .execute()
+      }
+    })
+}
+
+const references = {
+  sqlite: sql<Link>`select m.name as child, f."table" as parent
+    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,
+  postgres: sql<Link>`select conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f'`,
+}
+interface Link {
+  child: string
+  parent: string
+}
+
+/** Every table, each after those that its rows refer to. */
+async function parentsFirst(database: Database): Promise<string[]> {
+  const { rows: links } = await references[database.engine].execute(database.read)
+  const order = new Set<string>()
+  const add = (table: string) => {
+    for (const { child, parent } of links) if (child === table && parent !== table) add(parent)
+    order.add(table)
+  }
+  for (const { name } of await tablesOf(database)) add(name)
+  return [...order]
+}
