@@ -12,7 +12,8 @@ export async function tablesOf({ read }: Database): Promise<TableMetadata[]> {
 const shaped: [columns: RegExp, reason: string][] = [
   [/(^|_)(at|until)$/, 'a moment'],
   [/(^|_)hash$/, 'a hash, which is shown to nobody'],
-  [/^(role|kind|state)$/, 'one of a list'],
+  [/(^|_)date$/, 'a day'],
+  [/^(role|kind|state|health)$|(^|_)status$/, 'one of a list'],
 ]
 
 const isShaped = (column: string) => shaped.some(([columns]) => columns.test(column))

@@ -9,6 +9,7 @@ import { hashOf } from '../src/platform/token.ts'
 import { cast, companies, idOf, markOf, names, password, recoveryCode, tokenOf } from './story.ts'
 import type { Company, Name } from './story.ts'
 import { markAll } from './story-marks.ts'
+import { addReader, addWork } from './story-work.ts'
 
 /** Tells the story to an empty database: the cast, each with everything that a person can have. */
 export async function tellStory(database: Database, clock: Clock): Promise<void> {
@@ -19,6 +20,10 @@ export async function tellStory(database: Database, clock: Clock): Promise<void>
     for (const key of Object.keys(companies) as Company[]) await addCompany(page, key)
     for (const name of names) await addPerson(page, name)
     for (const name of ['Salome', 'Noor'] as const) await addLetter(page, name)
+    for (const [key, reader] of readers) {
+      await addWork(page, key)
+      await addReader(page, key, idOf('account', reader))
+    }
   })
   await database.transaction(async (trx) => {
     for (const name of ['Salome', 'Noor'] as const) await addDeed(trx, clock, name)
@@ -26,6 +31,12 @@ export async function tellStory(database: Database, clock: Clock): Promise<void>
   for (const key of ['halden', 'cedar'] as const)
     await markAll(database, { id: idOf('organisation', key), ...companies[key] })
 }
+
+/** The companies that there is work for, and who has read of it. */
+const readers = [
+  ['halden', 'Mateo'],
+  ['cedar', 'Bram'],
+] as const
 
 interface Page {
   /** The moment so many minutes from now. */

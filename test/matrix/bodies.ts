@@ -17,6 +17,7 @@ const samples: Record<string, unknown> = {
   mfa_token: 't'.repeat(43),
   challenge_token: 't'.repeat(43),
   organisation: idOf('organisation', 'halden'),
+  answer: 'Petra and Jonas approve it.',
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
 

@@ -38,7 +38,8 @@ export function changesIn(before: State, after: State): string[] {
   })
 }
 
-const asLines = (rows: Row[]) => rows.map((row) => JSON.stringify(row))
+/** Grows by itself, when rows are put back too. */
+const asLines = (rows: Row[]) => rows.map(({ revision: _, ...row }) => JSON.stringify(row))
 
 /** Makes every table what it was, but for the audit, which nobody can. */
 export async function restorer(database: Database, state: State): Promise<() => Promise<void>> {
