@@ -77,7 +77,7 @@ async function tryOne(here: House, wrong: Complaints, cell: Cell): Promise<Answe
   wrong.count()
   // What was prepared is of Halden, and so is what it opens.
   const knows = question === cell.question ? {} : { knows: 'halden' as const }
-  lookForLeaks(wrong, here.things, { endpoint, question, caller: { ...caller, ...knows } }, answer)
+  lookForLeaks(wrong, here.private, { endpoint, question, caller: { ...caller, ...knows } }, answer)
   if ([401, 403, 429].includes(answer.status) || answer.status >= 500)
     wrong.say(
       `${named(caller, question)} was answered ${answer.status}: ${answer.body.slice(0, 200)}`,

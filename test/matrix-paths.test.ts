@@ -100,7 +100,7 @@ async function tryAll(
   await inParallel(asked, async ({ caller, question }) => {
     const answer = await here.ask(question)
     wrong.count()
-    lookForLeaks(wrong, here.things, { ...cell, caller, question }, withoutEcho(question, answer))
+    lookForLeaks(wrong, here.private, { ...cell, caller, question }, withoutEcho(question, answer))
     if (!isFine(answer)) wrong.say(`${named(caller, question)} was answered ${answer.status}`)
   })
 }

@@ -16,7 +16,7 @@ test('every call refuses whom it must, tells nobody of others, and refusing has 
       await inParallel(part, async (cell) => {
         const answer = await here.ask(cell.question)
         wrong.count()
-        lookForLeaks(wrong, here.things, cell, answer)
+        lookForLeaks(wrong, here.private, cell, answer)
         judge(wrong, cell, answer, told)
       })
     }
@@ -72,13 +72,16 @@ function difference(one: Answer, other: Answer): string {
 function expectedStatus(said: Verdict, { kind, endpoint, fits }: Cell): number[] {
   if (said !== 'in') return [statusOf[said]]
   if (kind === 'unrouted') return [400, 404, 405]
+  // What is no person at all is not there.
+  if (kind === 'above') return [403, 404]
   if (kind === 'own') return endpoint.path.includes('{') ? [200, 404] : [200]
   return [fits ? 404 : 400]
 }
 
 /** Which answers are the same to the last byte. */
 function likeWhom(said: Verdict, { kind, endpoint, question, fits }: Cell): string | null {
-  if (said !== 'in') return said
+  if (said !== 'in') return question.method === 'HEAD' ? `${said}, in brief` : said
+  if (kind === 'above') return null
   if (kind === 'unrouted') return `${question.method} ${question.path}`
   if (kind !== 'own') return fits ? 'not there' : 'cannot be right'
   // What is open to anyone is the same for all.

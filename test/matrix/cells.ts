@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { companies } from '../story.ts'
+import { cast, companies } from '../story.ts'
 import type { Question } from './ask.ts'
 import { bodyFor, queryFor } from './bodies.ts'
 import type { Caller } from './callers.ts'
@@ -13,7 +13,8 @@ export interface Cell {
   question: Question
   /** Whether the address is spelled as the endpoint's schema wants its parts. */
   fits: boolean
-  kind: 'own' | 'foreign' | 'missing' | 'malformed' | 'unrouted'
+  /** `above`: one of the firm's own people, whom the owner alone may touch. */
+  kind: 'own' | 'foreign' | 'above' | 'missing' | 'malformed' | 'unrouted'
 }
 
 export function cellOf(
@@ -53,7 +54,8 @@ export function strangeCells(endpoint: Endpoint, caller: Caller, things: Thing[]
   const lists = ownLists(endpoint, caller, things)
   const first = Object.fromEntries(lists.map(({ name, ids }) => [name, ids[0] ?? missing]))
   const foreign = foreignThings(endpoint, caller, things).map(({ id }) => id)
-  const kinds = { missing: [missing], foreign, malformed, unrouted }
+  const above = thingsAbove(endpoint, caller, things).map(({ id }) => id)
+  const kinds = { missing: [missing], foreign, above, malformed, unrouted }
   return lists.flatMap(({ name }) =>
     Object.entries(kinds).flatMap(([kind, ids]) =>
       ids.map((id) => cellOf(endpoint, caller, { ...first, [name]: id }, kind as Cell['kind'])),
@@ -73,6 +75,13 @@ function foreignThings(endpoint: Endpoint, caller: Caller, things: Thing[]): Thi
   return [...foreign.filter(isCedar), ...oneOfEach(foreign.filter((thing) => !isCedar(thing)))]
 }
 
+/** People of the firm, at a call that changes something, for who is not the owner. */
+function thingsAbove({ access, method }: Endpoint, { name }: Caller, things: Thing[]): Thing[] {
+  if (!access.startsWith('staff:') || method === 'GET' || !name || cast[name].role === 'owner')
+    return []
+  return things.filter(({ table, organisation }) => table === 'account' && organisation === null)
+}
+
 const oneOfEach = (things: Thing[]) => [
   ...new Map(things.map((thing) => [`${thing.table} ${thing.organisation}`, thing])).values(),
 ]
@@ -80,7 +89,9 @@ const oneOfEach = (things: Thing[]) => [
 /** For who is refused before anything is looked at: a few ids of every kind. */
 export function refusedCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
   const parts = partsOf(endpoint)
-  if (parts.length === 0) return [cellOf(endpoint, caller, {})]
+  const whole = cellOf(endpoint, caller, {})
+  const asHead = { ...whole, question: { ...whole.question, method: 'HEAD' } }
+  if (parts.length === 0) return endpoint.method === 'GET' ? [whole, asHead] : [whole]
   const oneOf = (mark: string, table: string) =>
     things.find((thing) => thing.table === table && thing.id.startsWith(mark))?.id ?? missing
   const tables = ['account', 'session', 'organisation']

@@ -6,8 +6,8 @@ import { world } from '../world.ts'
 import { asker, type Answer, type Question } from './ask.ts'
 import { openOddSessions, type Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
-import { thingsIn, type Thing } from './ids.ts'
-import { changesIn, readState, restorer } from './state.ts'
+import { thingsIn } from './ids.ts'
+import { changesIn, readState, restorer, secretsIn } from './state.ts'
 
 export type House = Awaited<ReturnType<typeof house>>
 
@@ -25,6 +25,7 @@ export async function house(t: TestContext) {
   return {
     ...here,
     endpoints: here.routes.map(({ endpoint }) => endpoint),
+    private: { things: thingsIn(state), secrets: secretsIn(state) },
     things: thingsIn(state),
     ask,
     restore: await restorer(database, state),
@@ -63,10 +64,12 @@ export const named = (caller: Caller, { method, path }: Question) =>
 /** Says so when an answer holds what is not for this caller, in any byte of it. */
 export function lookForLeaks(
   { say }: Complaints,
-  things: readonly Thing[],
+  { things, secrets }: House['private'],
   { endpoint, caller, question }: Pick<Cell, 'endpoint' | 'caller' | 'question'>,
   { bytes, status }: Answer,
 ): void {
+  if (status < 300 && secrets.some((secret) => bytes.includes(secret)))
+    say(`${named(caller, question)} tells a secret: ${bytes.slice(-300)}`)
   // The firm's own people see everybody where a call is theirs; elsewhere they are strangers, too.
   if (endpoint.access.startsWith('staff:') && status < 400) return
   const home = caller.knows ?? (caller.name && cast[caller.name].home)

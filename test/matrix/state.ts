@@ -32,8 +32,8 @@ export function changesIn(before: State, after: State): string[] {
       was.filter((row) => !is.includes(row)),
     ]
     return [
-      ...added.map((row) => `${table} has now ${row.slice(0, 300)}`),
-      ...gone.map((row) => `${table} had ${row.slice(0, 300)}`),
+      ...added.map((row) => `${table} has now ${row.slice(0, 600)}`),
+      ...gone.map((row) => `${table} had ${row.slice(0, 600)}`),
     ]
   })
 }
@@ -57,6 +57,18 @@ export async function restorer(database: Database, state: State): Promise<() => 
             .execute()
       }
     })
+}
+
+/** What nobody is ever told, not even whose it is: what secrets are kept as, and the keys of the house. */
+export function secretsIn(state: State): string[] {
+  const isSecret = (table: string, column: string) =>
+    (!table.startsWith('audit_') && /(^|_)(hash|secret)$/.test(column)) || table === 'secret'
+  const values = [...state].flatMap(([table, rows]) =>
+    rows.flatMap((row) =>
+      Object.keys(row).flatMap((column) => (isSecret(table, column) ? [row[column]] : [])),
+    ),
+  )
+  return [...new Set(values)].filter((value): value is string => String(value).length > 12)
 }
 
 const references = {
