@@ -59,7 +59,7 @@ test('a project opens over the page with all of its fields and updates, and clos
     else if (close === 'Escape') await page.keyboard.press('Escape')
     else await page.mouse.click(5, 5)
     await dialog.waitFor({ state: 'hidden' })
-    assert.doesNotMatch(page.url(), /project=/)
+    await page.waitForURL((url) => !url.searchParams.has('project'))
   }
 })
 
