@@ -143,6 +143,7 @@ test('the dialog closes by its button and by a click outside, and not by one tha
   await open()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
+  assert.equal(await focused(page), 'Set up an authenticator app', 'the focus goes back')
   await open()
   const box = (await field(page, 'Your password').boundingBox())!
   await page.mouse.move(box.x + 20, box.y + 10)
