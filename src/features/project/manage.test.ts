@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { heldClock } from '../../../test/clock.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { projectStatuses } from '../../contract/work.ts'
-import { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/problem.ts'
 import { createAudit } from '../../platform/audit.ts'
 import { manageProjects, type Author } from './manage.ts'
 
