@@ -67,8 +67,9 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
-  const { listener: app, edition, outbox, accounts, demoSignIn } = await createApp(world)
+  const { listener: app, edition, outbox, digest, accounts, demoSignIn } = await createApp(world)
   outbox.start()
+  digest.start()
   const stopTidying = keepHouse(database, systemClock, log)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
@@ -76,6 +77,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   stopOnSignal(server, async () => {
     stopTidying()
     edition.stop()
+    digest.stop()
     await outbox.stop()
     await database.close()
   })

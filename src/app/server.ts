@@ -18,6 +18,7 @@ import { builtInServices } from '../features/services/builtin.ts'
 import { servicePages, serviceRoutes } from '../features/services/routes.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { mailboxPages, mountMailBodies } from '../features/mailbox/routes.ts'
+import { notificationPages } from '../features/notification/routes.ts'
 import { newsletterPages, newsletterRoutes } from '../features/newsletter/routes.ts'
 import { subscriberStore } from '../features/newsletter/store.ts'
 import { signinPages, signinRoutes } from '../features/signin/routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(world: World) {
     edition,
     keeper,
     outbox: shared.outbox,
+    digest: shared.notices.digest,
     accounts: shared.accounts,
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
@@ -87,7 +89,7 @@ export async function createApp(world: World) {
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
 function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
-  const { receive, subscribe, accounts } = shared
+  const { receive, subscribe, accounts, notices } = shared
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -105,7 +107,13 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),
-    ...workRoutes({ database, clock, audit: accounts.audit, me: accounts.accounts.me }),
+    ...workRoutes({
+      database,
+      clock,
+      audit: accounts.audit,
+      me: accounts.accounts.me,
+      notify: notices.notify,
+    }),
     ...contentRoutes({
       content,
       builtInHero,
@@ -130,7 +138,7 @@ function sitePages(
   api: string,
   routes: Route[],
   { clock, database }: World,
-  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts }: Shared,
+  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
 ): PageRoute[] {
   return [
     ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
@@ -139,6 +147,7 @@ function sitePages(
     ...enquiryPages({ receive, signer: formSigner, clock }),
     ...postPages({ ask, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
+    ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
     ...signinPages({ forget: accounts.forget }),
