@@ -1,5 +1,6 @@
 import type { CompanyInfo } from '../features/content/contract.ts'
 import { createDigest } from '../features/notification/digest.ts'
+import { createLive } from '../features/notification/live.ts'
 import { notificationMails } from '../features/notification/mails.ts'
 import { createNotify } from '../features/notification/notify.ts'
 import type { AddTask } from '../platform/task.ts'
@@ -20,6 +21,7 @@ export async function createNotices(world: World, { add, firm }: Given) {
   const timeZone = async () => (await firm()).time_zone
   return {
     signer,
+    live: createLive({ database, clock, log }),
     notify: createNotify({ clock, mails }),
     digest: createDigest({ database, clock, log, mails, timeZone }),
   }

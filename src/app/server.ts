@@ -78,6 +78,7 @@ export async function createApp(world: World) {
     keeper,
     outbox: shared.outbox,
     digest: shared.notices.digest,
+    live: shared.notices.live,
     accounts: shared.accounts,
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
@@ -112,7 +113,7 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
       clock,
       audit: accounts.audit,
       me: accounts.accounts.me,
-      notify: notices.notify,
+      ...notices,
     }),
     ...contentRoutes({
       content,

@@ -7,6 +7,7 @@ import { createNotes } from '../features/message/notes.ts'
 import { messageRoutes } from '../features/message/routes.ts'
 import { createSender } from '../features/message/send.ts'
 import { messageStore } from '../features/message/store.ts'
+import type { Live } from '../features/notification/live.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { notificationStore } from '../features/notification/store.ts'
 import { manageProjects } from '../features/project/manage.ts'
@@ -28,10 +29,11 @@ interface Given {
   me: (account: string) => Promise<Me>
   /** Tells the people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  live: Live
 }
 
 /** What the firm does with it; the commands use it now, and the console will. */
-export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me'>) {
+export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me' | 'live'>) {
   const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
   const parts = { database, clock, audit, find: projects.find, notify }
@@ -47,7 +49,7 @@ export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me'>
 export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me, notify }: Given) {
+export function workRoutes({ database, clock, audit, me, notify, live }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
@@ -75,6 +77,6 @@ export function workRoutes({ database, clock, audit, me, notify }: Given) {
           now: clock.now().toISOString(),
         }),
     }),
-    ...notificationRoutes({ ...parts, notifications }),
+    ...notificationRoutes({ ...parts, notifications, live }),
   ]
 }

@@ -12,14 +12,15 @@ import type { Keeper } from './keeper.ts'
 import { keptResponse, once } from './kept.ts'
 import type { Limiter } from './limiter.ts'
 import type { RawInput, Route } from './serve.ts'
+import { streamed, streamHead, type Lines } from './stream.ts'
 import { demand, type Viewer } from './viewer.ts'
 
 /** What the calls are put together with. */
 export interface ApiParts extends CallerParts {
   keeper: Keeper
   limiter: Limiter
-  /** Tells by its headers who sends a request; null for nobody. */
-  identify: (request: IncomingMessage) => Promise<Viewer | null>
+  /** Tells by its headers who sends a request; null for nobody. `still`: only looks again. */
+  identify: (request: IncomingMessage, still?: boolean) => Promise<Viewer | null>
 }
 
 /** Public content is the same for all, so another site's page may read it too. */
@@ -102,7 +103,14 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   const given = inputOf(exchange, new URL(exchange.req.url))
   const takesBody = !(endpoint.body instanceof z.ZodNull)
   const body = async () => await readJson(incoming, endpoint.bytes)
+  if (endpoint.stream && exchange.req.method === 'HEAD') return streamHead()
   const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
+  if (endpoint.stream)
+    return streamed(result as Lines, async () => {
+      const now = await parts.identify(incoming, true)
+      demand(endpoint, now)
+      return now?.session === viewer?.session && now?.organisation === viewer?.organisation
+    })
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
     ['Cache-Control', 'no-store'] as const,

@@ -68,9 +68,9 @@ function useChosen(): [string | null, (project: string) => void] {
     setChosen(project)
     sessionStorage.setItem(place, project)
   }
+  if (linked !== null && linked !== chosen) setChosen(linked)
   useEffect(() => {
     if (linked === null) return
-    setChosen(linked)
     sessionStorage.setItem(place, linked)
     setLinked(null, true)
   }, [linked, setLinked])

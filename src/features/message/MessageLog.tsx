@@ -34,7 +34,7 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   const firstNew = messages.findIndex(({ number, mine }) => number > since && !mine)
   const day = (at: number) => dayInWords(messages[at]?.created_at ?? '', now)
   return (
-    <div className={styles.log} role="log" aria-label="Messages" tabIndex={0} {...log}>
+    <div className={styles.log} role="log" aria-label="Messages" {...log}>
       {older.more ? (
         <Button look="quiet" size="compact" disabled={older.busy} onClick={older.ask}>
           {older.busy ? 'Loading...' : 'Show earlier messages'}
@@ -78,5 +78,6 @@ function useLogPlace(newest: Message | undefined) {
     const below = current.scrollHeight - current.scrollTop - current.clientHeight
     atEnd.current = below < nearEnd
   }
-  return { ref, onScroll }
+  // Not every browser lets the keyboard scroll what cannot take the focus.
+  return { ref, onScroll, tabIndex: 0 }
 }

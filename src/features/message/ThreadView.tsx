@@ -25,7 +25,9 @@ export function ThreadView({ thread, mayWrite }: { thread: Thread; mayWrite: boo
       {mayWrite ? (
         <Composer project={project_id} />
       ) : (
-        <p className={styles.readOnly}>You can read here. To write, ask an admin of your company.</p>
+        <p className={styles.readOnly}>
+          You can read here. To write, ask an admin of your company.
+        </p>
       )}
     </section>
   )

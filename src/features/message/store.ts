@@ -147,6 +147,9 @@ type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
 /** How much of the last message a list shows, in characters. */
 const beginning = 140
 
+/** Half of a pair is no character. */
+const beginningOf = (text: string) => text.slice(0, beginning).replace(/[\ud800-\udbff]$/, '')
+
 function asThread(row: ThreadRow, account: string): Thread {
   const { project_id, title, author_id, author_name, created_at } = row
   const last = author_name !== null &&
@@ -154,7 +157,7 @@ function asThread(row: ThreadRow, account: string): Thread {
       author_name,
       from_firm: row.from_firm === 1,
       mine: author_id === account,
-      text: [...(row.body ?? '').slice(0, 2 * beginning)].slice(0, beginning).join(''),
+      text: beginningOf(row.body ?? ''),
       created_at,
     }
   return { project_id, title, last: last || null, unread: Number(row.unread) }

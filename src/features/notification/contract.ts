@@ -114,6 +114,19 @@ export const liveEvent = z.discriminatedUnion('event', [
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
+export const followEvents = endpoint({
+  method: 'GET',
+  path: '/events/stream/',
+  summary:
+    'That something is new for you, as it happens (server-sent events). At most five at once.',
+  access: 'organisation:viewer',
+  limit: { count: 60, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  stream: true,
+  output: liveEvent,
+})
+
 /** What stops a kind of mail by a link; `daily`: the mail of the day with all that is in it. */
 export type Stoppable = NotificationKind | 'daily'
 

@@ -5,16 +5,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/pages.ts'
 import type { Signer } from '../../platform/secrets.ts'
 import { serve } from '../../platform/serve.ts'
+import { serveStream } from '../../platform/stream.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { choicesOf, choose, stop } from './choices.ts'
 import {
   changeChoices,
+  followEvents,
   listNotifications,
   readChoices,
   readNotifications,
   stopPage,
   type StopView,
 } from './contract.ts'
+import type { Live } from './live.ts'
 import { stopOf } from './stop-link.ts'
 import type { Notifications } from './store.ts'
 
@@ -34,7 +37,8 @@ export function notificationRoutes({
   clock,
   audit,
   notifications,
-}: Parts & { notifications: Notifications }) {
+  live,
+}: Parts & { notifications: Notifications; live: Live }) {
   return [
     serve(listNotifications, async (_, { viewer }) => {
       const reader = readerOf(viewer)
@@ -62,6 +66,7 @@ export function notificationRoutes({
       })
       return await choicesOf(database.read, account)
     }),
+    serveStream(followEvents, async (_, { viewer }) => live.open(viewer.account)),
   ]
 }
 
