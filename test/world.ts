@@ -86,6 +86,10 @@ export async function world(t: TestContext, options: Options = {}) {
     log,
     /** Looks whether content has changed now, rather than within half a second. */
     lookForChanges: app.edition.look,
+    /** Every call that there is. */
+    routes: app.routes,
+    /** The mail of the day, which here nobody writes by themselves. */
+    digest: app.digest,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(origin + path, { headers, redirect: 'manual' }),
     request: (path: string, init: RequestInit) =>

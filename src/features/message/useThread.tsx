@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask, type ApiError } from '../../ui/client.ts'
 import { useAct } from '../../ui/useAct.ts'
 import { useVisible } from '../../ui/useVisible.ts'
+import { listNotifications } from '../notification/contract.ts'
 import { listMessages, listThreads, readMessages, type MessagePage } from './contract.ts'
 
 /** What is there of a thread, the oldest first; `older` asks for what came before. */
@@ -31,7 +32,9 @@ export function useThread(project: string) {
 /** Notes as read what is shown, as soon as somebody can see it. */
 export function useReading(project: string, newest: number, readUntil: number): void {
   const visible = useVisible()
-  const { mutate } = useAct(readMessages, { renews: [listThreads] })
+  const { mutate } = useAct(readMessages, {
+    renews: [listThreads, listNotifications],
+  })
   useEffect(() => {
     if (visible && newest > readUntil) mutate({ params: { id: project }, body: { until: newest } })
   }, [visible, project, newest, readUntil, mutate])
