@@ -89,6 +89,8 @@ export async function world(t: TestContext, options: Options = {}) {
     routes: app.routes,
     pages: app.pages,
     mounted: app.mounted,
+    /** The mail of the day, which here nobody writes by themselves. */
+    digest: app.digest,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(origin + path, { headers, redirect: 'manual' }),
     request: (path: string, init: RequestInit) =>

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isStaff } from '../contract/access.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
+import { useUnread } from '../features/message/useUnread.tsx'
+import { NotificationBell } from '../features/notification/NotificationBell.tsx'
 import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -10,6 +12,7 @@ import { useAnswer } from '../ui/useAnswer.ts'
 import { useHash } from '../ui/useHash.ts'
 import styles from './PortalApp.module.css'
 import { PortalFrame } from './PortalFrame.tsx'
+import { useLive } from './PortalLive.tsx'
 import { sectionsOf, type PortalSection, type Sections } from './PortalSections.tsx'
 
 /** Everything behind sign-in: nothing is shown before it is known who it is for. */
@@ -31,16 +34,21 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
     // The same shell stands at both addresses; each side is told its own.
     if (location.pathname !== place) history.replaceState(null, '', place + location.hash)
   }, [place])
-  const waiting = useWaiting(!isStaff(me.role) && !missing)
+  const isClient = !isStaff(me.role) && !missing
+  const counts: Record<string, number> = {
+    projects: useWaiting(isClient),
+    messages: useUnread(isClient),
+  }
+  useLive(isClient)
   const links = sections.map(({ id, label }) => ({
     label,
-    count: id === 'projects' ? waiting : 0,
+    count: counts[id] ?? 0,
     href: `#${id}`,
     current: id === open.id,
   }))
   return (
     <ConfirmIdentity username={me.username}>
-      <PortalFrame me={me} firm={firm} links={links}>
+      <PortalFrame me={me} firm={firm} links={links} tools={isClient ? <NotificationBell /> : null}>
         {missing ? (
           <p className={styles.first} role="status">
             <strong>Set up a second factor to go on.</strong> Your account needs one before anything

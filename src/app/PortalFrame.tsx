@@ -9,11 +9,13 @@ interface PortalFrameProps {
   me: Me
   firm: string
   links: RailLink[]
+  /** Beside the way out. */
+  tools: ReactNode
   children: ReactNode
 }
 
 /** What stands around every section: the menu, the greeting, the way out. */
-export function PortalFrame({ me, firm, links, children }: PortalFrameProps) {
+export function PortalFrame({ me, firm, links, tools, children }: PortalFrameProps) {
   const main = useRef<HTMLElement>(null)
   const staff = isStaff(me.role)
   return (
@@ -33,6 +35,7 @@ export function PortalFrame({ me, firm, links, children }: PortalFrameProps) {
             <h1>Welcome back, {me.first_name || me.username}!</h1>
             <p>{staff ? "Here's your account" : "Here's your project overview"}</p>
           </div>
+          {tools}
           <LogoutButton />
         </header>
         <main id="content" ref={main} tabIndex={-1}>

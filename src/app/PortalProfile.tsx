@@ -3,6 +3,7 @@ import type { Me } from '../features/account/contract.ts'
 import { Devices } from '../features/account/Devices.tsx'
 import { NameForm } from '../features/account/NameForm.tsx'
 import { PasswordForm } from '../features/account/PasswordForm.tsx'
+import { ClientNotifications } from '../features/notification/ClientNotifications.tsx'
 import { SecondFactor } from '../features/secondfactor/SecondFactor.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Part } from '../ui/Part.tsx'
@@ -28,6 +29,11 @@ export function PortalProfile({ me }: { me: Me }) {
         <PasswordForm me={me} />
       </Part>
       {isFirst ? null : secondFactor}
+      {me.organisation ? (
+        <Part title="Mails" about="What the portal tells you, and whether a mail says it, too.">
+          <ClientNotifications />
+        </Part>
+      ) : null}
       <Part title="Devices" about="Where you are signed in. Sign out what you do not know.">
         <Devices />
       </Part>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
+import { ClientMessages } from '../features/message/ClientMessages.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
 import { ClientUpdates } from '../features/update/ClientUpdates.tsx'
@@ -63,10 +64,6 @@ function Calendar() {
   )
 }
 
-function Messages() {
-  return (
-    <EmptyState title="No messages yet.">
-      What you and we write to each other about your projects will stand here.
-    </EmptyState>
-  )
+function Messages({ me }: { me: Me }) {
+  return <ClientMessages mayWrite={atLeast(me.role, 'member')} />
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import type { Accounts } from './accounts.ts'
 import { withDatabase } from './command.ts'
+import type { Notices } from './notices.ts'
 import { builtPages } from './run.ts'
 import { createShared } from './shared.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,8 @@ interface Given {
   world: World
   /** The firm's name. */
   firm: () => Promise<string>
+  /** Tells clients; the mails are sent by the program that runs. */
+  notify: Notices['notify']
 }
 
 /**
@@ -42,8 +45,9 @@ export async function withAccounts<T>(
     await migrate(database)
     const clock = systemClock
     const world = { config, database, clock, log: createLog('silent'), assets, render, headers: [] }
-    const { accounts } = await createShared(world, (link) => links.push(link))
+    const { accounts, notices } = await createShared(world, (link) => links.push(link))
     const firm = async () => (await contentStore(database, clock).companyInfo()).name
-    return await use(accounts, { links, origin: config.PUBLIC_URL, world, firm })
+    const { notify } = notices
+    return await use(accounts, { links, origin: config.PUBLIC_URL, world, firm, notify })
   })
 }

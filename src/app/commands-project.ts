@@ -11,14 +11,16 @@ import { atTheMachine, withAccounts } from './command-accounts.ts'
 import { done, type Command, type Outcome } from './command.ts'
 import type { Accounts } from './accounts.ts'
 import { manageWork, type WorkManagement } from './work.ts'
+import type { World } from './world.ts'
 
 /** Runs with what manages projects; a refusal is one sentence and status 1. */
-async function withWork(
-  use: (work: WorkManagement, accounts: Accounts, author: Author) => Promise<Outcome>,
+export async function withWork(
+  use: (work: WorkManagement, accounts: Accounts, author: Author, world: World) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const run = withAccounts(async (accounts, { world, firm }) => {
+  const run = withAccounts(async (accounts, { world, firm, notify }) => {
     const author = { by: atTheMachine, name: await firm() }
-    return await use(manageWork({ ...world, audit: accounts.audit }), accounts, author)
+    const work = manageWork({ ...world, audit: accounts.audit, notify })
+    return await use(work, accounts, author, world)
   })
   return await run.catch((error: unknown) => {
     throw error instanceof Problem ? new StartError(error.message) : error

@@ -9,6 +9,7 @@ import type { ProblemView } from '../contract/problem.ts'
 import type { Frame } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
+import { digestMail, notificationMail } from '../features/notification/mail.tsx'
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
@@ -37,6 +38,8 @@ export const letters = {
   invitation,
   securityNotice,
   newDevice,
+  notificationMail,
+  digestMail,
 }
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))

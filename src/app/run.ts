@@ -67,15 +67,18 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
-  const { listener: app, edition, outbox, accounts, demoSignIn } = await createApp(world)
+  const made = await createApp(world)
+  const { listener: app, edition, outbox, digest, live, accounts, demoSignIn } = made
   outbox.start()
+  digest.start()
   const stopTidying = keepHouse(database, systemClock, log)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  stopOnSignal(server, async () => {
+  stopOnSignal(server, live.stop, async () => {
     stopTidying()
     edition.stop()
+    digest.stop()
     await outbox.stop()
     await database.close()
   })
@@ -123,12 +126,14 @@ function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: numbe
   return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
 }
 
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
+function stopOnSignal(server: Server, hush: () => void, close: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
     // npm passes on a Ctrl-C that the terminal has sent to everybody already.
     if (stopping) return
     stopping = true
+    // A stream would go on for as long as anybody waits for it.
+    hush()
     await drain(server)
     await close()
     process.exit(0)

@@ -18,6 +18,7 @@ import { builtInServices } from '../features/services/builtin.ts'
 import { servicePages, serviceRoutes } from '../features/services/routes.ts'
 import { serviceStore } from '../features/services/store.ts'
 import { mailboxPages, mountMailBodies } from '../features/mailbox/routes.ts'
+import { notificationPages } from '../features/notification/routes.ts'
 import { newsletterPages, newsletterRoutes } from '../features/newsletter/routes.ts'
 import { subscriberStore } from '../features/newsletter/store.ts'
 import { signinPages, signinRoutes } from '../features/signin/routes.ts'
@@ -84,6 +85,8 @@ export async function createApp(world: World) {
     edition,
     keeper,
     outbox: shared.outbox,
+    digest: shared.notices.digest,
+    live: shared.notices.live,
     accounts: shared.accounts,
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
@@ -95,7 +98,7 @@ export async function createApp(world: World) {
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
 function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
-  const { receive, subscribe, accounts } = shared
+  const { receive, subscribe, accounts, notices } = shared
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -113,7 +116,13 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),
-    ...workRoutes({ database, clock, audit: accounts.audit, me: accounts.accounts.me }),
+    ...workRoutes({
+      database,
+      clock,
+      audit: accounts.audit,
+      me: accounts.accounts.me,
+      ...notices,
+    }),
     ...contentRoutes({
       content,
       builtInHero,
@@ -138,7 +147,7 @@ function sitePages(
   api: string,
   routes: Route[],
   { clock, database }: World,
-  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts }: Shared,
+  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
 ): PageRoute[] {
   return [
     ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
@@ -147,6 +156,7 @@ function sitePages(
     ...enquiryPages({ receive, signer: formSigner, clock }),
     ...postPages({ ask, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
+    ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
     ...signinPages({ forget: accounts.forget }),

@@ -13,6 +13,7 @@ import { createSigner, type Signer } from '../platform/secrets.ts'
 import type { Performers } from '../platform/task.ts'
 import { oncePerTurn } from '../platform/turn.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
+import { createNotices, type Notices } from './notices.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, made once. */
@@ -29,6 +30,7 @@ export interface Shared {
   /** What the sign-in page shows of the demo client, or null. */
   demoSignIn: () => Promise<Layout['demo']>
   accounts: Accounts
+  notices: Notices
 }
 
 /** From this many an hour on, what one address sends looks like a machine's. */
@@ -73,9 +75,10 @@ export async function createShared(
   const isDemo = demo(world)
   const firm = oncePerTurn(content.companyInfo)
   const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
+  const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
   const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, isDemo, demoSignIn }
+  return { ...made, notices, isDemo, demoSignIn }
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */

@@ -18,6 +18,8 @@ import { MailPage } from '../features/mailbox/MailPage.tsx'
 import { confirmPage, unsubscribePage } from '../features/newsletter/contract.ts'
 import { ConfirmPage } from '../features/newsletter/ConfirmPage.tsx'
 import { UnsubscribePage } from '../features/newsletter/UnsubscribePage.tsx'
+import { stopPage } from '../features/notification/contract.ts'
+import { StopPage } from '../features/notification/StopPage.tsx'
 import { referencePage } from '../features/reference/contract.ts'
 import { ReferencePage } from '../features/reference/ReferencePage.tsx'
 import { servicePage, servicesPage } from '../features/services/contract.ts'
@@ -129,6 +131,15 @@ export const site = [
       indexed: false,
     }),
     Body: UnsubscribePage,
+  }),
+  screen(stopPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Stop these mails',
+      description: 'Choose that no more mails of this kind come to you.',
+      indexed: false,
+    }),
+    Body: StopPage,
   }),
   screen(loginPage, {
     theme: 'light',

@@ -1,5 +1,15 @@
+import type { Transaction } from 'kysely'
+import type { Notice } from '../contract/work.ts'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Me } from '../features/account/contract.ts'
+import { createNotes } from '../features/message/notes.ts'
+import { messageRoutes } from '../features/message/routes.ts'
+import { createSender } from '../features/message/send.ts'
+import { messageStore } from '../features/message/store.ts'
+import type { Live } from '../features/notification/live.ts'
+import { notificationRoutes } from '../features/notification/routes.ts'
+import { notificationStore } from '../features/notification/store.ts'
 import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
@@ -17,35 +27,56 @@ interface Given {
   clock: Clock
   audit: Audit
   me: (account: string) => Promise<Me>
+  /** Tells the people of an organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  live: Live
 }
 
 /** What the firm does with it; the commands use it now, and the console will. */
-export function manageWork({ database, clock, audit }: Omit<Given, 'me'>) {
-  const projects = manageProjects({ database, clock, audit })
+export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me' | 'live'>) {
+  const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
-  const parts = { database, clock, audit, find: projects.find }
-  return { projects, publish: publisher({ ...parts, keepStanding }), ask: asker(parts) }
+  const parts = { database, clock, audit, find: projects.find, notify }
+  return {
+    projects,
+    publish: publisher({ ...parts, keepStanding }),
+    ask: asker(parts),
+    send: createSender(parts).send,
+    notes: createNotes(parts),
+  }
 }
 
 export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me }: Given) {
+export function workRoutes({ database, clock, audit, me, notify, live }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
+  const messages = messageStore(database)
+  const notifications = notificationStore(database)
+  const parts = { database, clock, audit }
+  const nameOf = async (account: string) => {
+    const { first_name, last_name, username } = await me(account)
+    return `${first_name} ${last_name}`.trim() || username
+  }
   return [
     ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
     ...updateRoutes({ updates, clock, find: projects.find }),
-    ...requestRoutes({
+    ...requestRoutes({ ...parts, requests, nameOf }),
+    ...messageRoutes({
       database,
-      clock,
-      audit,
-      requests,
-      nameOf: async (account) => {
-        const { first_name, last_name, username } = await me(account)
-        return `${first_name} ${last_name}`.trim() || username
-      },
+      messages,
+      sender: createSender({ ...parts, notify }),
+      find: projects.find,
+      nameOf,
+      told: (trx, reader, project) =>
+        notifications.markSeen(trx, reader, {
+          kind: 'message',
+          project,
+          now: clock.now().toISOString(),
+        }),
     }),
+    ...notificationRoutes({ ...parts, notifications, live }),
   ]
 }

@@ -44,6 +44,8 @@ export interface Endpoint<
   bytes?: number
   /** What success answers: where nothing is said 201 to a POST and 200 to others; 204 has no body. */
   success?: 200 | 201 | 202 | 204
+  /** Tells events (server-sent) as they happen; `output` is one of them. */
+  stream?: true
   output: Output
 }
 

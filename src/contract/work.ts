@@ -17,3 +17,31 @@ export type Health = (typeof healths)[number]
 
 export const requestKinds = ['question', 'file'] as const
 export type RequestKind = (typeof requestKinds)[number]
+
+/** What somebody can be told of. */
+export const notificationKinds = [
+  'message',
+  'request',
+  'approval',
+  'update',
+  'document',
+  'event',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** When a mail says it, too. */
+export const notificationHows = ['at_once', 'daily', 'never'] as const
+export type NotificationHow = (typeof notificationHows)[number]
+
+/** What the people of an organisation are told, in the transaction of its cause. */
+export interface Notice {
+  organisation: string
+  project: string
+  kind: NotificationKind
+  /** One sentence. */
+  text: string
+  /** Where it is, within the portal: `/dashboard?project=…#messages`. */
+  link: string
+  /** The account that did it, who knows already. */
+  except?: string | null
+}

@@ -14,6 +14,7 @@ import { keep, keptResponse, once, writeKept } from './kept.ts'
 import type { Limiter } from './limiter.ts'
 import type { RawInput, Route } from './serve.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { streamed, streamHead, type Lines } from './stream.ts'
 import { demand, type Viewer } from './viewer.ts'
 
 /** What the calls are put together with. */
@@ -23,8 +24,8 @@ export interface ApiParts extends CallerParts {
   shared: SharedAnswers
   /** What every answer carries. */
   headers: readonly (readonly [name: string, value: string])[]
-  /** Tells by its headers who sends a request; null for nobody. */
-  identify: (request: IncomingMessage) => Promise<Viewer | null>
+  /** Tells by its headers who sends a request; null for nobody. `still`: only looks again. */
+  identify: (request: IncomingMessage, still?: boolean) => Promise<Viewer | null>
 }
 
 /** What is somebody's own is kept by nobody on the way. */
@@ -121,7 +122,14 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   }
   const takesBody = !(endpoint.body instanceof z.ZodNull)
   const body = async () => await readJson(incoming, endpoint.bytes)
+  if (endpoint.stream && exchange.req.method === 'HEAD') return streamHead()
   const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
+  if (endpoint.stream)
+    return streamed(result as Lines, async () => {
+      const now = await parts.identify(incoming, true)
+      demand(endpoint, now)
+      return now?.session === viewer?.session && now?.organisation === viewer?.organisation
+    })
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
     ...ownOnly,

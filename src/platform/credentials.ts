@@ -6,13 +6,15 @@ import type { Viewer } from './viewer.ts'
 /**
  * Tells who sends a request: by exactly one header `Authorization: Token …`, and for a session
  * that is bound to a browser by its cookie as well. Anything else (another scheme, two headers,
- * a token in the address) is nobody.
+ * a token in the address) is nobody. `still`: a look at a request that goes on, which keeps no
+ * session alive.
  */
 export function identify(sessions: Sessions, https: boolean) {
-  return async (request: IncomingMessage): Promise<Viewer | null> => {
+  return async (request: IncomingMessage, still = false): Promise<Viewer | null> => {
     const token = tokenIn(request.rawHeaders)
     if (token === null) return null
-    return await sessions.viewerOf(token, cookiesOf(request.headers.cookie, https).get('bind'))
+    const bind = cookiesOf(request.headers.cookie, https).get('bind')
+    return await sessions.viewerOf(token, bind, still)
   }
 }
 

@@ -36,16 +36,25 @@ export function serve<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    async answer({ params, query, body }, caller) {
+    async answer(raw, caller) {
       demand(endpoint, caller.viewer)
-      const checked = {
-        params: checkParams(endpoint, params),
-        query: checkQuery(endpoint.query, query),
-        body: checkBody(endpoint.body, (await body?.()) ?? null),
-      }
-      return endpoint.output.parse(await handle(checked as Input<E>, caller as CallerOf<E>))
+      const input = await checked(endpoint, raw)
+      return endpoint.output.parse(await handle(input, caller as CallerOf<E>))
     },
   }
+}
+
+/** What came with a request, checked. Throws 400 for a value, 422 for an unknown name. */
+export async function checked<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: RawInput,
+): Promise<Input<E>> {
+  const input = {
+    params: checkParams(endpoint, params),
+    query: checkQuery(endpoint.query, query),
+    body: checkBody(endpoint.body, (await body?.()) ?? null),
+  }
+  return input as Input<E>
 }
 
 function checkParams(endpoint: Endpoint, params: Record<string, string>): unknown {

@@ -22,8 +22,11 @@ export interface Opening {
 
 /** Who is signed in, and for how long. A token is 43 characters; only its hash is kept. */
 export interface Sessions {
-  /** The one whose token this is, with the rights of this moment; null when it opens nothing. */
-  viewerOf(token: string, bind: string | undefined): Promise<Viewer | null>
+  /**
+   * The one whose token this is, with the rights of this moment; null when it opens nothing.
+   * `still`: without counting as a use, by which a session would stay alive.
+   */
+  viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
   open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
   /** Notes that a password or a second factor was given just now. */
   confirm(trx: Transaction<Tables>, session: string): Promise<void>
@@ -60,10 +63,10 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
   }
 
   return {
-    async viewerOf(token, bind) {
+    async viewerOf(token, bind, still = false) {
       const row = await viewerRow(hashOf(token), at())
       if (!row || (row.bind_hash !== null && row.bind_hash !== hashOf(bind ?? ''))) return null
-      await touch(row)
+      if (!still) await touch(row)
       const required = isStaff(row.role) ? staffNeedSecondFactor : row.second_factor_required === 1
       return {
         account: row.account,

@@ -8,6 +8,8 @@ export interface Asked<E extends Endpoint> {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: z.input<E['body']>
+  /** Idempotency-Key: what is asked again under the same one is done once. */
+  key?: string
 }
 
 const noConnection = 'We cannot be reached. Check your connection, then try again.'
@@ -57,6 +59,7 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: A
   const token = sessionToken()
   if (token) headers.set('Authorization', `Token ${token}`)
   if (asked.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (asked.key) headers.set('Idempotency-Key', asked.key)
   const body = asked.body === undefined ? null : JSON.stringify(asked.body)
   try {
     return await fetch(addressOf(endpoint, asked), {

@@ -15,3 +15,13 @@ export function daysUntil(date: string, now: Date): number {
   // By the noon of each, because some days have 23 or 25 hours.
   return Math.round((new Date(year, month - 1, day).getTime() - today.getTime()) / 86_400_000)
 }
+
+/** The day of a moment where the reader is: `Today`, `Yesterday`, else with its weekday. */
+export function dayInWords(moment: string, now: Date): string {
+  const at = new Date(moment)
+  const midnight = (of: Date, days = 0) =>
+    new Date(of.getFullYear(), of.getMonth(), of.getDate() + days).getTime()
+  if (midnight(at) === midnight(now)) return 'Today'
+  if (midnight(at) === midnight(now, -1)) return 'Yesterday'
+  return at.toLocaleDateString(undefined, { dateStyle: 'full' })
+}

@@ -11,16 +11,22 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** One name of the address's query, and what sets it; the way back undoes a setting. */
-export function useParameter(name: string): [string | null, (value: string | null) => void] {
+/**
+ * One name of the address's query, and what sets it; the way back undoes a setting, unless it was
+ * made with `inPlace`.
+ */
+export function useParameter(
+  name: string,
+): [string | null, (value: string | null, inPlace?: boolean) => void] {
   const read = () => new URLSearchParams(location.search).get(name)
   const value = useSyncExternalStore(subscribe, read)
   const set = useCallback(
-    (next: string | null) => {
+    (next: string | null, inPlace = false) => {
       const url = new URL(location.href)
       if (next === null) url.searchParams.delete(name)
       else url.searchParams.set(name, next)
-      history.pushState(null, '', url)
+      if (inPlace) history.replaceState(null, '', url)
+      else history.pushState(null, '', url)
       dispatchEvent(new Event(changed))
     },
     [name],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { atLeast, type Role } from '../../contract/access.ts'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
-import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
+import { allowedStatuses, type Notice, type ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -18,6 +18,8 @@ interface Parts {
   database: Database
   clock: Clock
   audit: Audit
+  /** Tells the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
 /** What a project begins with. */
@@ -32,7 +34,7 @@ export interface NewProject {
 type Row = Pick<Tables['project'], 'id' | 'organisation_id' | 'status' | 'title'>
 
 /** What the firm's people do with projects; each leaves an entry in the audit. */
-export function manageProjects({ database, clock, audit }: Parts) {
+export function manageProjects({ database, clock, audit, notify }: Parts) {
   const now = () => clock.now().toISOString()
 
   /** Throws 404 for a project that is not there. */
@@ -42,6 +44,15 @@ export function manageProjects({ database, clock, audit }: Parts) {
     if (!row) throw notFound()
     return row
   }
+
+  const tell = (trx: Transaction<Tables>, { id, organisation_id }: Row, text: string) =>
+    notify(trx, {
+      organisation: organisation_id,
+      project: id,
+      kind: 'event',
+      text,
+      link: `/dashboard?project=${id}#projects`,
+    })
 
   async function act(
     project: Row,
@@ -86,6 +97,7 @@ export function manageProjects({ database, clock, audit }: Parts) {
         const told = { reason, author_name: author.name, created_at: now() }
         const row = { ...change, organisation_id: project.organisation_id, ...told }
         await trx.insertInto('status_change').values(row).execute()
+        await tell(trx, project, `${project.title} is ${to.replace('_', ' ')} now.`)
       })
     },
     async addMilestone(id: string, given: { title: string; due_date: string }, author: Author) {
@@ -105,13 +117,15 @@ export function manageProjects({ database, clock, audit }: Parts) {
       return row
     },
     async reach(milestone: string, author: Author): Promise<void> {
-      const found = database.read.selectFrom('milestone').select('project_id')
+      const found = database.read.selectFrom('milestone').select(['project_id', 'title'])
       const row = await found.where('id', '=', milestone).executeTakeFirst()
       if (!row) throw notFound()
       const reached = { reached_at: now() }
-      await act(await find(row.project_id), author, 'milestone-reached', (trx) =>
-        trx.updateTable('milestone').set(reached).where('id', '=', milestone).execute(),
-      )
+      const project = await find(row.project_id)
+      await act(project, author, 'milestone-reached', async (trx) => {
+        await trx.updateTable('milestone').set(reached).where('id', '=', milestone).execute()
+        await tell(trx, project, `Reached in ${project.title}: ${row.title}`)
+      })
     },
   }
 }

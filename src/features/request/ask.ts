@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
+import type { Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/token.ts'
@@ -9,18 +12,27 @@ interface Parts {
   clock: Clock
   audit: Audit
   /** The project, or 404. */
-  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  find: (id: string) => Promise<{ id: string; organisation_id: string; title: string }>
+  /** Tells the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
 /** Asks a client for something; it stands first on their dashboard until it is there. */
-export function asker({ database, clock, audit, find }: Parts) {
+export function asker({ database, clock, audit, find, notify }: Parts) {
   return async (project: string, given: NewRequest, by: Doer): Promise<{ id: string }> => {
-    const { organisation_id } = await find(project)
+    const { organisation_id, title } = await find(project)
     const owned = { id: newId(), organisation_id, project_id: project }
     const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
     const row = { ...owned, ...given, ...open, created_at: clock.now().toISOString() }
     await database.transaction(async (trx) => {
       await trx.insertInto('request').values(row).execute()
+      await notify(trx, {
+        organisation: organisation_id,
+        project,
+        kind: 'request',
+        text: `${title} needs something from you: ${given.title}`,
+        link: '/dashboard#projects',
+      })
       const deed = { action: 'request-made', about: owned.id, organisation: organisation_id }
       await audit.append(trx, by, deed)
     })

@@ -15,6 +15,7 @@ import {
   demoSiteConfig,
   demoStatistics,
 } from './demo-firm.ts'
+import { clearMessages, seedMessages } from './demo-messages.ts'
 import { demoCertifications, demoTeam } from './demo-people.ts'
 import { demoPosts } from './demo-posts.ts'
 import { demoServices } from './demo-services.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(
     }
     const { halden, cedar } = await seedAccounts(trx, signIn, now)
     await seedWork(trx, halden, haldenProjects, clock.now())
+    await seedMessages(trx, halden, clock.now())
     await seedWork(trx, cedar, cedarProjects, clock.now())
     await trx.updateTable('edition').set({ demo: 1 }).execute()
   })
@@ -87,6 +89,7 @@ export async function clearDemo(database: Database): Promise<void> {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
       await trx.deleteFrom(table as ContentTable).execute()
     }
+    await clearMessages(trx)
     await clearWork(trx)
     await clearAccounts(trx)
     await trx.updateTable('edition').set({ demo: 0 }).execute()

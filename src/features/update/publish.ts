@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Health } from '../../contract/work.ts'
+import type { Health, Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -12,16 +12,18 @@ interface Parts {
   clock: Clock
   audit: Audit
   /** The project, or 404. */
-  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  find: (id: string) => Promise<{ id: string; organisation_id: string; title: string }>
   /** Keeps what the newest update says where the list of projects is read. */
   keepStanding: (
     trx: Transaction<Tables>,
     standing: { id: string; health: Health; progress: number; updated_at: string },
   ) => Promise<void>
+  /** Tells the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
 /** Publishes a status report, with what changed since the one before, frozen as it is now. */
-export function publisher({ database, clock, audit, find, keepStanding }: Parts) {
+export function publisher({ database, clock, audit, find, keepStanding, notify }: Parts) {
   return async (id: string, given: NewUpdate, author: { by: Doer; name: string }) => {
     const project = await find(id)
     const now = clock.now().toISOString()
@@ -41,6 +43,13 @@ export function publisher({ database, clock, audit, find, keepStanding }: Parts)
         health: given.health,
         progress: given.progress,
         updated_at: now,
+      })
+      await notify(trx, {
+        organisation: project.organisation_id,
+        project: id,
+        kind: 'update',
+        text: `New update on ${project.title}: ${given.title}`,
+        link: `/dashboard?project=${id}#projects`,
       })
       const deed = { action: 'update-published', about: owned.id }
       await audit.append(trx, author.by, { ...deed, organisation: project.organisation_id })

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { listMessages, listThreads } from '../features/message/contract.ts'
+import { followEvents, listNotifications } from '../features/notification/contract.ts'
+import { listProjects, readProject } from '../features/project/contract.ts'
+import { listRequests } from '../features/request/contract.ts'
+import { follow } from '../ui/stream.ts'
+import { useVisible } from '../ui/useVisible.ts'
+
+const ofMessages = [listThreads, listMessages]
+const ofWork = [listNotifications, listRequests, listProjects, readProject]
+
+/**
+ * Asks anew for what is said to be new, by the ordinary calls. Only while somebody can see the
+ * page: a browser has few connections to a host, and tabs are many.
+ */
+export function useLive(isClient: boolean): void {
+  const queries = useQueryClient()
+  const follows = useVisible() && isClient
+  useEffect(() => {
+    if (!follows) return undefined
+    const renew = (endpoints: { path: string }[]) => {
+      for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] })
+    }
+    return follow(followEvents, {
+      onOpen: () => renew([listNotifications, ...ofMessages]),
+      onEvent: ({ event }) => renew(event === 'message' ? ofMessages : ofWork),
+    })
+  }, [follows, queries])
+}

@@ -1,0 +1,62 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { arrived, sendKey } from '../../ui/send-key.ts'
+import { useAct } from '../../ui/useAct.ts'
+import { useDraft } from '../../ui/useDraft.ts'
+import styles from './Composer.module.css'
+import { listMessages, listThreads, sendMessage } from './contract.ts'
+
+/** Where one writes; what is typed outlives a reload, another section and a failed sending. */
+export function Composer({ project }: { project: string }) {
+  const name = `message ${project}`
+  const { text, write, forget } = useDraft(name)
+  const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
+    renews: [listMessages, listThreads],
+    done() {
+      forget()
+      arrived(name)
+    },
+  })
+  const send = () => {
+    if (isPending || text.trim() === '') return
+    mutate({ params: { id: project }, body: { body: text }, key: sendKey(name, text) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const wrong = error?.errors['body']?.[0]
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <TextArea
+        name="message"
+        label="Your message"
+        rows={3}
+        required
+        readOnly={isPending}
+        maxLength={10_000}
+        value={text}
+        error={wrong}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {error && !wrong ? (
+        <Notice tone="bad">{`Not sent; your text is still here. ${error.message}`}</Notice>
+      ) : null}
+      <div className={styles.send}>
+        <Button type="submit" look="primary" size="compact" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send'}
+        </Button>
+        <span>Everybody on this project can read it. Ctrl or ⌘ with Enter sends.</span>
+        <span role="status">{isSuccess && text === '' ? 'Sent.' : null}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { fullMoment, timeOfDay } from '../../ui/moment.ts'
+import { PlainText } from '../../ui/PlainText.tsx'
+import type { Message } from './contract.ts'
+import styles from './MessageItem.module.css'
+
+/** One message: who wrote it is said in words and by its place, not by colour alone. */
+export function MessageItem({ message }: { message: Message }) {
+  const { author_name, from_firm, mine, body, created_at } = message
+  const side = mine ? styles.mine : from_firm ? styles.firm : styles.colleague
+  return (
+    <article className={[styles.message, side].join(' ')}>
+      <p className={styles.head}>
+        <strong>{mine ? 'You' : author_name}</strong>
+        {from_firm ? <span className={styles.team}>Project team</span> : null}
+        <time dateTime={created_at} title={fullMoment(created_at)}>
+          {timeOfDay(Date.parse(created_at))}
+        </time>
+      </p>
+      <PlainText>{body}</PlainText>
+    </article>
+  )
+}

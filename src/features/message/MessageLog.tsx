@@ -1,0 +1,83 @@
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { dayInWords } from '../../ui/dates.ts'
+import { useNow } from '../../ui/useNow.ts'
+import type { Message } from './contract.ts'
+import { MessageItem } from './MessageItem.tsx'
+import styles from './MessageLog.module.css'
+import { useReading } from './useThread.tsx'
+
+interface MessageLogProps {
+  project: string
+  /** The oldest first. */
+  messages: readonly Message[]
+  readUntil: number
+  older: { more: boolean; busy: boolean; ask: () => void }
+}
+
+/** What was written, day by day, with a mark before what is new. */
+export function MessageLog({ project, messages, readUntil, older }: MessageLogProps) {
+  // As it was when the thread was opened, so that the mark stays while one reads.
+  const [since] = useState(readUntil)
+  const now = useNow()
+  const newest = messages.at(-1)
+  const log = useLogPlace(newest)
+  useReading(project, newest?.number ?? 0, readUntil)
+  if (messages.length === 0) {
+    return (
+      <EmptyState title="No messages yet.">
+        What you write here goes to the team of this project, and what they answer stands below it.
+      </EmptyState>
+    )
+  }
+  const firstNew = messages.findIndex(({ number, mine }) => number > since && !mine)
+  const day = (at: number) => dayInWords(messages[at]?.created_at ?? '', now)
+  return (
+    <div className={styles.log} role="log" aria-label="Messages" {...log}>
+      {older.more ? (
+        <Button look="quiet" size="compact" disabled={older.busy} onClick={older.ask}>
+          {older.busy ? 'Loading...' : 'Show earlier messages'}
+        </Button>
+      ) : null}
+      {messages.map((message, at) => (
+        <Fragment key={message.id}>
+          {at === 0 || day(at) !== day(at - 1) ? <p className={styles.day}>{day(at)}</p> : null}
+          {at > 0 && at === firstNew ? (
+            <p className={styles.new} data-new="">
+              New messages
+            </p>
+          ) : null}
+          <MessageItem message={message} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** How far from its end, in px, one still counts as being there. */
+const nearEnd = 80
+
+/** Opens at what is new, else at the end; follows what comes while one is at the end. */
+function useLogPlace(newest: Message | undefined) {
+  const ref = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const opened = useRef(false)
+  const { id, mine } = newest ?? {}
+  useLayoutEffect(() => {
+    const { current } = ref
+    if (!current) return
+    const mark = opened.current ? null : current.querySelector<HTMLElement>('[data-new]')
+    opened.current = true
+    if (mark) current.scrollTop = mark.offsetTop - nearEnd
+    else if (atEnd.current || mine) current.scrollTop = current.scrollHeight
+  }, [id, mine])
+  const onScroll = () => {
+    const { current } = ref
+    if (!current) return
+    const below = current.scrollHeight - current.scrollTop - current.clientHeight
+    atEnd.current = below < nearEnd
+  }
+  // Not every browser lets the keyboard scroll what cannot take the focus.
+  return { ref, onScroll, tabIndex: 0 }
+}

@@ -1,0 +1,59 @@
+import { Ago } from '../../ui/Ago.tsx'
+import { Unseen } from '../../ui/Unseen.tsx'
+import type { Thread } from './contract.ts'
+import styles from './ThreadList.module.css'
+
+interface ThreadListProps {
+  threads: readonly Thread[]
+  /** The id of its project. */
+  open: string
+  choose: (project: string) => void
+}
+
+/** Every project with its last message, and a mark at what was not read. */
+export function ThreadList({ threads, open, choose }: ThreadListProps) {
+  return (
+    <ul className={styles.threads} aria-label="Projects">
+      {threads.map((thread) => (
+        <li key={thread.project_id}>
+          <button
+            type="button"
+            className={styles.thread}
+            aria-current={thread.project_id === open ? 'true' : undefined}
+            onClick={() => choose(thread.project_id)}
+          >
+            <Row thread={thread} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ thread: { title, last, unread } }: { thread: Thread }) {
+  return (
+    <>
+      <span className={styles.head}>
+        <span className={unread > 0 ? styles.unread : undefined}>{title}</span>
+        {unread > 0 ? (
+          <span className={styles.count}>
+            {unread}
+            <Unseen> new</Unseen>
+          </span>
+        ) : null}
+      </span>
+      {last ? (
+        <>
+          <span className={styles.text}>
+            {last.mine ? 'You' : last.author_name}: {last.text}
+          </span>
+          <span className={styles.when}>
+            <Ago at={last.created_at} />
+          </span>
+        </>
+      ) : (
+        <span className={styles.text}>Nobody has written yet</span>
+      )}
+    </>
+  )
+}

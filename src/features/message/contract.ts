@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+
+/** How many messages one call gives. */
+export const pageSize = 200
+
+export const message = z.object({
+  id: z.string(),
+  /** Its place in the thread, from 1. */
+  number: z.number(),
+  author_name: z.string(),
+  /** Whether one of the firm's people wrote it. */
+  from_firm: z.boolean(),
+  /** Whether you wrote it. */
+  mine: z.boolean(),
+  body: z.string(),
+  created_at: moment,
+})
+export type Message = z.output<typeof message>
+
+/** A part of what was written about a project, the oldest first. */
+export const messagePage = z.object({
+  messages: z.array(message),
+  /** The number up to which you have read. */
+  read_until: z.number(),
+  /** Whether there is something older. */
+  more: z.boolean(),
+})
+export type MessagePage = z.output<typeof messagePage>
+
+/** A project as the list of messages shows it. */
+export const thread = z.object({
+  project_id: z.string(),
+  title: z.string(),
+  /** Null: nobody has written yet. `text`: how it begins. */
+  last: z
+    .object({
+      author_name: z.string(),
+      from_firm: z.boolean(),
+      mine: z.boolean(),
+      text: z.string(),
+      created_at: moment,
+    })
+    .nullable(),
+  /** What others wrote and you have not read. */
+  unread: z.number(),
+})
+export type Thread = z.output<typeof thread>
+
+/** What somebody writes, and how long it may be. */
+export const messageBody = z
+  .string()
+  .trim()
+  .min(1, 'Write a message.')
+  .max(10_000, 'Use at most 10,000 characters.')
+  // PostgreSQL keeps no such character, and nobody can see one.
+  .refine((text) => !text.includes('\0'), 'Use characters that can be read.')
+
+const params = z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') })
+
+export const listThreads = endpoint({
+  method: 'GET',
+  path: '/messages/',
+  summary: 'One row for each project: the last message, and how many you have not read.',
+  access: 'organisation:viewer',
+  limit: null,
+  params: nothing,
+  query: nothing,
+  output: z.array(thread),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/messages/',
+  summary:
+    'The newest 200 messages of a project, the oldest of them first; older ones by `before`.',
+  access: 'organisation:viewer',
+  limit: { count: 240, seconds: 60 },
+  params,
+  query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  output: messagePage,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/messages/',
+  summary:
+    'Write to the team of a project. With an Idempotency-Key, repeating it sends nothing twice.',
+  access: 'organisation:member',
+  audited: true,
+  limit: { count: 30, seconds: 60 },
+  params,
+  query: nothing,
+  body: z.strictObject({ body: messageBody }),
+  output: message,
+})
+
+export const readMessages = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/messages/read/',
+  summary: 'Note up to which number you have read the messages of a project.',
+  access: 'organisation:viewer',
+  audited: false,
+  limit: { count: 120, seconds: 60 },
+  params,
+  query: nothing,
+  body: z.strictObject({ until: z.number().int().min(1).max(2_147_483_647) }),
+  success: 204,
+  output: z.null(),
+})

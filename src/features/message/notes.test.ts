@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { author, client, freshRoom } from '../../../test/message-room.ts'
+
+const word = 'quince'
+
+test('no answer to a client has a word of a note in it', async (t) => {
+  const room = await freshRoom(t)
+  const { harbour, notes, send } = room
+  const { id } = await notes.note(harbour, `They will not pay for the ${word}.`, author)
+  await send(harbour, 'The crane is booked.', author)
+  const wren = await client(room, 'wren')
+  const sent = await wren.write(harbour.id, 'Thank you.')
+  const answers = [await sent.text()]
+  const paths = room.routes
+    .filter(({ endpoint: { method, stream } }) => method === 'GET' && !stream)
+    .map(({ endpoint: { path } }) => path.replaceAll(/\{\w+\}/g, harbour.id))
+  assert.ok(paths.includes('/messages/') && paths.includes(`/projects/${harbour.id}/messages/`))
+  for (const path of paths) answers.push(await (await wren.call('GET', path)).text())
+  for (const answer of answers) {
+    assert.ok(!answer.includes(word))
+    assert.ok(!answer.includes(id))
+  }
+  const mails = await room.database.read.selectFrom('outbox').select('payload').execute()
+  const told = await room.database.read.selectFrom('notification').select('text').execute()
+  assert.ok(mails.length > 0 && told.length > 0)
+  assert.ok(!JSON.stringify([mails, told]).includes(word))
+  const [one] = await notes.list(harbour.id)
+  assert.equal(one?.body, `They will not pay for the ${word}.`)
+})
+
+test('on PostgreSQL no client’s connection sees one, whatever it asks, and none can be written', async (t) => {
+  const { database, harbour, notes } = await freshRoom(t)
+  await notes.note(harbour, word, author)
+  if (database.engine !== 'postgres') return
+  const organisation = harbour.organisation_id
+  const seen = database.readFor(organisation).selectFrom('note').selectAll()
+  assert.deepEqual(await seen.execute(), [])
+  const [row] = await database.read.selectFrom('note').selectAll().execute()
+  assert.ok(row)
+  const write = database.transaction(
+    (trx) =>
+      trx
+        .insertInto('note')
+        .values({ ...row, id: 'another' })
+        .execute(),
+    { organisation },
+  )
+  await assert.rejects(write, /row-level security/)
+})
+
+test('what answers a client names notes nowhere', () => {
+  const folder = new URL('./', import.meta.url)
+  const files = readdirSync(folder).filter(
+    (name) => /\.tsx?$/.test(name) && !/test|^notes/.test(name),
+  )
+  assert.ok(files.includes('store.ts') && files.includes('routes.ts'))
+  for (const name of files) {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    assert.doesNotMatch(text, /'note'|"note"|`note`|notes\.ts|\bnote\./, name)
+  }
+})

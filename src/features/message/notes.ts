@@ -1,0 +1,46 @@
+import type { Database } from '../../database/open.ts'
+import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/token.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+}
+
+/**
+ * What the firm's people write for each other beside a thread. Nothing that answers a client may
+ * import this file.
+ */
+export function createNotes({ database, clock, audit }: Parts) {
+  return {
+    async note(
+      project: { id: string; organisation_id: string },
+      body: string,
+      { by, name }: { by: Doer; name: string },
+    ): Promise<{ id: string }> {
+      const row = { id: newId(), project_id: project.id, body }
+      const author = { author_id: by.viewer?.account ?? null, author_name: name }
+      await database.transaction(async (trx) => {
+        await trx
+          .insertInto('note')
+          .values({ ...row, ...author, created_at: clock.now().toISOString() })
+          .execute()
+        const deed = { action: 'note-written', about: row.id }
+        await audit.append(trx, by, { ...deed, organisation: project.organisation_id })
+      })
+      return { id: row.id }
+    },
+    /** The oldest first. */
+    async list(project: string) {
+      return await database.read
+        .selectFrom('note')
+        .select(['id', 'author_name', 'body', 'created_at'])
+        .where('project_id', '=', project)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { author, client, freshRoom } from '../../../test/message-room.ts'
+
+test('what the firm and a client write stands in one thread, the oldest first', async (t) => {
+  const room = await freshRoom(t)
+  const { harbour, send } = room
+  const wren = await client(room, 'wren')
+  await send(harbour, 'The crane is booked.', author)
+  const sent = await wren.write(harbour.id, '  Thank you.\n\nWhich day?  ')
+  assert.equal(sent.status, 201)
+  const { messages, read_until, more } = await wren.page(harbour.id)
+  assert.deepEqual(
+    messages.map(({ number, author_name, from_firm, mine, body }) => [
+      number,
+      author_name,
+      from_firm,
+      mine,
+      body,
+    ]),
+    [
+      [1, 'Idris Halloran', true, false, 'The crane is booked.'],
+      [2, 'Wren Okafor', false, true, 'Thank you.\n\nWhich day?'],
+    ],
+  )
+  assert.deepEqual([read_until, more], [0, false])
+  assert.deepEqual(Object.keys(messages[0] ?? {}).sort(), [
+    'author_name',
+    'body',
+    'created_at',
+    'from_firm',
+    'id',
+    'mine',
+    'number',
+  ])
+})
+
+test('nobody of another company reads, writes or marks, and is told as if nothing was there', async (t) => {
+  const room = await freshRoom(t)
+  const vera = await client(room, 'vera')
+  await room.send(room.harbour, 'Only for Wren.', author)
+  const nowhere = '/projects/aaaaaaaaaaaaaaaaaaaaaa'
+  const tries: [method: string, rest: string, body?: unknown][] = [
+    ['GET', '/messages/'],
+    ['GET', '/messages/?before=2'],
+    ['POST', '/messages/', { body: 'Let me in.' }],
+    ['POST', '/messages/read/', { until: 1 }],
+  ]
+  for (const [method, rest, body] of tries) {
+    const theirs = await vera.call(method, `/projects/${room.harbour.id}${rest}`, body)
+    const none = await vera.call(method, `${nowhere}${rest}`, body)
+    assert.equal(theirs.status, 404, `${method} ${rest}`)
+    assert.equal(await theirs.text(), await none.text())
+  }
+  assert.deepEqual(
+    (await vera.threads()).map(({ title, last, unread }) => [title, last, unread]),
+    [['Orchard', null, 0]],
+  )
+  const rows = await room.database.read.selectFrom('message').selectAll().execute()
+  assert.equal(rows.length, 1)
+  assert.deepEqual(await room.database.read.selectFrom('message_read').selectAll().execute(), [])
+})
+
+test('a viewer reads and does not write, and staff have no thread of their own', async (t) => {
+  const room = await freshRoom(t)
+  const watcher = await client(room, 'watcher')
+  assert.equal((await watcher.write(room.harbour.id, 'Hello')).status, 403)
+  assert.equal((await watcher.page(room.harbour.id)).messages.length, 0)
+})
+
+test('a repeated key sends nothing twice, and is nobody else’s', async (t) => {
+  const room = await freshRoom(t)
+  const { id } = room.harbour
+  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  const key = 'one-and-the-same-key'
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => wren.write(id, 'Once.', key).then((sent) => sent.text())),
+  )
+  assert.equal(new Set(answers).size, 1)
+  assert.equal((await wren.write(id, 'Something else.', key)).status, 409)
+  assert.equal((await cole.write(id, 'Mine.', key)).status, 201)
+  const { messages } = await wren.page(id)
+  assert.deepEqual(messages.map(({ body }) => body).sort(), ['Mine.', 'Once.'])
+  const sent = room.database.read.selectFrom('audit_entry').select('action')
+  assert.equal((await sent.where('action', '=', 'message-sent').execute()).length, 2)
+  const mails = room.database.read.selectFrom('outbox').select('id')
+  assert.equal((await mails.execute()).length, 4, 'two each: everybody but who wrote')
+})
+
+test('unread is what others wrote since, for each by themselves', async (t) => {
+  const room = await freshRoom(t)
+  const { id } = room.harbour
+  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  const unread = async (who: typeof wren) => (await who.threads())[0]?.unread
+  for (const body of ['One', 'Two', 'Three']) await room.send(room.harbour, body, author)
+  await cole.write(id, 'Four')
+  assert.deepEqual([await unread(wren), await unread(cole)], [4, 3])
+  assert.equal((await wren.read(id, 2)).status, 204)
+  assert.equal(await unread(wren), 2)
+  assert.equal((await wren.read(id, 1)).status, 204)
+  assert.equal(await unread(wren), 2, 'what was read stays read')
+  await wren.read(id, 99)
+  assert.equal(await unread(wren), 0)
+  await room.send(room.harbour, 'Five', author)
+  assert.equal(await unread(wren), 1, 'nobody has read what is not written yet')
+  assert.equal((await wren.page(id)).read_until, 4)
+})
+
+test('of many who write at once each is there once, with a number of their own', async (t) => {
+  const room = await freshRoom(t)
+  const { id } = room.harbour
+  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => (nth % 2 ? wren : cole).write(id, `Nr ${nth}`)),
+  )
+  const { messages } = await wren.page(id)
+  assert.deepEqual(
+    messages.map(({ number }) => number),
+    Array.from({ length: 20 }, (_, nth) => nth + 1),
+  )
+  assert.equal(new Set(messages.map(({ body }) => body)).size, 20)
+})
+
+test('a long thread comes in pages that neither miss nor repeat', async (t) => {
+  const room = await freshRoom(t)
+  const { id, organisation_id } = room.harbour
+  const rows = Array.from({ length: 405 }, (_, nth) => ({
+    id: `message-${nth}`,
+    organisation_id,
+    project_id: id,
+    number: nth + 1,
+    author_id: null,
+    author_name: 'Idris',
+    from_firm: 1,
+    body: `Nr ${nth + 1}`,
+    created_at: '2026-11-20T15:00:00.000Z',
+  }))
+  await room.database.transaction(async (trx) => {
+    await trx.insertInto('message').values(rows).execute()
+    const thread = { project_id: id, organisation_id, last_number: 405 }
+    await trx.insertInto('thread').values(thread).execute()
+  })
+  const wren = await client(room, 'wren')
+  const seen: number[] = []
+  let query = ''
+  for (let page = 0; page < 3; page++) {
+    const { messages, more } = await wren.page(id, query)
+    seen.unshift(...messages.map(({ number }) => number))
+    assert.equal(more, page < 2)
+    query = `?before=${seen[0]}`
+  }
+  assert.deepEqual(
+    seen,
+    rows.map(({ number }) => number),
+  )
+  assert.equal((await wren.call('GET', `/projects/${id}/messages/?before=0`)).status, 400)
+  assert.equal((await wren.call('GET', `/projects/${id}/messages/?after=0`)).status, 422)
+})
+
+test('what is no message is refused, and nothing is kept of it', async (t) => {
+  const room = await freshRoom(t)
+  const wren = await client(room, 'wren')
+  const path = `/projects/${room.harbour.id}/messages/`
+  const refused: [body: unknown, status: number][] = [
+    [{ body: '' }, 400],
+    [{ body: '  \n ' }, 400],
+    [{ body: 'x'.repeat(10_001) }, 400],
+    [{ body: 'a\0b' }, 400],
+    [{ body: ['x'] }, 400],
+    [{}, 400],
+    [{ body: 'x', from_firm: 1 }, 422],
+    [{ body: 'x', author_name: 'Idris' }, 422],
+  ]
+  for (const [body, status] of refused)
+    assert.equal((await wren.call('POST', path, body)).status, status, JSON.stringify(body))
+  assert.equal((await wren.write(room.harbour.id, 'ü'.repeat(10_000))).status, 201)
+  assert.equal((await wren.page(room.harbour.id)).messages.length, 1)
+})

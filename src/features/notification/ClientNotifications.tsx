@@ -1,0 +1,58 @@
+import { Refusal, SavedState } from '../../ui/ActState.tsx'
+import { Answer } from '../../ui/Answer.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import { notificationHows, notificationKinds, type NotificationHow } from '../../contract/work.ts'
+import styles from './ClientNotifications.module.css'
+import { changeChoices, kindWords, readChoices, type NotificationChoices } from './contract.ts'
+
+const howWords: Record<NotificationHow, string> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  never: 'Never',
+}
+
+/** By kind, whether a mail says it as well; each choice is kept as soon as it is made. */
+export function ClientNotifications() {
+  const answer = useAnswer(readChoices)
+  return (
+    <Answer of={answer} waiting="Loading your choices...">
+      {(choices) => <Choices choices={choices} />}
+    </Answer>
+  )
+}
+
+function Choices({ choices }: { choices: NotificationChoices }) {
+  const save = useAct(changeChoices, { renews: [readChoices] })
+  // What is being saved shows at once.
+  const shown = { ...choices, ...(save.isPending ? save.variables.body : {}) }
+  return (
+    <>
+      <div className={styles.choices}>
+        {notificationKinds.map((kind) => (
+          <fieldset key={kind} className={styles.kind}>
+            <legend>{kindWords[kind]}</legend>
+            <div className={styles.hows}>
+              {notificationHows.map((how) => (
+                <label key={how}>
+                  <input
+                    type="radio"
+                    name={`notify-${kind}`}
+                    value={how}
+                    checked={shown[kind] === how}
+                    onChange={() => save.mutate({ body: { [kind]: how } })}
+                  />
+                  {howWords[how]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <Refusal of={save} lead="Not saved. " />
+      <p className={styles.state}>
+        The mail of the day comes at eight in the morning. <SavedState of={save} />
+      </p>
+    </>
+  )
+}

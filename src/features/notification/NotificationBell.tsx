@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Bell } from 'lucide-react'
+import { Answer } from '../../ui/Answer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Unseen } from '../../ui/Unseen.tsx'
+import { useAct } from '../../ui/useAct.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import { listNotifications, readNotifications } from './contract.ts'
+import styles from './NotificationBell.module.css'
+import { NotificationRow } from './NotificationRow.tsx'
+
+/** How much is new, and the list of it. */
+export function NotificationBell() {
+  const answer = useAnswer(listNotifications)
+  const { mutate, isPending } = useAct(readNotifications, { renews: [listNotifications] })
+  const panel = useRef<HTMLDivElement>(null)
+  const unread = answer.data?.unread ?? 0
+  return (
+    <>
+      <button className={styles.bell} type="button" popoverTarget="notifications">
+        <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Unseen>Notifications{unread > 0 ? ', ' : ''}</Unseen>
+        {unread > 0 ? (
+          <span className={styles.count}>
+            {unread > 99 ? '99+' : unread}
+            <Unseen> new</Unseen>
+          </span>
+        ) : null}
+      </button>
+      <div
+        ref={panel}
+        id="notifications"
+        className={styles.panel}
+        popover="auto"
+        role="region"
+        aria-label="Notifications"
+      >
+        <div className={styles.head}>
+          <h2>Notifications</h2>
+          {unread > 0 ? (
+            <Button
+              look="quiet"
+              size="compact"
+              disabled={isPending}
+              onClick={() => mutate({ body: { all: true } })}
+            >
+              Mark all as read
+            </Button>
+          ) : null}
+        </div>
+        <Answer of={answer} waiting="Loading...">
+          {({ notifications }) =>
+            notifications.length === 0 ? (
+              <p className={styles.none}>Nothing yet. What is new in your projects is told here.</p>
+            ) : (
+              <ul className={styles.list}>
+                {notifications.map((one) => (
+                  <NotificationRow
+                    key={one.id}
+                    notification={one}
+                    opened={() => {
+                      panel.current?.hidePopover()
+                      if (!one.read_at) mutate({ body: { ids: [one.id] } })
+                    }}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Ago } from '../../ui/Ago.tsx'
+import { go } from '../../ui/go.ts'
+import { Unseen } from '../../ui/Unseen.tsx'
+import type { Notification } from './contract.ts'
+import styles from './NotificationBell.module.css'
+
+interface NotificationRowProps {
+  notification: Notification
+  opened: () => void
+}
+
+/** One thing that is told, and the way to it. */
+export function NotificationRow({ notification, opened }: NotificationRowProps) {
+  const { text, link, created_at, read_at } = notification
+  return (
+    <li>
+      <a
+        href={link}
+        className={[styles.row, read_at ? '' : styles.unread].join(' ')}
+        onClick={(event) => {
+          go(event)
+          opened()
+        }}
+      >
+        <span className={styles.text}>
+          {read_at ? null : <Unseen>New: </Unseen>}
+          {text}
+        </span>
+        <span className={styles.when}>
+          <Ago at={created_at} />
+        </span>
+      </a>
+    </li>
+  )
+}

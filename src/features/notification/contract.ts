@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+import { page } from '../../contract/page.ts'
+import {
+  notificationHows,
+  notificationKinds,
+  type NotificationHow,
+  type NotificationKind,
+} from '../../contract/work.ts'
+
+/** When a mail says it, for whoever has chosen nothing. */
+export const usualHow: Record<NotificationKind, NotificationHow> = {
+  message: 'at_once',
+  request: 'at_once',
+  approval: 'at_once',
+  update: 'daily',
+  document: 'daily',
+  event: 'daily',
+}
+
+/** Each kind in words, as people choose by them. */
+export const kindWords: Record<NotificationKind, string> = {
+  message: 'Messages',
+  request: 'What we need from you',
+  approval: 'Approvals',
+  update: 'Project updates',
+  document: 'Documents',
+  event: 'Milestones and meetings',
+}
+
+/** Something that you are told. */
+export const notification = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  project_id: z.string(),
+  text: z.string(),
+  link: z.string(),
+  created_at: moment,
+  read_at: moment.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/',
+  summary: 'What you were told, the newest 100 first, and how much of all you have not read.',
+  access: 'organisation:viewer',
+  limit: null,
+  params: nothing,
+  query: nothing,
+  output: z.object({ unread: z.number(), notifications: z.array(notification) }),
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read/',
+  summary: 'Note that you have read some of what you were told, by id, or all of it.',
+  access: 'organisation:viewer',
+  audited: false,
+  limit: { count: 120, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  body: z.strictObject({
+    ids: z.array(z.string().max(64)).max(100).default([]),
+    all: z.boolean().default(false),
+  }),
+  success: 204,
+  output: z.null(),
+})
+
+const how = z.enum(notificationHows)
+
+/** By kind, when a mail says it as well. */
+export const notificationChoices = z.object({
+  message: how,
+  request: how,
+  approval: how,
+  update: how,
+  document: how,
+  event: how,
+} satisfies Record<NotificationKind, typeof how>)
+export type NotificationChoices = z.output<typeof notificationChoices>
+
+const own = {
+  access: 'self',
+  path: '/users/me/notifications/',
+  params: nothing,
+  query: nothing,
+} as const
+
+export const readChoices = endpoint({
+  ...own,
+  method: 'GET',
+  summary: 'By kind, whether you are told by mail at once, once a day, or not at all.',
+  limit: null,
+  output: notificationChoices,
+})
+
+export const changeChoices = endpoint({
+  ...own,
+  method: 'PATCH',
+  summary: 'Change by which kinds you are told by mail, and when.',
+  audited: true,
+  limit: { count: 60, seconds: 60 },
+  body: z.strictObject(notificationChoices.partial().shape),
+  output: notificationChoices,
+})
+
+/** Only that something is new: what it is, is asked for by the ordinary calls. */
+export const liveEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('notification'), id: z.string() }),
+  z.object({ event: z.literal('message'), project_id: z.string() }),
+])
+export type LiveEvent = z.output<typeof liveEvent>
+
+export const followEvents = endpoint({
+  method: 'GET',
+  path: '/events/stream/',
+  summary:
+    'That something is new for you, as it happens (server-sent events). At most five at once.',
+  access: 'organisation:viewer',
+  limit: { count: 60, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  stream: true,
+  output: liveEvent,
+})
+
+/** What stops a kind of mail by a link; `daily`: the mail of the day with all that is in it. */
+export type Stoppable = NotificationKind | 'daily'
+
+/** A page that a link in a mail leads to: its button does what the link is for. */
+export type StopView =
+  | { state: 'asked'; token: string; what: Stoppable }
+  | { state: 'done'; what: Stoppable }
+  /** The link is not ours. */
+  | { state: 'dead' }
+
+const link = z.object({ token: z.string().max(200).optional() })
+
+export const stopPage = page<StopView, typeof link>('/notifications/stop', link)

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { author, client, freshRoom, messageRoom } from '../../../test/message-room.ts'
+import { nextMorning } from './digest.ts'
+
+const update = (title: string) => ({
+  title,
+  content: 'It goes well.',
+  health: 'on_track' as const,
+  progress: 50,
+  done: [],
+  next: [],
+  risks: [],
+  needed: [],
+})
+
+/** Two processes over one database, on the morning after two updates. */
+async function morning(t: TestContext) {
+  const room = await freshRoom(t)
+  const second = await messageRoom(t, room.address)
+  const both = [room, second]
+  // The first look only says when.
+  for (const one of both) assert.equal(await one.digest.runDue(), 0)
+  await room.publish(room.harbour.id, update('The first'), author)
+  room.clock.pass(1)
+  await room.publish(room.harbour.id, update('The second'), author)
+  const mails = async () => {
+    const rows = await room.database.read.selectFrom('outbox').select('payload').execute()
+    return rows.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
+  }
+  const wake = (moment: string) => {
+    room.clock.set(moment)
+    second.clock.set(moment)
+  }
+  return { ...room, both, mails, wake }
+}
+
+test('the mail of the day is written once, whoever is there to write it', async (t) => {
+  const { both, mails, wake } = await morning(t)
+  assert.deepEqual(await mails(), [])
+  wake('2026-11-21T07:59:59.000Z')
+  for (const one of both) assert.equal(await one.digest.runDue(), 0)
+  wake('2026-11-21T14:00:00.000Z')
+  const written = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => both[nth % 2]?.digest.runDue()),
+  )
+  assert.equal(
+    written.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    3,
+  )
+  const sent = await mails()
+  assert.deepEqual(sent.map(({ to }) => to).sort(), [
+    'cole@client.example',
+    'watcher@client.example',
+    'wren@client.example',
+  ])
+  for (const { text } of sent) assert.match(text, /The first[^]*The second/)
+  wake('2026-11-22T14:00:00.000Z')
+  for (const one of both) assert.equal(await one.digest.runDue(), 0, 'nothing new, no mail')
+  assert.equal((await mails()).length, 3)
+})
+
+test('what was read meanwhile, and what is wanted no more, is not in it', async (t) => {
+  const { both, mails, wake, people, database, ...room } = await morning(t)
+  const [wren, cole] = [
+    await client({ ...room, database }, 'wren'),
+    await client({ ...room, database }, 'cole'),
+  ]
+  await wren.call('POST', '/notifications/read/', { all: true })
+  await cole.call('PATCH', '/users/me/notifications/', { update: 'never' })
+  await database.transaction((trx) =>
+    trx
+      .updateTable('account')
+      .set({ suspended_at: '2026-11-20T15:00:00.000Z' })
+      .where('id', '=', people.watcher.id)
+      .execute(),
+  )
+  wake('2026-11-21T14:00:00.000Z')
+  assert.equal(await both[0]?.digest.runDue(), 0)
+  assert.deepEqual(await mails(), [])
+})
+
+test('eight in the morning is eight where the firm is, also when clocks change', () => {
+  const at = (now: string, zone = 'America/New_York') =>
+    nextMorning(new Date(now), zone).toISOString()
+  assert.equal(at('2026-10-31T11:59:59.000Z'), '2026-10-31T12:00:00.000Z')
+  assert.equal(at('2026-10-31T12:00:00.000Z'), '2026-11-01T13:00:00.000Z')
+  assert.equal(at('2026-03-08T06:00:00.000Z'), '2026-03-08T12:00:00.000Z')
+  assert.equal(at('2026-11-20T15:00:00.000Z', 'Asia/Kolkata'), '2026-11-21T02:30:00.000Z')
+})

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import type { Letter } from '../../contract/letter.ts'
+import type { Notice } from '../../contract/work.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import type { AddTask } from '../../platform/task.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import type { Stoppable } from './contract.ts'
+import { stopAddress } from './stop-link.ts'
+
+/** Whom a mail goes to, and what it takes to write it. */
+interface Addressed {
+  email: string
+  first_name: string
+  firm: CompanyInfo
+  origin: string
+  stopUrl: string
+  headers: Record<string, string>
+}
+
+/** One line of the mail of the day. */
+export interface DigestLine {
+  project: string
+  text: string
+}
+
+/** The letters of this slice (mail.tsx), which come built as the pages do. */
+export interface NotificationLetters {
+  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): Letter
+  digestMail(given: Addressed & { lines: DigestLine[] }): Letter
+}
+
+interface Parts {
+  add: AddTask
+  letters: () => NotificationLetters
+  firm: () => Promise<CompanyInfo>
+  signer: Signer
+  /** PUBLIC_URL. */
+  origin: string
+}
+
+interface Person {
+  id: string
+  email: string
+  first_name: string
+}
+
+/** The mails that tell people; each goes into the outbox in the transaction of its cause. */
+export function notificationMails({ add, letters, firm, signer, origin }: Parts) {
+  const to = async ({ id, email, first_name }: Person, what: Stoppable): Promise<Addressed> => {
+    const stopUrl = stopAddress({ account: id, what }, origin, signer)
+    // RFC 2369, and RFC 8058, section 3.1: a mail program offers a button of its own.
+    const headers = {
+      'List-Unsubscribe': `<${stopUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    return { email, first_name, firm: await firm(), origin, stopUrl, headers }
+  }
+  const send = async (trx: Transaction<Tables>, { id }: Person, letter: Letter) =>
+    void (await add(trx, { kind: 'mail', about: id, payload: letter }))
+  return {
+    async single(trx: Transaction<Tables>, person: Person, notice: Notice) {
+      const { kind, text, link } = notice
+      const given = { ...(await to(person, kind)), kind, text, link }
+      await send(trx, person, letters().notificationMail(given))
+    },
+    async digest(trx: Transaction<Tables>, person: Person, lines: DigestLine[]) {
+      await send(trx, person, letters().digestMail({ ...(await to(person, 'daily')), lines }))
+    },
+  }
+}
+
+export type NotificationMails = ReturnType<typeof notificationMails>

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { author, client, freshRoom, type Room } from '../../../test/message-room.ts'
+
+const request = {
+  kind: 'question' as const,
+  title: 'Which crane?',
+  detail: '',
+  due_date: null,
+  milestone_id: null,
+}
+const update = {
+  title: 'Half way',
+  content: 'It goes well.',
+  health: 'on_track' as const,
+  progress: 50,
+  done: [],
+  next: [],
+  risks: [],
+  needed: [],
+}
+
+async function mailsTo({ database }: Room, email: string) {
+  const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
+  const mails = (await rows.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
+  return mails.filter(({ to }) => to === email)
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+test('what happens is told to each person of the organisation, and to nobody else', async (t) => {
+  const room = await freshRoom(t)
+  const { harbour, publish, ask, send, projects } = room
+  await publish(harbour.id, update, author)
+  room.clock.pass(1_000)
+  await ask(harbour.id, request, author.by)
+  room.clock.pass(1_000)
+  await send(harbour, 'The crane is booked.', author)
+  room.clock.pass(1_000)
+  await projects.setStatus(harbour.id, 'active', '', author)
+  for (const name of ['wren', 'cole', 'watcher']) {
+    const { unread, notifications } = await (await client(room, name)).told()
+    assert.equal(unread, 4, name)
+    assert.deepEqual(
+      notifications.map(({ kind, text }) => [kind, text]),
+      [
+        ['event', 'Harbour is active now.'],
+        ['message', 'Idris Halloran wrote about Harbour.'],
+        ['request', 'Harbour needs something from you: Which crane?'],
+        ['update', 'New update on Harbour: Half way'],
+      ],
+    )
+  }
+  assert.deepEqual(await (await client(room, 'vera')).told(), { unread: 0, notifications: [] })
+  const mails = await mailsTo(room, 'wren@client.example')
+  assert.deepEqual(
+    mails.map(({ subject }) => subject).sort(),
+    ['Harbour needs something from you: Which crane?', 'Idris Halloran wrote about Harbour.'],
+    'by mail at once: what waits for them, and messages',
+  )
+  assert.ok(!mails.some(({ text }) => text.includes('The crane is booked.')))
+})
+
+test('who wrote, who is invited only, suspended or removed is not told', async (t) => {
+  const room = await freshRoom(t)
+  const { cole, watcher } = room.people
+  const change = (id: string, to: Record<string, string | null>) =>
+    room.database.transaction((trx) =>
+      trx.updateTable('account').set(to).where('id', '=', id).execute(),
+    )
+  await change(cole.id, { password_hash: null })
+  await change(watcher.id, { removed_at: '2026-11-19T00:00:00.000Z' })
+  await (await client(room, 'wren')).write(room.harbour.id, 'Hello?')
+  const rows = () => room.database.read.selectFrom('notification').select('account_id').execute()
+  assert.deepEqual(await rows(), [])
+  await change(cole.id, { password_hash: 'set', suspended_at: '2026-11-19T00:00:00.000Z' })
+  await room.send(room.harbour, 'Yes.', author)
+  assert.deepEqual(
+    (await rows()).map(({ account_id }) => account_id),
+    [room.people.wren.id],
+  )
+})
+
+test('a cause that does not come about tells nobody', async (t) => {
+  const room = await freshRoom(t)
+  const { database, projects, harbour } = room
+  await database.transaction((trx) => trx.deleteFrom('audit_head').execute())
+  await assert.rejects(projects.setStatus(harbour.id, 'active', '', author))
+  assert.deepEqual(await database.read.selectFrom('notification').select('id').execute(), [])
+  assert.deepEqual(await database.read.selectFrom('outbox').select('id').execute(), [])
+})
+
+test('what is read is read for oneself alone, some or all; reading a thread does it, too', async (t) => {
+  const room = await freshRoom(t)
+  const [wren, cole, vera] = await Promise.all(
+    ['wren', 'cole', 'vera'].map((name) => client(room, name)),
+  )
+  assert.ok(wren && cole && vera)
+  for (const body of ['One', 'Two']) await room.send(room.harbour, body, author)
+  await room.ask(room.harbour.id, request, author.by)
+  const ids = (await wren.told()).notifications.map(({ id }) => id)
+  const mark = (who: typeof wren, body: unknown) => who.call('POST', '/notifications/read/', body)
+  for (const who of [vera, cole]) assert.equal((await mark(who, { ids })).status, 204)
+  assert.equal((await wren.told()).unread, 3, 'ids of others mark nothing')
+  await wren.read(room.harbour.id, 2)
+  assert.equal((await wren.told()).unread, 1)
+  assert.equal((await mark(wren, {})).status, 204)
+  assert.equal((await wren.told()).unread, 1)
+  await mark(wren, { all: true })
+  assert.equal((await wren.told()).unread, 0)
+  assert.equal((await cole.told()).unread, 3)
+})
+
+test('what somebody chooses holds from then on, for them', async (t) => {
+  const room = await freshRoom(t)
+  const wren = await client(room, 'wren')
+  const path = '/users/me/notifications/'
+  assert.deepEqual(await wren.json(path), {
+    message: 'at_once',
+    request: 'at_once',
+    approval: 'at_once',
+    update: 'daily',
+    document: 'daily',
+    event: 'daily',
+  })
+  const changed = await wren.call('PATCH', path, { message: 'never', update: 'at_once' })
+  assert.equal(changed.status, 200)
+  const now = (await changed.json()) as Record<string, string>
+  assert.deepEqual([now['message'], now['update'], now['event']], ['never', 'at_once', 'daily'])
+  const refused: [body: unknown, status: number][] = [
+    [{ message: 'hourly' }, 400],
+    [{ news: 'never' }, 422],
+    [{ account_id: room.people.cole.id }, 422],
+  ]
+  for (const [body, status] of refused)
+    assert.equal((await wren.call('PATCH', path, body)).status, status)
+  await room.send(room.harbour, 'A word.', author)
+  await room.publish(room.harbour.id, update, author)
+  const [hers, his] = [
+    await mailsTo(room, 'wren@client.example'),
+    await mailsTo(room, 'cole@client.example'),
+  ]
+  assert.deepEqual(
+    [hers, his].map((mails) => mails.map(({ subject }) => subject)),
+    [['New update on Harbour: Half way'], ['Idris Halloran wrote about Harbour.']],
+  )
+  assert.equal((await wren.told()).unread, 2, 'the portal tells it all the same')
+})

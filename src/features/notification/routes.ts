@@ -1,0 +1,113 @@
+import { malformed } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { show, type Submitted } from '../../platform/pages.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import { serve } from '../../platform/serve.ts'
+import { serveStream } from '../../platform/stream.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { choicesOf, choose, stop } from './choices.ts'
+import {
+  changeChoices,
+  followEvents,
+  listNotifications,
+  readChoices,
+  readNotifications,
+  stopPage,
+  type StopView,
+} from './contract.ts'
+import type { Live } from './live.ts'
+import { stopOf } from './stop-link.ts'
+import type { Notifications } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+}
+
+const readerOf = ({ organisation, account }: Viewer) => ({
+  organisation: organisation ?? '',
+  account,
+})
+
+export function notificationRoutes({
+  database,
+  clock,
+  audit,
+  notifications,
+  live,
+}: Parts & { notifications: Notifications; live: Live }) {
+  return [
+    serve(listNotifications, async (_, { viewer }) => {
+      const reader = readerOf(viewer)
+      const [newest, unread] = await Promise.all([
+        notifications.newest(reader),
+        notifications.unread(reader),
+      ])
+      return { unread, notifications: newest }
+    }),
+    serve(readNotifications, async ({ body: { ids, all } }, { viewer }) => {
+      const reader = readerOf(viewer)
+      const now = clock.now().toISOString()
+      await database.transaction(
+        (trx) => notifications.markRead(trx, reader, all ? null : ids, now),
+        { organisation: reader.organisation },
+      )
+      return null
+    }),
+    serve(readChoices, async (_, { viewer }) => await choicesOf(database.read, viewer.account)),
+    serve(changeChoices, async ({ body }, caller) => {
+      const { account } = caller.viewer
+      await database.transaction(async (trx) => {
+        await choose(trx, account, body)
+        await audit.append(trx, caller, { action: 'notifications-chosen', about: account })
+      })
+      return await choicesOf(database.read, account)
+    }),
+    serveStream(followEvents, async (_, { viewer }) => live.open(viewer.account)),
+  ]
+}
+
+/**
+ * The page that stops a kind of mail. Opening it does nothing and looks nothing up, because mail
+ * scanners open every link; its button posts, and so does a mail program (RFC 8058).
+ */
+export function notificationPages({
+  database,
+  audit,
+  signer,
+}: Omit<Parts, 'clock'> & { signer: Signer }) {
+  return [
+    show(stopPage, async ({ query: { token } }) => opened(token, signer), {
+      // Its address carries a token, so nobody keeps it.
+      keeps: () => false,
+      submit: async ({ fields, query, caller }): Promise<Submitted<StopView>> => {
+        const given = stopOf(fields.get('token') ?? query.get('token') ?? '', signer)
+        if (!given) return { status: 400, view: { state: 'dead' } }
+        const { account, what } = given
+        await database.transaction(async (trx) => {
+          if (!(await isThere(trx, account))) return
+          await stop(trx, account, what)
+          const deed = { action: 'notification-mails-stopped', about: account, detail: { what } }
+          await audit.append(trx, caller, deed)
+        })
+        return { status: 200, view: { state: 'done', what } }
+      },
+    }),
+  ]
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const isThere = async (trx: Transaction, account: string) =>
+  (await trx.selectFrom('account').select('id').where('id', '=', account).execute()).length > 0
+
+function opened(token: string | undefined, signer: Signer): StopView {
+  // The form's own address, without what the link in the mail brings.
+  if (token === undefined) return { state: 'dead' }
+  const given = stopOf(token, signer)
+  if (given) return { state: 'asked', token, what: given.what }
+  throw malformed('This link is not whole. Please copy all of it from the mail.')
+}

@@ -1,0 +1,22 @@
+import { notificationKinds } from '../../contract/work.ts'
+import type { Signer } from '../../platform/secrets.ts'
+import { stopPage, type Stoppable } from './contract.ts'
+
+interface Stop {
+  account: string
+  what: Stoppable
+}
+
+const all: readonly Stoppable[] = [...notificationKinds, 'daily']
+
+/** Where somebody stops one kind of mail; works for ever, because mails are kept for ever. */
+export function stopAddress({ account, what }: Stop, origin: string, signer: Signer): string {
+  return `${origin}${stopPage.path}?token=${signer.sign(`${account}.${what}`)}`
+}
+
+/** What the token of such a link stops, and for whom; null when it is none of ours. */
+export function stopOf(token: string, signer: Signer): Stop | null {
+  const [account, kind] = signer.verify(token)?.split('.') ?? []
+  const what = all.find((one) => one === kind)
+  return account && what ? { account, what } : null
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from 'node:test'
+import { author, client, freshRoom, messageRoom, type Room } from '../../../test/message-room.ts'
+
+const path = '/api/events/stream/'
+
+/** Opens a stream; `events` grows with it, and `ended` says when it is over. */
+async function listen(room: Pick<Room, 'origin'>, headers: Record<string, string>) {
+  const stopping = new AbortController()
+  const response = await fetch(room.origin + path, { headers, signal: stopping.signal })
+  const events: Record<string, string>[] = []
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      const lines = Buffer.from(chunk).toString().split('\n')
+      for (const line of lines.filter((one) => one.startsWith('data: ')))
+        events.push(JSON.parse(line.slice(6)) as Record<string, string>)
+    }
+    return 'ended' as const
+  }
+  const ended = response.ok ? read().catch(() => 'cut' as const) : Promise.resolve('none' as const)
+  return { response, events, ended, stop: () => stopping.abort() }
+}
+
+const within = async (ms: number, what: () => boolean) => {
+  const end = performance.now() + ms
+  while (!what() && performance.now() < end) await wait(20)
+  return what()
+}
+
+test('what is written is told within two seconds, by ids alone, to its own people alone', async (t) => {
+  const room = await freshRoom(t)
+  const [wren, vera] = [await client(room, 'wren'), await client(room, 'vera')]
+  const [hers, theirs] = [await listen(room, wren.headers), await listen(room, vera.headers)]
+  assert.equal(hers.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  assert.equal(hers.response.headers.get('cache-control'), 'no-store')
+  await room.send(room.harbour, 'Not a word of this.', author)
+  assert.ok(await within(2_000, () => hers.events.length === 2))
+  const [{ id } = { id: '' }] = (await wren.told()).notifications
+  assert.deepEqual(hers.events, [
+    { event: 'notification', id },
+    { event: 'message', project_id: room.harbour.id },
+  ])
+  await wait(1_200)
+  assert.equal(hers.events.length, 2, 'once')
+  assert.deepEqual(theirs.events, [])
+})
+
+test('another process tells it, too', async (t) => {
+  const room = await freshRoom(t)
+  const second = await messageRoom(t, room.address)
+  const wren = await client(room, 'wren')
+  const hers = await listen(second, wren.headers)
+  await (await client(room, 'cole')).write(room.harbour.id, 'From the first.')
+  assert.ok(await within(2_500, () => hers.events.length === 2))
+})
+
+const ways: Record<
+  string,
+  (room: Room, call: Awaited<ReturnType<typeof client>>) => Promise<unknown>
+> = {
+  'signs out': async (_, wren) => await wren.call('POST', '/auth/logout/'),
+  'is suspended': async ({ database, people }) =>
+    await database.transaction((trx) =>
+      trx
+        .updateTable('account')
+        .set({ suspended_at: '2026-11-20T15:00:00.000Z' })
+        .where('id', '=', people.wren.id)
+        .execute(),
+    ),
+  'is removed': async ({ database, people }) =>
+    await database.transaction((trx) =>
+      trx
+        .updateTable('account')
+        .set({ removed_at: '2026-11-20T15:00:00.000Z' })
+        .where('id', '=', people.wren.id)
+        .execute(),
+    ),
+  'works for a company that is barred': async ({ database, people }) =>
+    await database.transaction((trx) =>
+      trx
+        .updateTable('organisation')
+        .set({ suspended_at: '2026-11-20T15:00:00.000Z' })
+        .where('id', '=', people.wren.organisation_id as string)
+        .execute(),
+    ),
+}
+
+for (const [how, act] of Object.entries(ways)) {
+  test(`a stream ends within five seconds when its owner ${how}`, async (t) => {
+    const room = await freshRoom(t)
+    const wren = await client(room, 'wren')
+    const hers = await listen(room, wren.headers)
+    await wait(300)
+    await act(room, wren)
+    assert.equal(await Promise.race([hers.ended, wait(5_000)]), 'ended')
+    assert.equal((await listen(room, wren.headers)).response.status, 401)
+  })
+}
+
+test('nothing is told any more in the moment after rights end', async (t) => {
+  const room = await freshRoom(t)
+  const wren = await client(room, 'wren')
+  const hers = await listen(room, wren.headers)
+  await wait(200)
+  await room.send(room.harbour, 'Too late.', author)
+  await room.database.transaction((trx) =>
+    trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
+  )
+  assert.equal(await Promise.race([hers.ended, wait(5_000)]), 'ended')
+  assert.deepEqual(hers.events, [])
+})
+
+test('nobody listens who may not, and nobody at more than five places', async (t) => {
+  const room = await freshRoom(t)
+  assert.equal((await listen(room, {})).response.status, 401)
+  const wren = await client(room, 'wren')
+  const open = []
+  for (let nth = 0; nth < 5; nth++) open.push(await listen(room, wren.headers))
+  assert.equal((await listen(room, wren.headers)).response.status, 429)
+  open[0]?.stop()
+  await open[0]?.ended
+  await wait(100)
+  assert.equal((await listen(room, wren.headers)).response.status, 200)
+  const head = await room.request(path, { method: 'HEAD', headers: wren.headers })
+  assert.equal(head.status, 200)
+})
+
+test('a stream keeps no session alive', async (t) => {
+  const room = await freshRoom(t)
+  const wren = await client(room, 'wren')
+  const seen = async () =>
+    (await room.database.read.selectFrom('session').select('seen_at').executeTakeFirst())?.seen_at
+  const hers = await listen(room, wren.headers)
+  const before = await seen()
+  room.clock.pass(10 * 60_000)
+  await wait(4_300)
+  assert.equal(await seen(), before)
+  hers.stop()
+})

@@ -1,0 +1,22 @@
+const place = (name: string) => `sending ${name}`
+
+/**
+ * The Idempotency-Key under which a text is sent: the same for the same text, also after a reload,
+ * until `arrived` says that it has come through. Only within this tab.
+ */
+export function sendKey(name: string, text: string): string {
+  const kept = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as Kept | null
+  if (kept?.text === text) return kept.key
+  // Not randomUUID, which a page without https does not have.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  sessionStorage.setItem(place(name), JSON.stringify({ text, key }))
+  return key
+}
+
+interface Kept {
+  text: string
+  key: string
+}
+
+export const arrived = (name: string): void => sessionStorage.removeItem(place(name))
