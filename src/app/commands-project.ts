@@ -13,7 +13,7 @@ import type { Accounts } from './accounts.ts'
 import { manageWork, type WorkManagement } from './work.ts'
 
 /** Runs with what manages projects; a refusal is one sentence and status 1. */
-async function withWork(
+export async function withWork(
   use: (work: WorkManagement, accounts: Accounts, author: Author) => Promise<Outcome>,
 ): Promise<Outcome> {
   const run = withAccounts(async (accounts, { world, firm }) => {
@@ -26,7 +26,7 @@ async function withWork(
 }
 
 /** What a file of JSON says, or what comes on standard input for `-`; checked by its schema. */
-function readFileAs<S extends z.ZodType>(schema: S, file: string): z.output<S> {
+export function readFileAs<S extends z.ZodType>(schema: S, file: string): z.output<S> {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

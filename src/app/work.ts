@@ -1,5 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { Me } from '../features/account/contract.ts'
+import { manageEvents } from '../features/calendar/manage.ts'
+import { calendarRoutes } from '../features/calendar/routes.ts'
 import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
@@ -11,32 +13,37 @@ import { updateRoutes } from '../features/update/routes.ts'
 import { updateStore } from '../features/update/store.ts'
 import type { Audit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
+import { createCalendar } from './calendar.ts'
 
 interface Given {
   database: Database
   clock: Clock
   audit: Audit
   me: (account: string) => Promise<Me>
+  /** PUBLIC_URL. */
+  origin: string
 }
 
 /** What the firm does with it; the commands use it now, and the console will. */
-export function manageWork({ database, clock, audit }: Omit<Given, 'me'>) {
+export function manageWork({ database, clock, audit }: Omit<Given, 'me' | 'origin'>) {
   const projects = manageProjects({ database, clock, audit })
   const { keepStanding } = projectStore(database)
   const parts = { database, clock, audit, find: projects.find }
-  return { projects, publish: publisher({ ...parts, keepStanding }), ask: asker(parts) }
+  const publish = publisher({ ...parts, keepStanding })
+  return { projects, publish, ask: asker(parts), events: manageEvents(parts) }
 }
 
 export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me }: Given) {
+export function workRoutes({ database, clock, audit, me, origin }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
   return [
     ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
     ...updateRoutes({ updates, clock, find: projects.find }),
+    ...calendarRoutes({ database, clock, audit, ...createCalendar(database), origin }),
     ...requestRoutes({
       database,
       clock,
