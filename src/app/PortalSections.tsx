@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
@@ -27,7 +28,7 @@ export type Sections = [PortalSection, ...PortalSection[]]
 const ofClients: Sections = [
   { id: 'projects', label: 'Projects', Body: Projects },
   { id: 'documents', label: 'Documents', Body: Documents },
-  { id: 'calendar', label: 'Calendar', Body: Calendar },
+  { id: 'calendar', label: 'Calendar', Body: ClientCalendar },
   { id: 'messages', label: 'Messages', Body: Messages },
   profile,
 ]
@@ -52,14 +53,6 @@ function Projects({ me }: { me: Me }) {
 function Documents() {
   return (
     <EmptyState title="No documents yet.">What we share with you will be listed here.</EmptyState>
-  )
-}
-
-function Calendar() {
-  return (
-    <EmptyState title="Nothing planned yet.">
-      Milestones, meetings and due dates of your projects will stand here.
-    </EmptyState>
   )
 }
 
