@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isStaff } from '../contract/access.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
+import { useOpenApprovals } from '../features/approval/useOpenApprovals.tsx'
 import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -30,7 +31,8 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
     // The same shell stands at both addresses; each side is told its own.
     if (location.pathname !== place) history.replaceState(null, '', place + location.hash)
   }, [place])
-  const waiting = useWaiting(!isStaff(me.role) && !missing)
+  const isClient = !isStaff(me.role) && !missing
+  const waiting = useWaiting(isClient) + useOpenApprovals(isClient)
   const links = sections.map(({ id, label }) => ({
     label,
     count: id === 'projects' ? waiting : 0,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { ClientApprovals } from '../features/approval/ClientApprovals.tsx'
+import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
@@ -38,16 +40,23 @@ export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile]
 
 /** What other slices show of a project that is open. */
 function ProjectMore({ project: { id, updates } }: { project: ProjectDetail }) {
-  return <ClientUpdates project={id} updates={updates} />
+  return (
+    <>
+      <ProjectApprovals project={id} />
+      <ClientUpdates project={id} updates={updates} />
+    </>
+  )
 }
 
 function Projects({ me }: { me: Me }) {
-  return (
-    <ClientProjects
-      before={<ClientWaiting mayAnswer={atLeast(me.role, 'member')} />}
-      More={ProjectMore}
-    />
+  const acts = atLeast(me.role, 'member')
+  const waiting = (
+    <>
+      <ClientApprovals mayDecide={acts} />
+      <ClientWaiting mayAnswer={acts} />
+    </>
   )
+  return <ClientProjects before={waiting} More={ProjectMore} />
 }
 
 function Documents() {

@@ -1,3 +1,4 @@
+import { approvalStore } from '../features/approval/store.ts'
 import { calendarOf } from '../features/calendar/entries.ts'
 import { feedStore } from '../features/calendar/feeds.ts'
 import { eventStore } from '../features/calendar/store.ts'
@@ -7,11 +8,13 @@ import type { Database } from '../database/open.ts'
 
 /** The calendar of an organisation, of all that has a date, and who may read it elsewhere. */
 export function createCalendar(database: Database) {
+  const requests = requestStore(database)
+  const approvals = approvalStore(database)
   return {
     calendar: calendarOf({
       events: eventStore(database),
       milestones: projectStore(database).milestonesBetween,
-      requests: requestStore(database).open,
+      open: async (of) => [...(await requests.open(of)), ...(await approvals.open(of))],
     }),
     feeds: feedStore(database),
   }

@@ -4,6 +4,7 @@ import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { clearDemo } from '../features/setup/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { done, withDatabase, type Command } from './command.ts'
+import { approvalCommands } from './commands-approval.ts'
 import { eventCommands } from './commands-event.ts'
 import { projectCommands } from './commands-project.ts'
 import { userCommands } from './commands-user.ts'
@@ -17,6 +18,7 @@ export const commands: Record<string, Command> = {
   ...userCommands,
   ...projectCommands,
   ...eventCommands,
+  ...approvalCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',

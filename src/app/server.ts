@@ -1,5 +1,7 @@
 import { aboutPages } from '../features/about/routes.ts'
 import { accountRoutes } from '../features/account/routes.ts'
+import { approvalPages } from '../features/approval/routes.ts'
+import { approvalStore } from '../features/approval/store.ts'
 import { mountCalendarFeeds } from '../features/calendar/mount.ts'
 import { caseStudyPages, caseStudyRoutes } from '../features/casestudies/routes.ts'
 import { caseStudyStore } from '../features/casestudies/store.ts'
@@ -158,6 +160,10 @@ function sitePages(
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
     ...signinPages({ forget: accounts.forget }),
+    ...approvalPages({
+      approvals: approvalStore(database),
+      timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
+    }),
     ...mailboxPages({ outbox: mailbox, isDemo }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
   ]

@@ -1,5 +1,8 @@
 import type { Database } from '../database/open.ts'
 import type { Me } from '../features/account/contract.ts'
+import { manageApprovals } from '../features/approval/manage.ts'
+import { approvalRoutes } from '../features/approval/routes.ts'
+import { approvalStore } from '../features/approval/store.ts'
 import { manageEvents } from '../features/calendar/manage.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
 import { manageProjects } from '../features/project/manage.ts'
@@ -30,7 +33,13 @@ export function manageWork({ database, clock, audit }: Omit<Given, 'me' | 'origi
   const { keepStanding } = projectStore(database)
   const parts = { database, clock, audit, find: projects.find }
   const publish = publisher({ ...parts, keepStanding })
-  return { projects, publish, ask: asker(parts), events: manageEvents(parts) }
+  return {
+    projects,
+    publish,
+    ask: asker(parts),
+    events: manageEvents(parts),
+    approvals: manageApprovals(parts),
+  }
 }
 
 export type WorkManagement = ReturnType<typeof manageWork>
@@ -40,19 +49,15 @@ export function workRoutes({ database, clock, audit, me, origin }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
+  const nameOf = async (account: string) => {
+    const { first_name, last_name, username } = await me(account)
+    return `${first_name} ${last_name}`.trim() || username
+  }
   return [
     ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
     ...updateRoutes({ updates, clock, find: projects.find }),
     ...calendarRoutes({ database, clock, audit, ...createCalendar(database), origin }),
-    ...requestRoutes({
-      database,
-      clock,
-      audit,
-      requests,
-      nameOf: async (account) => {
-        const { first_name, last_name, username } = await me(account)
-        return `${first_name} ${last_name}`.trim() || username
-      },
-    }),
+    ...requestRoutes({ database, clock, audit, requests, nameOf }),
+    ...approvalRoutes({ database, clock, audit, approvals: approvalStore(database), nameOf }),
   ]
 }

@@ -1,25 +1,25 @@
 import type { Milestone } from '../project/contract.ts'
-import type { ClientRequest } from '../request/contract.ts'
 import type { CalendarEntry, Days } from './contract.ts'
 import type { Events } from './store.ts'
 
 type OfProject = { project_id: string; project_title: string }
+type Due = OfProject & { id: string; title: string; due_date: string | null }
 
 interface Parts {
   events: Events
   /** What other slices know of an organisation. */
   milestones: (organisation: string, days: Days) => Promise<(Milestone & OfProject)[]>
   /** What is open, whenever it is due. */
-  requests: (organisation: string) => Promise<ClientRequest[]>
+  open: (organisation: string) => Promise<Due[]>
 }
 
 /** What stands in the calendar of an organisation on some days, by kind and then by date. */
-export function calendarOf({ events, milestones, requests }: Parts) {
+export function calendarOf({ events, milestones, open }: Parts) {
   return async (organisation: string, days: Days): Promise<CalendarEntry[]> => {
     const [met, reached, asked] = await Promise.all([
       events.between(organisation, days),
       milestones(organisation, days),
-      requests(organisation),
+      open(organisation),
     ])
     const due = asked.flatMap(({ due_date, ...rest }) =>
       due_date !== null && due_date >= days.from && due_date <= days.to

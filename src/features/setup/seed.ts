@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { changeContent } from '../../platform/edition.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
+import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
 import { cedarEvents, haldenEvents, seedEvents } from './demo-events.ts'
 import {
   demoAbout,
@@ -77,6 +78,7 @@ export async function seedDemo(
     const { halden, cedar } = await seedAccounts(trx, signIn, now)
     await seedWork(trx, halden, haldenProjects, clock.now())
     await seedWork(trx, cedar, cedarProjects, clock.now())
+    await seedApprovals(trx, halden, haldenApprovals, clock.now())
     await seedEvents(trx, halden, haldenEvents, clock.now())
     await seedEvents(trx, cedar, cedarEvents, clock.now())
     await trx.updateTable('edition').set({ demo: 1 }).execute()
