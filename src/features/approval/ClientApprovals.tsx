@@ -25,11 +25,16 @@ export function ClientApprovals({ mayDecide }: { mayDecide: boolean }) {
   )
 }
 
+/** The form that had the focus is gone. */
+const focus = (notice: HTMLDivElement | null) => notice?.focus()
+
 function Decided({ approval: { title, decision, certificate } }: { approval: Approval }) {
   return (
-    <Notice tone="good">
-      You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
-      says so to whoever you give it to.
-    </Notice>
+    <div className={styles.decided} tabIndex={-1} ref={focus}>
+      <Notice tone="good">
+        You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
+        says so to whoever you give it to.
+      </Notice>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export function CalendarFeed() {
           {since ? (
             <SureButton
               label="Stop it"
-              name="Stop the private address of your calendar"
+              name="Stop it: the private address of your calendar"
               sure="Yes, stop it"
               busy={revoke.isPending}
               act={() => revoke.mutate({})}
