@@ -4,6 +4,7 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
 import { useUnread } from '../features/message/useUnread.tsx'
 import { NotificationBell } from '../features/notification/NotificationBell.tsx'
+import { useOpenApprovals } from '../features/approval/useOpenApprovals.tsx'
 import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -36,7 +37,7 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
   }, [place])
   const isClient = !isStaff(me.role) && !missing
   const counts: Record<string, number> = {
-    projects: useWaiting(isClient),
+    projects: useWaiting(isClient) + useOpenApprovals(isClient),
     messages: useUnread(isClient),
   }
   useLive(isClient)
