@@ -19,7 +19,12 @@ async function room(t: TestContext) {
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
   const home = { id: 'halden', name: 'Halden', created_at: '2026-01-01T00:00:00.000Z', ...usual }
   await database.transaction((trx) => trx.insertInto('organisation').values(home).execute())
-  const projects = manageProjects({ database, clock, audit: createAudit(clock), notify: async () => {} })
+  const projects = manageProjects({
+    database,
+    clock,
+    audit: createAudit(clock),
+    notify: async () => {},
+  })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
   const { id } = await projects.add({ organisation: 'halden', ...given }, consultant)
   /** Straight into the table, past the rules. */
