@@ -53,8 +53,9 @@ export async function restorer(database: Database, state: State): Promise<() => 
 
 function asInsert(table: string, row: Row): string {
   const values = Object.values(row).map((value) => {
-    if (value === null || typeof value === 'number') return String(value)
-    return `'${String(value).replaceAll("'", "''")}'`
+    if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+    // All that our tables have beside texts: numbers and nothing.
+    return JSON.stringify(value)
   })
   return `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${values})`
 }
