@@ -50,12 +50,16 @@ async function getsThrough(
   caller: Caller,
   triesAll: boolean,
 ) {
-  const meant = new Set<string>()
+  const [meant, tried] = [new Set<string>(), new Set<string>()]
   let success = false
   for (const values of ownValues(endpoint, caller, here.things)) {
+    const kinds = kindsOf(here, values)
+    // Of a kind that is not meant, one says as much as each of them.
+    if (success && tried.has(kinds) && !meant.has(kinds)) continue
     const { status } = await tryOne(here, wrong, cellOf(endpoint, caller, values))
+    tried.add(kinds)
     success ||= status < 300
-    if (status !== 404 && status !== 400) meant.add(kindsOf(here, values))
+    if (status !== 404 && status !== 400) meant.add(kinds)
     if (success && !triesAll) break
   }
   if (meant.size > 1)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tooMany } from '../../contract/problem.ts'
 import { newToken } from '../../platform/token.ts'
 import { addPerson } from '../../../test/signin-people.ts'
 import { signInRoom } from '../../../test/signin-room.ts'
@@ -38,7 +39,7 @@ test('five wrong passwords of one client are too many, and it is told how long t
   assert.deepEqual(statuses, [401, 401, 200, 401, 401, 200, 401, 429])
   const { status, headers, body } = await client.signIn('iris')
   assert.deepEqual([status, headers.get('retry-after')], [429, '60'])
-  assert.equal(body.detail, 'Too many requests. Please try again in 60 s.')
+  assert.equal(body.detail, tooMany(60).message)
   assert.equal((await room.client().signIn('iris')).status, 200, 'others are let in')
 })
 
