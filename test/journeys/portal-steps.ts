@@ -25,6 +25,8 @@ export async function portal(t: TestContext) {
     const page = await here.visit('/privacy', options)
     await signInOn(page, client)
     await page.goto(place)
+    // Whoever leaves before every answer is there breaks off a call, which counts as a complaint.
+    await page.waitForLoadState('networkidle')
     return page
   }
   const become = (changes: { role?: Role; organisation_id?: null; first_name?: string }) =>

@@ -14,9 +14,9 @@ const sections = {
 for (const theme of ['light', 'dark'] as const) {
   test(`every section is in order, ${theme}`, async (t) => {
     const { enter } = await portal(t)
-    const page = await enter('/dashboard')
+    const page = await enter('/privacy')
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
-    await page.reload()
+    await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Welcome back, Maren!', level: 1 }).waitFor()
     assert.ok(await page.getByText("Here's your project overview").isVisible())
     const menu = page.getByRole('navigation', { name: 'Client Portal' })
