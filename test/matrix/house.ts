@@ -14,13 +14,10 @@ export type House = Awaited<ReturnType<typeof house>>
 /** The whole program with the whole cast in it, and content that the public may see. */
 export async function house(t: TestContext) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' } })
-  const { database, clock, port } = here
-  await writeAbout(database, 'harbour', '2026-01-01T00:00:00.000Z')
-  await here.lookForChanges()
-  await tellStory(database, clock)
-  await openOddSessions(database, clock)
+  const { database } = here
+  await furnish(here)
   const state = await readState(database)
-  const { ask, close } = asker(port)
+  const { ask, close } = asker(here.port)
   t.after(close)
   return {
     ...here,
@@ -37,6 +34,13 @@ export async function house(t: TestContext) {
     faultsOfOurs: () =>
       here.log.filter(({ level }) => Number(level) >= 50).map((line) => JSON.stringify(line)),
   }
+}
+
+async function furnish({ database, clock, lookForChanges }: Awaited<ReturnType<typeof world>>) {
+  await writeAbout(database, 'harbour', '2026-01-01T00:00:00.000Z')
+  await lookForChanges()
+  await tellStory(database, clock)
+  await openOddSessions(database, clock)
 }
 
 /** What was said wrongly, as sentences; many of the same kind are told by the first ones. */
