@@ -11,9 +11,10 @@ export async function tablesOf({ read }: Database): Promise<TableMetadata[]> {
 /** Texts that a word in them would break; none of them is a person's word. */
 const shaped: [columns: RegExp, reason: string][] = [
   [/(^|_)(at|until)$/, 'a moment'],
-  [/(^|_)hash$/, 'a hash, which is shown to nobody'],
+  [/(^|_)(hash|sha256)$/, 'a hash'],
+  [/^certificate$/, 'random, and given to whom one wants'],
   [/(^|_)date$/, 'a day'],
-  [/^(role|kind|state|health)$|(^|_)status$/, 'one of a list'],
+  [/^(role|kind|state|health|how|decision)$|(^|_)status$/, 'one of a list'],
 ]
 
 const isShaped = (column: string) => shaped.some(([columns]) => columns.test(column))

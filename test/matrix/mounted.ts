@@ -22,6 +22,9 @@ const others: Record<string, string> = {
   'ALL /console': 'refuses other methods',
   'GET /console/': 'leads to the same without the slash',
   'GET /admin': 'leads to the console',
+  'GET /calendar/:file{[\\w-]{43}\\.ics}':
+    'dates for calendar programs, which send no header; its token is one account’s (decision 020)',
+  'ALL /calendar/:file{[\\w-]{43}\\.ics}': 'refuses other methods',
   'GET /demo/mail/:id/body': 'a mail of the demo; elsewhere there is none',
   'ALL /demo/mail/:id/body': 'refuses other methods',
 }
