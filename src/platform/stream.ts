@@ -33,7 +33,7 @@ export interface Lines {
 }
 
 /** Rights are looked at this often, in ms, and at each event besides. */
-const lookEvery = 4_000
+const lookEvery = 3_000
 /** A line that says nothing, in ms: whatever stands in between must not take it for dead. */
 const beatEvery = 20_000
 /** From so many lines that nobody fetches, the other side counts as gone. */
