@@ -86,5 +86,6 @@ test('eight in the morning is eight where the firm is, also when clocks change',
   assert.equal(at('2026-10-31T11:59:59.000Z'), '2026-10-31T12:00:00.000Z')
   assert.equal(at('2026-10-31T12:00:00.000Z'), '2026-11-01T13:00:00.000Z')
   assert.equal(at('2026-03-08T06:00:00.000Z'), '2026-03-08T12:00:00.000Z')
+  assert.equal(at('2026-11-20T20:00:00.000Z', 'Pacific/Auckland'), '2026-11-21T19:00:00.000Z')
   assert.equal(at('2026-11-20T15:00:00.000Z', 'Asia/Kolkata'), '2026-11-21T02:30:00.000Z')
 })
