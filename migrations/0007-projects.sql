@@ -18,14 +18,6 @@ create table project (
 
 create index project_by_organisation on project (organisation_id, start_date);
 
-create table project_staff (
-  project_id text not null references project (id),
-  account_id text not null references account (id),
-  primary key (project_id, account_id)
-);
-
-create index project_staff_by_account on project_staff (account_id);
-
 create table status_change (
   id text not null primary key,
   organisation_id text not null,

@@ -14,6 +14,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeeper } from '../src/platform/keeper.ts'
 import { createHttpServer, createListener } from '../src/platform/listener.ts'
+import { sharedAnswers } from '../src/platform/shared-answers.ts'
 import { createLog } from '../src/platform/log.ts'
 
 // The program as far as an enquiry goes (call, store, outbox, mail), in a process that can be told
@@ -92,6 +93,8 @@ mountApi(app, enquiryRoutes({ receive }), {
   limiter,
   clientAddress: clientAddress(['127.0.0.1']),
   identify: async () => null,
+  shared: sharedAnswers(),
+  headers: [],
   https: false,
 })
 outbox.start()

@@ -142,6 +142,7 @@ const callerOf = (account: string) => ({
     session: `session of ${account}`,
     fresh: true,
     unfinished: false,
+    revision: 0,
   },
 })
 

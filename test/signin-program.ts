@@ -8,6 +8,7 @@ import { clientAddress } from '../src/platform/address.ts'
 import { mountApi } from '../src/platform/api.ts'
 import { createKeeper } from '../src/platform/keeper.ts'
 import { createHttpServer, createListener } from '../src/platform/listener.ts'
+import { sharedAnswers } from '../src/platform/shared-answers.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 import { serve } from '../src/platform/serve.ts'
@@ -49,7 +50,7 @@ const log = createLog('silent')
 const app = createHono({ headers: [], log, renderProblem: async () => '' })
 const keeper = createKeeper([])
 const who = { clientAddress: clientAddress(proxies), identify: async () => null, https: false }
-mountApi(app, [route], { keeper, limiter, ...who })
+mountApi(app, [route], { keeper, limiter, shared: sharedAnswers(), headers: [], ...who })
 const server = createHttpServer([])
 const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')

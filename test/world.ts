@@ -86,8 +86,9 @@ export async function world(t: TestContext, options: Options = {}) {
     log,
     /** Looks whether content has changed now, rather than within half a second. */
     lookForChanges: app.edition.look,
-    /** Every call that there is. */
     routes: app.routes,
+    pages: app.pages,
+    mounted: app.mounted,
     /** The mail of the day, which here nobody writes by themselves. */
     digest: app.digest,
     get: (path: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logout } from '../features/signin/contract.ts'
-import { Button } from '../ui/Button.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ask } from '../ui/client.ts'
 import { endSession } from '../ui/session.ts'
 
@@ -14,8 +14,8 @@ export function LogoutButton() {
       .then(endSession)
   }
   return (
-    <Button look="quiet" size="compact" disabled={leaving} onClick={leave}>
+    <BusyButton look="quiet" size="compact" busy={leaving} onClick={leave}>
       Logout
-    </Button>
+    </BusyButton>
   )
 }

@@ -4,9 +4,11 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { readMe, type Me } from '../features/account/contract.ts'
 import { useUnread } from '../features/message/useUnread.tsx'
 import { NotificationBell } from '../features/notification/NotificationBell.tsx'
+import { useOpenApprovals } from '../features/approval/useOpenApprovals.tsx'
 import { useWaiting } from '../features/request/useWaiting.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { leave } from '../ui/session.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useHash } from '../ui/useHash.ts'
 import styles from './PortalApp.module.css'
@@ -19,7 +21,7 @@ export function PortalApp({ firm }: { firm: string }) {
   const { data: me, isError } = useAnswer(readMe)
   const failed = isError && !me
   useEffect(() => {
-    if (failed) location.replace('/login')
+    if (failed) leave()
   }, [failed])
   return me ? <SignedIn me={me} firm={firm} /> : <Loading>Loading dashboard...</Loading>
 }
@@ -35,7 +37,7 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
   }, [place])
   const isClient = !isStaff(me.role) && !missing
   const counts: Record<string, number> = {
-    projects: useWaiting(isClient),
+    projects: useWaiting(isClient) + useOpenApprovals(isClient),
     messages: useUnread(isClient),
   }
   useLive(isClient)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { ClientApprovals } from '../features/approval/ClientApprovals.tsx'
+import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
+import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../features/message/ClientMessages.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
@@ -28,7 +31,7 @@ export type Sections = [PortalSection, ...PortalSection[]]
 const ofClients: Sections = [
   { id: 'projects', label: 'Projects', Body: Projects },
   { id: 'documents', label: 'Documents', Body: Documents },
-  { id: 'calendar', label: 'Calendar', Body: Calendar },
+  { id: 'calendar', label: 'Calendar', Body: ClientCalendar },
   { id: 'messages', label: 'Messages', Body: Messages },
   profile,
 ]
@@ -38,29 +41,28 @@ export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile]
 
 /** What other slices show of a project that is open. */
 function ProjectMore({ project: { id, updates } }: { project: ProjectDetail }) {
-  return <ClientUpdates project={id} updates={updates} />
+  return (
+    <>
+      <ProjectApprovals project={id} />
+      <ClientUpdates project={id} updates={updates} />
+    </>
+  )
 }
 
 function Projects({ me }: { me: Me }) {
-  return (
-    <ClientProjects
-      before={<ClientWaiting mayAnswer={atLeast(me.role, 'member')} />}
-      More={ProjectMore}
-    />
+  const acts = atLeast(me.role, 'member')
+  const waiting = (
+    <>
+      <ClientApprovals mayDecide={acts} />
+      <ClientWaiting mayAnswer={acts} />
+    </>
   )
+  return <ClientProjects before={waiting} More={ProjectMore} />
 }
 
 function Documents() {
   return (
     <EmptyState title="No documents yet.">What we share with you will be listed here.</EmptyState>
-  )
-}
-
-function Calendar() {
-  return (
-    <EmptyState title="Nothing planned yet.">
-      Milestones, meetings and due dates of your projects will stand here.
-    </EmptyState>
   )
 }
 

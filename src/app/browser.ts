@@ -11,12 +11,29 @@ async function wake(island: HTMLElement): Promise<void> {
     import(/* @vite-ignore */ address) as Promise<Record<string, Parameters<Hydrate>[1]>>,
     import(/* @vite-ignore */ with_) as Promise<{ hydrate: Hydrate }>,
   ])
-  hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
+  await hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
+}
+
+/** A form that is sent before its island is awake waits for it; without it, it goes its own way. */
+async function awaitedBy(island: HTMLElement, waking: Promise<void>): Promise<void> {
+  let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    sent = { form: event.target as HTMLFormElement, by: event.submitter }
+  }
+  island.addEventListener('submit', hold)
+  const awake = await waking.then(
+    () => true,
+    () => false,
+  )
+  island.removeEventListener('submit', hold)
+  if (awake) sent?.form.requestSubmit(sent.by)
+  else sent?.form.submit()
 }
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const start = () => void wake(island)
-  if (island.dataset['when'] === 'now') start()
+  if (island.dataset['when'] === 'now') void awaitedBy(island, wake(island))
   else island.addEventListener('focusin', start, { once: true })
 }
 

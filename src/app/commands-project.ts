@@ -28,7 +28,7 @@ export async function withWork(
 }
 
 /** What a file of JSON says, or what comes on standard input for `-`; checked by its schema. */
-function readFileAs<S extends z.ZodType>(schema: S, file: string): z.output<S> {
+export function readFileAs<S extends z.ZodType>(schema: S, file: string): z.output<S> {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -5,6 +5,8 @@ import { clearDemo } from '../features/setup/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { done, withDatabase, type Command } from './command.ts'
 import { messageCommands } from './commands-message.ts'
+import { approvalCommands } from './commands-approval.ts'
+import { eventCommands } from './commands-event.ts'
 import { projectCommands } from './commands-project.ts'
 import { userCommands } from './commands-user.ts'
 import { auditCommands } from './commands-audit.ts'
@@ -17,6 +19,8 @@ export const commands: Record<string, Command> = {
   ...userCommands,
   ...projectCommands,
   ...messageCommands,
+  ...eventCommands,
+  ...approvalCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',

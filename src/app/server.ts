@@ -1,5 +1,8 @@
 import { aboutPages } from '../features/about/routes.ts'
 import { accountRoutes } from '../features/account/routes.ts'
+import { approvalPages } from '../features/approval/routes.ts'
+import { approvalStore } from '../features/approval/store.ts'
+import { mountCalendarFeeds } from '../features/calendar/mount.ts'
 import { caseStudyPages, caseStudyRoutes } from '../features/casestudies/routes.ts'
 import { caseStudyStore } from '../features/casestudies/store.ts'
 import { builtInCallToAction } from '../features/content/builtin.ts'
@@ -25,12 +28,14 @@ import { signinPages, signinRoutes } from '../features/signin/routes.ts'
 import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
 import { askHere, askThere, type Ask } from '../platform/ask.ts'
+import { sharedAnswers } from '../platform/shared-answers.ts'
 import { createKeeper } from '../platform/keeper.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
 import type { Route } from '../platform/serve.ts'
 import { watchEdition } from '../platform/edition.ts'
 import { pinAssets } from './assets.ts'
+import { createCalendar } from './calendar.ts'
 import { workRoutes } from './work.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
@@ -58,6 +63,14 @@ export async function createApp(world: World) {
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
+  mountCalendarFeeds(app, {
+    ...createCalendar(database),
+    ...who,
+    clock,
+    limiter: shared.limiter,
+    origin: config.PUBLIC_URL,
+    firm: async () => (await contentStore(database, clock).companyInfo()).name,
+  })
   const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
   mountPages(app, pages, {
     keeper,
@@ -68,7 +81,14 @@ export async function createApp(world: World) {
     log,
   })
   const { identify } = shared.accounts
-  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, identify })
+  mountApi(app, routes, {
+    keeper,
+    limiter: shared.limiter,
+    ...who,
+    identify,
+    shared: sharedAnswers(),
+    headers,
+  })
 
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
@@ -89,7 +109,7 @@ export async function createApp(world: World) {
 }
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
-function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
+function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] {
   const { receive, subscribe, accounts, notices } = shared
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
@@ -114,6 +134,7 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
       audit: accounts.audit,
       me: accounts.accounts.me,
       ...notices,
+      origin: config.PUBLIC_URL,
     }),
     ...contentRoutes({
       content,
@@ -152,6 +173,10 @@ function sitePages(
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
     ...signinPages({ forget: accounts.forget }),
+    ...approvalPages({
+      approvals: approvalStore(database),
+      timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
+    }),
     ...mailboxPages({ outbox: mailbox, isDemo }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
   ]

@@ -1,5 +1,7 @@
 import { aboutPage } from '../features/about/contract.ts'
 import { AboutPage } from '../features/about/AboutPage.tsx'
+import { certificatePage } from '../features/approval/contract.ts'
+import { CertificatePage } from '../features/approval/CertificatePage.tsx'
 import { caseStudiesPage, caseStudyPage } from '../features/casestudies/contract.ts'
 import { CaseStudiesPage } from '../features/casestudies/CaseStudiesPage.tsx'
 import { CaseStudyPage } from '../features/casestudies/CaseStudyPage.tsx'
@@ -179,6 +181,16 @@ export const site = [
     }),
     scripted: () => true,
     Body: InvitationPage,
+  }),
+  screen(certificatePage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Certificate',
+      description: 'Who decided what, and when.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: CertificatePage,
   }),
   screen(mailboxPage, {
     theme: 'light',

@@ -10,6 +10,11 @@ import { messageStore } from '../features/message/store.ts'
 import type { Live } from '../features/notification/live.ts'
 import { notificationRoutes } from '../features/notification/routes.ts'
 import { notificationStore } from '../features/notification/store.ts'
+import { manageApprovals } from '../features/approval/manage.ts'
+import { approvalRoutes } from '../features/approval/routes.ts'
+import { approvalStore } from '../features/approval/store.ts'
+import { manageEvents } from '../features/calendar/manage.ts'
+import { calendarRoutes } from '../features/calendar/routes.ts'
 import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
@@ -21,6 +26,7 @@ import { updateRoutes } from '../features/update/routes.ts'
 import { updateStore } from '../features/update/store.ts'
 import type { Audit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
+import { createCalendar } from './calendar.ts'
 
 interface Given {
   database: Database
@@ -30,10 +36,17 @@ interface Given {
   /** Tells the people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
   live: Live
+  /** PUBLIC_URL. */
+  origin: string
 }
 
 /** What the firm does with it; the commands use it now, and the console will. */
-export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me' | 'live'>) {
+export function manageWork({
+  database,
+  clock,
+  audit,
+  notify,
+}: Omit<Given, 'me' | 'live' | 'origin'>) {
   const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
   const parts = { database, clock, audit, find: projects.find, notify }
@@ -43,13 +56,15 @@ export function manageWork({ database, clock, audit, notify }: Omit<Given, 'me' 
     ask: asker(parts),
     send: createSender(parts).send,
     notes: createNotes(parts),
+    events: manageEvents(parts),
+    approvals: manageApprovals(parts),
   }
 }
 
 export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me, notify, live }: Given) {
+export function workRoutes({ database, clock, audit, me, notify, live, origin }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
@@ -78,5 +93,7 @@ export function workRoutes({ database, clock, audit, me, notify, live }: Given) 
         }),
     }),
     ...notificationRoutes({ ...parts, notifications, live }),
+    ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
+    ...approvalRoutes({ ...parts, approvals: approvalStore(database), nameOf }),
   ]
 }

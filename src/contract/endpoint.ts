@@ -32,6 +32,8 @@ export interface Endpoint<
   fresh?: boolean
   /** Whether it leaves an entry in the audit; said by each that demands sign-in and has an effect. */
   audited?: boolean
+  /** True: the same for all of an organisation, and kept until its data changes. */
+  shared?: boolean
   /** null: no limit, because the answer is served from kept bytes. */
   limit: Limit | null
   params: Params

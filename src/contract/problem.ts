@@ -88,9 +88,12 @@ export const unknownField = (names: readonly string[]) =>
 
 /** For a caller over its limit; `seconds` until one more call is let through. */
 export const tooMany = (seconds: number) =>
-  new Problem(429, `Too many requests. Please try again in ${seconds} s.`, {
+  new Problem(429, `Too many requests. Please try again in ${waiting(seconds)}.`, {
     headers: { 'Retry-After': String(seconds) },
   })
+
+const waiting = (seconds: number) =>
+  seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
 
 /** For what will work again soon by itself; asks the caller to wait 5 s. */
 export const unavailable = (

@@ -17,6 +17,14 @@ interface Scope {
   organisation: string
 }
 
+/**
+ * What a power cut may take, though no other end of the program does. For counts: on SQLite all
+ * else stands still while a commit waits for the disk, and this one does not wait.
+ */
+interface Expendable {
+  expendable: true
+}
+
 /** What the rest of the program knows of its database, whichever engine it is. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
@@ -46,7 +54,10 @@ export interface Database {
    * With a scope, what `readFor` says holds for all that `run` does: on PostgreSQL the rows of
    * others are not there to be changed, and to write one throws. Without it, everything is.
    */
-  transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>, scope?: Scope): Promise<T>
+  transaction<T>(
+    run: (trx: Transaction<Tables>) => Promise<T>,
+    manner?: Scope | Expendable,
+  ): Promise<T>
   /** Throws inside a transaction, where to wait for another one would be to wait for ever. */
   refuseInside(): void
   /** For migrations: runs many statements at once. */
@@ -59,7 +70,7 @@ export interface Database {
 
 /** Opens the database, or makes an empty one. Throws a StartError that says why it cannot. */
 export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<Database> {
-  const { write, narrow, close, ...opened } = url
+  const { write, writeUnsynced, narrow, close, ...opened } = url
     ? await openPostgres(url)
     : await openSqlite(dataDir)
   // What a transaction leaves running behind itself may start one: hence a state and not a flag.
@@ -72,14 +83,17 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   return {
     ...opened,
     refuseInside,
-    async transaction(run, scope) {
+    async transaction(run, manner) {
       refuseInside()
       const state = { open: true }
+      const narrowed = async (trx: Transaction<Tables>) => {
+        if (manner && 'organisation' in manner) await narrow(trx, manner.organisation)
+        return await run(trx)
+      }
       const result = within.run(state, () =>
-        write.transaction().execute(async (trx) => {
-          if (scope) await narrow(trx, scope.organisation)
-          return run(trx)
-        }),
+        manner && 'expendable' in manner
+          ? writeUnsynced(narrowed)
+          : write.transaction().execute(narrowed),
       )
       running.add(result)
       try {

@@ -32,12 +32,16 @@ export async function openPostgres(url: string) {
     )
   })
   const forOrganisation = named(scoped)
+  const write = kyselyOn(named(writer))
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
     read: kyselyOn(named(reader)),
     readFor: (organisation: string) => kyselyOn(narrowed(forOrganisation, organisation)),
-    write: kyselyOn(named(writer)),
+    write,
+    // It is the server that waits, and we do other things meanwhile.
+    writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
+      await write.transaction().execute(run),
     narrow,
     runScript,
     aloneUntilCommit: (trx: Transaction<Tables>) =>

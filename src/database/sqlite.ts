@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { keepStatements } from './statements.ts'
@@ -29,6 +30,16 @@ export async function openSqlite(dataDir: string) {
     read,
     readFor: () => read,
     write,
+    /** In WAL mode, that loses nothing when this process dies: the system has it by then. */
+    writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
+      await write.connection().execute(async (one) => {
+        writer.exec('pragma synchronous = normal')
+        try {
+          return await one.transaction().execute(run)
+        } finally {
+          writer.exec('pragma synchronous = full')
+        }
+      }),
     narrow: async () => {},
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
     // `begin immediate` has made sure of it already.

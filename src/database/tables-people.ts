@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role } from '../contract/access.ts'
 
 type Json = string
@@ -11,6 +12,8 @@ export interface PeopleTables {
     name: string
     second_factor_required: Flag
     demo: Flag
+    /** Grows by itself with each change of its projects. */
+    revision: Generated<number>
     created_at: string
     suspended_at: string | null
   }

@@ -25,8 +25,6 @@ export interface WorkTables {
     demo: Flag
     updated_at: string
   }
-  /** The consultants who are on a project. */
-  project_staff: { project_id: string; account_id: string }
   status_change: Owned & {
     project_id: string
     from_status: ProjectStatus

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely'
 import type { MessageTables } from './tables-messages.ts'
+import type { ApprovalTables } from './tables-approvals.ts'
+import type { CalendarTables } from './tables-calendar.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * The whole data model, in four pages: what people are let in by is in tables-people.ts, the
- * clients' work in tables-work.ts, messages in tables-messages.ts. Times are ISO 8601 in UTC as text, so that both engines
+ * The whole data model, in six pages: what people are let in by is in tables-people.ts, the
+ * clients' work in tables-work.ts, its dates in tables-calendar.ts, what they decide in
+ * tables-approvals.ts, messages in tables-messages.ts. Times are ISO 8601 in UTC as text, so that both engines
  * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -25,7 +28,8 @@ interface Single {
   updated_at: string
 }
 
-export interface Tables extends PeopleTables, WorkTables, MessageTables {
+export interface Tables
+  extends PeopleTables, WorkTables, MessageTables, CalendarTables, ApprovalTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
@@ -9,9 +10,10 @@ import type { Caller } from './caller.ts'
 import { callerOf, withSlash } from './exchange.ts'
 import type { Bindings, CallerParts, Exchange } from './exchange.ts'
 import type { Keeper } from './keeper.ts'
-import { keptResponse, once } from './kept.ts'
+import { keep, keptResponse, once, writeKept } from './kept.ts'
 import type { Limiter } from './limiter.ts'
 import type { RawInput, Route } from './serve.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { streamed, streamHead, type Lines } from './stream.ts'
 import { demand, type Viewer } from './viewer.ts'
 
@@ -19,9 +21,15 @@ import { demand, type Viewer } from './viewer.ts'
 export interface ApiParts extends CallerParts {
   keeper: Keeper
   limiter: Limiter
+  shared: SharedAnswers
+  /** What every answer carries. */
+  headers: readonly (readonly [name: string, value: string])[]
   /** Tells by its headers who sends a request; null for nobody. `still`: only looks again. */
   identify: (request: IncomingMessage, still?: boolean) => Promise<Viewer | null>
 }
+
+/** What is somebody's own is kept by nobody on the way. */
+const ownOnly = [['Cache-Control', 'no-store']] as const
 
 /** Public content is the same for all, so another site's page may read it too. */
 const contentHeaders = [
@@ -100,7 +108,18 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   demand(endpoint, viewer)
   const caller = callerOf(exchange, parts, viewer)
   await takeFromLimit(caller, endpoint, parts)
-  const given = inputOf(exchange, new URL(exchange.req.url))
+  const url = new URL(exchange.req.url)
+  const given = inputOf(exchange, url)
+  const isShared = endpoint.shared && url.search === ''
+  if (isShared && viewer?.organisation) {
+    const at = { organisation: viewer.organisation, revision: viewer.revision }
+    const headers = [...parts.headers, ...ownOnly]
+    const make = async () => await keep({ ...(await asJson(route, given, caller)), headers })
+    const kept = await parts.shared.get(url.pathname, at, make)
+    // Written as it is: a Response around kept bytes costs more than the look for the rights.
+    writeKept(incoming, exchange.env.outgoing, kept, incoming.id)
+    return RESPONSE_ALREADY_SENT
+  }
   const takesBody = !(endpoint.body instanceof z.ZodNull)
   const body = async () => await readJson(incoming, endpoint.bytes)
   if (endpoint.stream && exchange.req.method === 'HEAD') return streamHead()
@@ -113,7 +132,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
     })
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
-    ['Cache-Control', 'no-store'] as const,
+    ...ownOnly,
     ...caller.cookies.headers.map((cookie) => ['Set-Cookie', cookie] as const),
   ]
   if (status === 204)

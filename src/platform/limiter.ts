@@ -33,7 +33,8 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   return {
     async take(key, limit) {
       const now = clock.now().getTime()
-      const took = await database.transaction((trx) => takeOne(trx, key, limit, now))
+      const take = (trx: Transaction<Tables>) => takeOne(trx, key, limit, now)
+      const took = await database.transaction(take, { expendable: true })
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
       if (!took) throw tooMany(await wait(database, key, now + burst(limit)))

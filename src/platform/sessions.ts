@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { lifetime } from './lifetime.ts'
 import { hashOf, newId, newToken } from './token.ts'
 import type { Viewer } from './viewer.ts'
-import { viewerRow, type ViewerRow } from './viewer-row.ts'
+import { viewerRows, type ViewerRow } from './viewer-row.ts'
 
 /** What a session is opened with. */
 export interface Opening {
@@ -51,6 +51,8 @@ interface Parts {
 export function createSessions({ database, clock, staffNeedSecondFactor }: Parts): Sessions {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
+  const viewerRow = viewerRows(database.read)
+
   async function touch(row: ViewerRow): Promise<void> {
     if (row.seen_at > at(-touchEvery)) return
     const { idle } = lifetime(kindOf(row))
@@ -62,7 +64,7 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
 
   return {
     async viewerOf(token, bind, still = false) {
-      const row = await viewerRow(database, hashOf(token), at())
+      const row = await viewerRow(hashOf(token), at())
       if (!row || (row.bind_hash !== null && row.bind_hash !== hashOf(bind ?? ''))) return null
       if (!still) await touch(row)
       const required = isStaff(row.role) ? staffNeedSecondFactor : row.second_factor_required === 1
@@ -70,6 +72,7 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         account: row.account,
         organisation: row.organisation_id,
         role: row.role,
+        revision: row.revision ?? 0,
         session: row.session,
         fresh: row.confirmed_at > at(-freshFor),
         unfinished: required && row.factors === 0,

@@ -1,12 +1,23 @@
-import type { Database } from '../database/open.ts'
+import type { InferResult, Kysely } from 'kysely'
+import { built } from '../database/built.ts'
+import type { Tables } from '../database/tables.ts'
 
 /**
  * The one look that each request of somebody costs: the session with its account and their
  * organisation, all of them in force at `now`. What was removed, suspended, ended or has run out
  * is not found, so that it acts at once and in every process.
  */
-export async function viewerRow({ read }: Database, tokenHash: string, now: string) {
-  return await read
+export function viewerRows(read: Kysely<Tables>) {
+  const find = built<Row, { hash: string; now: string }>(['hash', 'now'], ({ hash, now }) =>
+    query(read, hash, now),
+  )
+  return async (hash: string, now: string) => await find(read, { hash, now })
+}
+
+type Row = InferResult<ReturnType<typeof query>>[number]
+
+function query(read: Kysely<Tables>, tokenHash: string, now: string) {
+  return read
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
@@ -20,6 +31,7 @@ export async function viewerRow({ read }: Database, tokenHash: string, now: stri
       'account.organisation_id',
       'account.role',
       'organisation.second_factor_required',
+      'organisation.revision',
       is
         .selectFrom('second_factor')
         .select((of) => of.fn.countAll<number>().as('factors'))
@@ -33,7 +45,6 @@ export async function viewerRow({ read }: Database, tokenHash: string, now: stri
     .where('account.suspended_at', 'is', null)
     .where('account.removed_at', 'is', null)
     .where('organisation.suspended_at', 'is', null)
-    .executeTakeFirst()
 }
 
-export type ViewerRow = NonNullable<Awaited<ReturnType<typeof viewerRow>>>
+export type ViewerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof viewerRows>>>>

@@ -8,6 +8,8 @@ export interface Viewer {
   /** The only one whose data is theirs to see; null for the firm's own people. */
   organisation: string | null
   role: Role
+  /** Of the organisation's data, as it was when the rights were read. */
+  revision: number
   session: string
   /** A password or a second factor was given within the last 10 min. */
   fresh: boolean

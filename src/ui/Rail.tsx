@@ -22,7 +22,7 @@ export function Rail({ title, links, home }: RailProps) {
   const menu = useRef<HTMLElement>(null)
   const current = links.find((link) => link.current)
   return (
-    <div className={styles.rail}>
+    <aside className={styles.rail}>
       <div className={styles.inner}>
         <p className={styles.title}>{title}</p>
         <nav className={styles.wide} aria-label={title}>
@@ -42,7 +42,7 @@ export function Rail({ title, links, home }: RailProps) {
           {home.label}
         </a>
       </div>
-    </div>
+    </aside>
   )
 }
 

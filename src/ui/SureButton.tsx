@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { BusyButton } from './BusyButton.tsx'
 import styles from './SureButton.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
@@ -34,12 +35,18 @@ export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
   }
   return (
     <div className={styles.choice}>
-      <button className={styles.danger} type="button" disabled={busy} ref={focus} onClick={act}>
+      <button
+        className={styles.danger}
+        type="button"
+        aria-disabled={busy || undefined}
+        ref={focus}
+        onClick={busy ? undefined : act}
+      >
         {sure}
       </button>
-      <Button look="quiet" size="compact" disabled={busy} onClick={() => setAsked(false)}>
+      <BusyButton look="quiet" size="compact" busy={busy} onClick={() => setAsked(false)}>
         Keep it
-      </Button>
+      </BusyButton>
     </div>
   )
 }

@@ -1,7 +1,14 @@
-import { createElement, type FunctionComponent } from 'react'
+import { createElement, useEffect, type FunctionComponent, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings one island to life over what the server rendered. */
-export function hydrate(element: Element, component: FunctionComponent, props: object): void {
-  hydrateRoot(element, createElement(component, props))
+/** Brings one island to life over what the server rendered; done when it answers to events. */
+export function hydrate(element: Element, component: FunctionComponent, props: object) {
+  return new Promise<void>((done) => {
+    hydrateRoot(element, <Awake done={done}>{createElement(component, props)}</Awake>)
+  })
+}
+
+function Awake({ done, children }: { done: () => void; children: ReactNode }) {
+  useEffect(done, [done])
+  return children
 }

@@ -24,7 +24,7 @@ after(() => browser.close())
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-interface Options extends BrowserContextOptions {
+export interface Options extends BrowserContextOptions {
   /** Complaints that belong to what is tested, such as of a content server that is dead. */
   expected?: RegExp
   /** Hosts besides our own that the page may ask. */

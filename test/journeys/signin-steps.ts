@@ -110,7 +110,7 @@ export async function atSecondStep(page: Page, mfa_methods: string[]): Promise<v
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
 }
 
-export interface Posted {
+interface Posted {
   mfa_token: string
   code?: string
   passkey?: { id: string }

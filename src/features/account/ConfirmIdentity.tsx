@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Refusal } from '../../ui/ActState.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ApiError } from '../../ui/client.ts'
 import { ConfirmedContext, type Confirmed } from '../../ui/confirmed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -75,9 +75,9 @@ function ConfirmForm({ username, done }: { username: string; done: () => void })
       />
       <Refusal of={confirm} fields={['password']} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="compact" disabled={confirm.isPending}>
+        <BusyButton type="submit" look="primary" size="compact" busy={confirm.isPending}>
           Confirm
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Refusal } from '../../ui/ActState.tsx'
 import { Ago } from '../../ui/Ago.tsx'
 import { Answer } from '../../ui/Answer.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { endSession } from '../../ui/session.ts'
 import { useAct } from '../../ui/useAct.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
@@ -31,14 +31,14 @@ export function Devices() {
       </Answer>
       <Refusal of={everywhere} />
       <div className={styles.everywhere}>
-        <Button
+        <BusyButton
           look="quiet"
           size="compact"
-          disabled={everywhere.isPending}
+          busy={everywhere.isPending}
           onClick={() => everywhere.mutate({})}
         >
           Sign out everywhere
-        </Button>
+        </BusyButton>
         <p>Ends every session, this one too. You can sign in again right after.</p>
       </div>
     </>
@@ -70,15 +70,15 @@ function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
         </p>
         <Refusal of={end} />
       </div>
-      <Button
+      <BusyButton
         look="quiet"
         size="compact"
-        disabled={end.isPending}
+        busy={end.isPending}
         aria-label={`Sign out ${name}`}
         onClick={() => end.mutate({ params: { id } })}
       >
         Sign out
-      </Button>
+      </BusyButton>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Refusal, SavedState } from '../../ui/ActState.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirst, valuesOf } from '../../ui/form.ts'
 import { useAct } from '../../ui/useAct.ts'
@@ -47,9 +47,9 @@ export function NameForm({ me }: { me: Me }) {
       </div>
       <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="compact" disabled={save.isPending}>
+        <BusyButton type="submit" look="primary" size="compact" busy={save.isPending}>
           Save name
-        </Button>
+        </BusyButton>
         <SavedState of={save} />
       </div>
     </form>

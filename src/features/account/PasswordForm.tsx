@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Refusal } from '../../ui/ActState.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { focusFirst, valuesOf } from '../../ui/form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -49,9 +49,9 @@ export function PasswordForm({ me }: { me: Me }) {
         <Notice tone="good">Your password is changed. Other devices were signed out.</Notice>
       ) : null}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="compact" disabled={change.isPending}>
+        <BusyButton type="submit" look="primary" size="compact" busy={change.isPending}>
           Change password
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { localDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -41,6 +42,12 @@ export function ProjectDialog({ project, close, children }: ProjectDialogProps) 
           </section>
         ) : null}
         {children}
+        {/* At the end of a long text, for the hand and for the keys that scroll to it. */}
+        <p>
+          <Button look="quiet" size="compact" onClick={close}>
+            Back to your projects
+          </Button>
+        </p>
       </div>
     </Dialog>
   )

@@ -59,6 +59,22 @@ export function projectStore(database: Database) {
         .orderBy('id')
         .execute()
     },
+    /** Those of all projects but the cancelled ones, from one day to another. */
+    async milestonesBetween(organisation: string, { from, to }: { from: string; to: string }) {
+      return await database
+        .readFor(organisation)
+        .selectFrom('milestone')
+        .innerJoin('project', 'project.id', 'milestone.project_id')
+        .select(['milestone.id', 'milestone.title', 'due_date', 'reached_at', 'project_id'])
+        .select('project.title as project_title')
+        .where('milestone.organisation_id', '=', organisation)
+        .where('project.status', '!=', 'cancelled')
+        .where('due_date', '>=', from)
+        .where('due_date', '<=', to)
+        .orderBy('due_date')
+        .orderBy('milestone.id')
+        .execute()
+    },
     /** What the newest update says, kept where the list is read. */
     async keepStanding(
       trx: Transaction<Tables>,

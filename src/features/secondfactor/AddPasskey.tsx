@@ -5,6 +5,7 @@ import { readMe } from '../account/contract.ts'
 import { Refusal } from '../../ui/ActState.tsx'
 import { browserName } from '../../ui/browser-name.ts'
 import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { valuesOf } from '../../ui/form.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -62,9 +63,9 @@ export function AddPasskey({ show, close }: AddPasskeyProps) {
       {unmade ? <Notice tone="bad">{unmade}</Notice> : null}
       <Refusal of={begin.error ? begin : add} fields={['name']} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="compact" disabled={busy}>
+        <BusyButton type="submit" look="primary" size="compact" busy={busy}>
           Make the passkey
-        </Button>
+        </BusyButton>
         <Button type="button" look="quiet" size="compact" onClick={close}>
           Cancel
         </Button>

@@ -3,6 +3,7 @@ import type { Output } from '../../contract/endpoint.ts'
 import { readMe } from '../account/contract.ts'
 import { Refusal } from '../../ui/ActState.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { valuesOf } from '../../ui/form.ts'
@@ -73,9 +74,9 @@ function CodeForm({ done, cancel }: Pick<AppSetupProps, 'done' | 'cancel'>) {
       />
       <Refusal of={confirm} fields={['code']} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" size="compact" disabled={confirm.isPending}>
+        <BusyButton type="submit" look="primary" size="compact" busy={confirm.isPending}>
           Switch it on
-        </Button>
+        </BusyButton>
         <Button type="button" look="quiet" size="compact" onClick={cancel}>
           Cancel
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '../../contract/endpoint.ts'
 import { readMe, type Me } from '../account/contract.ts'
 import { Refusal } from '../../ui/ActState.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { SureButton } from '../../ui/SureButton.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -57,15 +57,15 @@ function App({ me, show }: { me: Me; show: (codes: string[]) => void }) {
       refusal={<Refusal of={app ? remove : begin} />}
     >
       {app ? null : (
-        <Button
+        <BusyButton
           ref={start}
           look="quiet"
           size="compact"
-          disabled={begin.isPending}
+          busy={begin.isPending}
           onClick={() => begin.mutate({}, { onSuccess: setBegun })}
         >
           Set up an authenticator app
-        </Button>
+        </BusyButton>
       )}
       {app && !isLast(me.second_factor) ? (
         <SureButton
@@ -88,16 +88,16 @@ function Codes({ left, show }: { left: number; show: (codes: string[]) => void }
       text={`${left} of 10 left, each good for one sign-in. New ones replace them.`}
       refusal={<Refusal of={renew} />}
     >
-      <Button
+      <BusyButton
         look="quiet"
         size="compact"
-        disabled={renew.isPending}
+        busy={renew.isPending}
         onClick={() =>
           renew.mutate({}, { onSuccess: ({ recovery_codes }) => show(recovery_codes) })
         }
       >
         Make new codes
-      </Button>
+      </BusyButton>
     </FactorRow>
   )
 }

@@ -75,6 +75,7 @@ export async function openDemo(database: Database, isOn: boolean, now: Date): Pr
 export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('account').select('id').where('demo', '=', 1)
   const own = [
+    'calendar_feed',
     'session',
     'device',
     'link',

@@ -9,7 +9,6 @@ export const cedarProjects: DemoProject[] = [
     status: 'active',
     starts: -30,
     ends: 60,
-    lead: 'Ruth Nakamura',
     milestones: [
       { title: 'Fax line read by machine, checked by people', due: -3, reached: -2 },
       { title: 'Three clinics at work with it', due: 25 },
@@ -47,7 +46,6 @@ export const cedarProjects: DemoProject[] = [
     status: 'planned',
     starts: 45,
     ends: 100,
-    lead: 'Tomás Ferreira',
     milestones: [],
     updates: [],
     requests: [],

@@ -9,7 +9,6 @@ export const haldenProjects: DemoProject[] = [
     status: 'active',
     starts: -63,
     ends: 34,
-    lead: 'Idris Halloran',
     milestones: [
       { title: 'Ten dealers asked, one process drawn', due: -49, reached: -50 },
       { title: 'Quote screen in the hands of three dealers', due: -21, reached: -19 },
@@ -108,7 +107,6 @@ export const haldenProjects: DemoProject[] = [
     status: 'on_hold',
     starts: -41,
     ends: 70,
-    lead: 'Tomás Ferreira',
     milestones: [
       { title: 'Makers’ rules collected', due: -20, reached: -22 },
       { title: 'First case from arrival to refund', due: 21 },
@@ -139,7 +137,6 @@ export const haldenProjects: DemoProject[] = [
     status: 'planned',
     starts: 19,
     ends: 47,
-    lead: 'Ruth Nakamura',
     milestones: [
       { title: 'Twelve customers asked', due: 33 },
       { title: 'Yes or no, with figures', due: 47 },
@@ -154,7 +151,6 @@ export const haldenProjects: DemoProject[] = [
     status: 'completed',
     starts: -266,
     ends: -196,
-    lead: 'Idris Halloran',
     milestones: [
       { title: 'One table of who owns which field', due: -245, reached: -246 },
       { title: 'Three links in test', due: -217, reached: -215 },
@@ -187,7 +183,6 @@ export const haldenProjects: DemoProject[] = [
     status: 'cancelled',
     starts: -150,
     ends: null,
-    lead: 'Tomás Ferreira',
     milestones: [],
     updates: [
       {

@@ -10,7 +10,6 @@ export interface DemoProject {
   status: ProjectStatus
   starts: number
   ends: number | null
-  lead: string
   milestones: { title: string; due: number; reached?: number }[]
   /** The newest first. */
   updates: {
@@ -87,7 +86,14 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('project').select('id').where('demo', '=', 1)
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
-  const own = ['request', 'milestone', 'project_update', 'status_change', 'project_staff'] as const
+  const own = [
+    'approval',
+    'event',
+    'request',
+    'milestone',
+    'project_update',
+    'status_change',
+  ] as const
   for (const table of own) await trx.deleteFrom(table).where('project_id', 'in', demo).execute()
   await trx.deleteFrom('project').where('demo', '=', 1).execute()
 }

@@ -7,6 +7,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { changeContent } from '../../platform/edition.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
+import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
+import { cedarEvents, haldenEvents, seedEvents } from './demo-events.ts'
 import {
   demoAbout,
   demoCallsToAction,
@@ -78,6 +80,9 @@ export async function seedDemo(
     await seedWork(trx, halden, haldenProjects, clock.now())
     await seedMessages(trx, halden, clock.now())
     await seedWork(trx, cedar, cedarProjects, clock.now())
+    await seedApprovals(trx, halden, haldenApprovals, clock.now())
+    await seedEvents(trx, halden, haldenEvents, clock.now())
+    await seedEvents(trx, cedar, cedarEvents, clock.now())
     await trx.updateTable('edition').set({ demo: 1 }).execute()
   })
   return true

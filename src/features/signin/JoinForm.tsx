@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { fieldsOf, post } from '../../ui/post.ts'
 import { CardPart, SendButton } from './CardPart.tsx'
 import type { Invitation } from './contract.ts'
+import { JoinFields, type Errors } from './JoinFields.tsx'
 import styles from './JoinForm.module.css'
 import { useDraft, type Draft } from './useDraft.tsx'
 
@@ -18,81 +17,23 @@ interface JoinFormProps {
 
 /** The account that an invitation is for: who it is, and how they will sign in. */
 export function JoinForm({ invitation, ...joining }: JoinFormProps) {
-  const { kind, organisation, email } = invitation
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(joining.token, invitation)
   const { sending, errors, failure, send } = useJoin(joining, draft.forget)
-  const field = (name: keyof Draft) => ({
-    name,
-    value: draft.values[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      draft.change(name, event.currentTarget.value),
-    error: errors[name]?.[0],
-    required: true,
-  })
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
-  const setup = kind === 'setup'
+  const setup = invitation.kind === 'setup'
   return (
-    <CardPart
-      title={setup ? 'Set up your site' : `Join ${organisation}`}
-      lead={
-        setup ? (
-          'The account you make now owns it: you invite the others.'
-        ) : (
-          <>
-            This invitation is for <strong>{email}</strong>
-          </>
-        )
-      }
-      arrived
-    >
+    <CardPart {...wordsOf(invitation)} arrived>
       <form
         ref={form}
         className={styles.form}
         method="post"
         onSubmit={(event) => void send(event, draft.values, setup)}
       >
-        <Field
-          {...field('first_name')}
-          label="First name"
-          maxLength={60}
-          autoComplete="given-name"
-        />
-        <Field
-          {...field('last_name')}
-          label="Last name"
-          maxLength={60}
-          autoComplete="family-name"
-        />
-        {setup ? (
-          <Field
-            {...field('email')}
-            label="Email"
-            type="email"
-            maxLength={254}
-            autoComplete="email"
-          />
-        ) : null}
-        <Field
-          {...field('username')}
-          label="Username"
-          hint="You sign in with it, or with your email address."
-          maxLength={40}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 12 characters. A sentence is good."
-          error={errors['password']?.[0]}
-          required
-          autoComplete="new-password"
-        />
+        <JoinFields {...{ draft, errors, setup }} />
         {failure ? <Notice tone="bad">{failure}</Notice> : null}
         <SendButton
           busy={sending}
@@ -105,8 +46,21 @@ export function JoinForm({ invitation, ...joining }: JoinFormProps) {
   )
 }
 
+function wordsOf({ kind, organisation, email }: Invitation) {
+  if (kind === 'setup') {
+    const lead = 'The account you make now owns it: you invite the others.'
+    return { title: 'Set up your site', lead }
+  }
+  const lead = (
+    <>
+      This invitation is for <strong>{email}</strong>
+    </>
+  )
+  return { title: `Join ${organisation}`, lead }
+}
+
+const fields = new Set(['first_name', 'last_name', 'email', 'username', 'password'])
 const unclear = 'The account could not be made. Please try again.'
-type Errors = Record<string, string[] | undefined>
 
 /** Sends the form; what is wrong goes to its field, or above the button. */
 function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forget: () => void) {
@@ -138,7 +92,8 @@ function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forge
       return dead(detail)
     }
     setErrors(errors)
-    if (Object.keys(errors).length === 0) setFailure(detail)
+    const told = Object.keys(errors).some((name) => fields.has(name))
+    if (!told) setFailure(detail)
   }
   return { sending, errors, failure, send }
 }

@@ -52,17 +52,21 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
 
   /** All of them or, when one is empty, none. */
   async function tookAll(buckets: Bucket[]): Promise<boolean> {
-    const taken = database.transaction(async (trx) => {
+    const take = async (trx: Transaction<Tables>) => {
       for (const bucket of buckets) {
         // Thrown, so that what the others have counted is undone without a write.
         if (!(await limiter.took(trx, ...bucket))) throw new Empty()
       }
       return true
-    })
-    return await taken.catch((error: unknown) => {
+    }
+    return await database.transaction(take, { expendable: true }).catch((error: unknown) => {
       if (error instanceof Empty) return false
       throw error
     })
+  }
+
+  async function forgive(trx: Transaction<Tables>, attempt: Try): Promise<void> {
+    for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
   }
 
   return {
@@ -81,8 +85,11 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
       await hold()
       throw tooMany(Math.max(1, await limiter.waitFor(buckets)))
     },
-    async forgive(trx: Transaction<Tables>, attempt: Try): Promise<void> {
-      for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
+    forgive,
+    /** For a try that was counted and that nobody had the time to check. */
+    async undo(attempt: Try): Promise<void> {
+      await database.transaction((trx) => forgive(trx, attempt), { expendable: true })
+      await hold()
     },
   }
 }
@@ -93,10 +100,12 @@ export type Guard = ReturnType<typeof createGuard>
 
 /** A refused try is answered late, so that who floods us mostly waits; at most so many at once. */
 const [holdFor, mostHeld] = [500, 256]
+/** Those who came together do not come again together: the pages are served between them. */
+const holdAtRandom = () => holdFor * (0.5 + Math.random())
 let held = 0
 
 async function hold(): Promise<void> {
   if (held >= mostHeld) return
   held += 1
-  await wait(holdFor).finally(() => (held -= 1))
+  await wait(holdAtRandom()).finally(() => (held -= 1))
 }

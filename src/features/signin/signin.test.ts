@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDemo } from '../setup/demo-accounts.ts'
 import { addPerson, password } from '../../../test/signin-people.ts'
 import { signInRoom } from '../../../test/signin-room.ts'
 
@@ -109,6 +110,13 @@ test('what is not a try is told what is missing, and is not counted as one', asy
 
 test('the demo client gets in only while the demo is on', async (t) => {
   const room = await signInRoom(t)
-  const given = { password: 'held-fast-on-a-slack-tide' }
-  assert.equal((await room.client().signIn('demo', given)).status, 200)
+  const { database, clock } = room
+  const demo = async () =>
+    (await room.client().signIn('demo', { password: 'held-fast-on-a-slack-tide' })).status
+  await openDemo(database, true, clock.now())
+  assert.equal(await demo(), 200)
+  await openDemo(database, false, clock.now())
+  assert.equal(await demo(), 401)
+  await openDemo(database, true, clock.now())
+  assert.equal(await demo(), 200)
 })

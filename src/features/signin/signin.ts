@@ -30,12 +30,22 @@ export interface Credentials {
  */
 export function signIn(parts: SignInParts) {
   const { database, guard, passwords, opener, secondStep } = parts
+
+  /** A try that nobody has the time to check counts for nothing. */
+  async function isRight(password: string, candidate: Candidate | undefined, attempt: Try) {
+    const lane = attempt.device ? 'ahead' : 'ordinary'
+    const checked = passwords.verify(password, candidate?.password_hash ?? null, lane)
+    return await checked.catch(async (error: unknown) => {
+      await guard.undo(attempt)
+      throw error
+    })
+  }
+
   return async (given: Credentials, caller: Caller): Promise<Opened> => {
     const candidate = await findCandidate(database, given.username)
     const attempt = await tryOf(given.username, candidate, caller, database)
     await guard.count(attempt)
-    const lane = attempt.device ? 'ahead' : 'ordinary'
-    const right = await passwords.verify(given.password, candidate?.password_hash ?? null, lane)
+    const right = await isRight(given.password, candidate, attempt)
     if (!candidate || !right) throw new Problem(401, wrongPassword)
     const remember = given.remember ?? false
     const stored = await better(given.password, candidate, passwords)
@@ -56,7 +66,8 @@ export function signIn(parts: SignInParts) {
 /** The hash to keep from now on, where the one that is kept is cheaper than today's; else null. */
 async function better(password: string, { password_hash }: Candidate, passwords: Passwords) {
   if (password_hash === null || !passwords.needsRehash(password_hash)) return null
-  return await passwords.hash(password)
+  // With too much to do just now, it can wait until the next time.
+  return await passwords.hash(password).catch(() => null)
 }
 
 /** The same looks into the database for a name that nobody has. */

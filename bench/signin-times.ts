@@ -1,0 +1,53 @@
+import { each, post, signIn } from './signin-people.ts'
+
+const kinds = ['known', 'unknown', 'suspended', 'invited'] as const
+type Kind = (typeof kinds)[number]
+
+/** How long each kind is answered in, in ms; by turns, in an order that chance changes. */
+async function compare(tries: number, answer: (kind: Kind, turn: number) => Promise<number>) {
+  const times: Record<Kind, number[]> = { known: [], unknown: [], suspended: [], invited: [] }
+  for (let turn = 0; turn < tries; turn += 1) {
+    const order = kinds.map((kind) => ({ kind, at: Math.random() })).toSorted((a, b) => a.at - b.at)
+    for (const { kind } of order) times[kind].push(await answer(kind, turn))
+  }
+  return kinds.map((kind) => [kind, median(times[kind])] as const)
+}
+
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+let addresses = 0
+
+/** Nobody's yet, so that no limit is reached. */
+function address(): string {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+const wrong = 'one-of-many-wrong-guesses'
+
+/** What a stranger can tell by the time of an answer: nothing, if the medians are alike. */
+export async function timings(port: number, tries: number): Promise<string> {
+  const name = (kind: Kind, turn: number) => `${kind}-${turn % each}`
+  const passwords = await compare(tries, async (kind, turn) => {
+    const given = { username: name(kind, turn), password: wrong, address: address() }
+    const { ms, status } = await signIn(port, given)
+    if (status !== 401) throw new Error(`A wrong password of ${kind} was answered ${status}.`)
+    return ms
+  })
+  const links = await compare(tries, async (kind, turn) => {
+    const headers = { 'X-Forwarded-For': address() }
+    const body = { username: name(kind, turn) }
+    const { ms, answer } = await post(port, '/api/auth/password/forgot/', { body, headers })
+    if (answer.statusCode !== 202) throw new Error(`${kind} was answered ${answer.statusCode}.`)
+    return ms
+  })
+  return line('a wrong password', passwords) + line('a forgotten password', links)
+}
+
+function line(what: string, medians: (readonly [Kind, number])[]): string {
+  const all = medians.map(([, ms]) => ms)
+  const apart = Math.max(...all) - Math.min(...all)
+  const parts = medians.map(([kind, ms]) => `${kind} ${ms.toFixed(2)}`)
+  return `${what}, median in ms: ${parts.join(', ')}; ${apart.toFixed(2)} apart\n`
+}

@@ -1,0 +1,26 @@
+import { newApproval } from '../features/approval/contract.ts'
+import { done, type Command } from './command.ts'
+import { readFileAs, withWork } from './commands-project.ts'
+
+const usage = 'approval ask PROJECT FILE, or approval withdraw APPROVAL'
+
+const approval: Command = {
+  help: `Put a file before a client to approve: ${usage}. FILE is JSON, or - for standard input.`,
+  example: 'npm run portico -- approval ask ID approval.json',
+  async run({ words: [what, id = '', file = ''] }) {
+    if (what === 'withdraw' && id) {
+      return await withWork(async ({ approvals }, _, { by }) => {
+        await approvals.withdraw(id, by)
+        return done('Withdrawn.', { id })
+      })
+    }
+    if (what !== 'ask' || !file) return done(`Say "${usage}".`, null, 2)
+    const given = readFileAs(newApproval, file)
+    return await withWork(async ({ approvals }, _, { by }) => {
+      const made = await approvals.ask(id, given, by)
+      return done(`Asked: ${made.id}`, made)
+    })
+  },
+}
+
+export const approvalCommands: Record<string, Command> = { approval }

@@ -1,0 +1,27 @@
+import type { CompiledQuery, Compilable, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Stands for a value while a query is built. */
+type Places<Given> = { [Name in keyof Given]: string }
+
+/**
+ * A query that is built once and run with other values each time, because building it costs more
+ * than running it. `build` uses each of `names` as a value, as often as it likes, and only there.
+ */
+export function built<Row, Given extends Record<string, string>>(
+  names: readonly (keyof Given & string)[],
+  build: (places: Places<Given>) => Compilable<Row>,
+): (read: Kysely<Tables>, given: Given) => Promise<Row | undefined> {
+  const mark = (name: string) => `\u0000${name}`
+  const places = Object.fromEntries(names.map((name) => [name, mark(name)])) as Places<Given>
+  let compiled: CompiledQuery<Row> | undefined
+  return async (read, given) => {
+    compiled ??= build(places).compile()
+    const values = new Map(names.map((name) => [mark(name), given[name]]))
+    const parameters = compiled.parameters.map((value) =>
+      values.has(value as string) ? values.get(value as string) : value,
+    )
+    const { rows } = await read.executeQuery({ ...compiled, parameters })
+    return rows[0] as Row | undefined
+  }
+}

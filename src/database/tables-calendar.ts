@@ -1,0 +1,25 @@
+/** The part of the data model about dates that stand in calendars. */
+export interface CalendarTables {
+  /** A meeting, or whatever else has an hour. */
+  event: {
+    id: string
+    organisation_id: string
+    /** Null: with the whole organisation. */
+    project_id: string | null
+    title: string
+    place: string
+    starts_at: string
+    ends_at: string
+    created_at: string
+    withdrawn_at: string | null
+  }
+  /** The private address at which calendar programs read; one for each account. */
+  calendar_feed: {
+    account_id: string
+    organisation_id: string
+    /** SHA-256 of the token; the token itself is nowhere. */
+    token_hash: string
+    created_at: string
+    revoked_at: string | null
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../content/contract.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Island } from '../../ui/Island.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './CertificatePage.module.css'
+import type { CertificateView } from './contract.ts'
+import { FileCheck } from './FileCheck.island.tsx'
+
+/** Who decided what and when, for whoever was given the link, on a screen and on paper. */
+export function CertificatePage({ view, frame }: { view: CertificateView; frame: Frame }) {
+  const { title, subject_name, subject_sha256, decision, decided_at, time_zone } = view
+  const approved = decision === 'approved'
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${approved ? 'Approved' : 'Declined'} by ${view.decided_by_name}, ${view.organisation}.`}
+        above="Certificate of a decision"
+        seed={71}
+      />
+      <Section air="tight">
+        <dl className={styles.facts}>
+          <Fact label="Decision">
+            <Badge shape={approved ? 'tick' : 'bars'}>{decision.toUpperCase()}</Badge>
+          </Fact>
+          <Fact label="Decided by">
+            {view.decided_by_name}, {view.organisation}
+          </Fact>
+          <Fact label="At">
+            <time dateTime={decided_at}>{moment(decided_at, 'UTC')}</time>
+            <br />
+            {moment(decided_at, time_zone)}
+          </Fact>
+          <Fact label="Asked by">{frame.layout.company.name}</Fact>
+          <Fact label="File">{subject_name}</Fact>
+          <Fact label="SHA-256 of the file">
+            <code className={styles.hash}>{subject_sha256}</code>
+          </Fact>
+          <Fact label="This certificate">
+            <code className={styles.hash}>{frame.origin + frame.path}</code>
+          </Fact>
+        </dl>
+        <div className={styles.check}>
+          <Island<{ sha256: string; word: string }>
+            name="FileCheck"
+            when="now"
+            component={FileCheck}
+            props={{ sha256: subject_sha256, word: decision }}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** On the server and in one language, so that it reads the same for everybody who is given it. */
+function moment(at: string, timeZone: string): string {
+  const parts = { dateStyle: 'long', timeStyle: 'long', timeZone } as const
+  return new Intl.DateTimeFormat('en', parts).format(new Date(at))
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import styles from './ClientApprovals.module.css'
+import { listApprovals, type Approval } from './contract.ts'
+import { OpenApproval } from './OpenApproval.tsx'
+
+/** What waits for the client's word; nothing is said where nothing waits. */
+export function ClientApprovals({ mayDecide }: { mayDecide: boolean }) {
+  const { data = [] } = useAnswer(listApprovals)
+  const [last, setLast] = useState<Approval | null>(null)
+  const open = data.filter(({ decision }) => decision === null)
+  return (
+    <>
+      {last ? <Decided approval={last} /> : null}
+      {open.length > 0 ? (
+        <div className={styles.waiting}>
+          <h3>Waiting for your approval</h3>
+          {open.map((one) => (
+            <OpenApproval key={one.id} approval={one} mayDecide={mayDecide} decided={setLast} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The form that had the focus is gone. */
+const focus = (notice: HTMLDivElement | null) => notice?.focus()
+
+function Decided({ approval: { title, decision, certificate } }: { approval: Approval }) {
+  return (
+    <div className={styles.decided} tabIndex={-1} ref={focus}>
+      <Notice tone="good">
+        You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
+        says so to whoever you give it to.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge } from '../../ui/Badge.tsx'
+import { localDate } from '../../ui/dates.ts'
+import { fullMoment } from '../../ui/moment.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import styles from './ClientApprovals.module.css'
+import { listApprovals, type Approval } from './contract.ts'
+
+/** What was put before the client in one project, and how it ended. */
+export function ProjectApprovals({ project }: { project: string }) {
+  const { data = [] } = useAnswer(listApprovals)
+  const own = data.filter(({ project_id }) => project_id === project)
+  if (own.length === 0) return null
+  return (
+    <section>
+      <h3>Approvals</h3>
+      <ul className={styles.past}>
+        {own.map((one) => (
+          <li key={one.id}>
+            <p className={styles.title}>{one.title}</p>
+            <Ending approval={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ending({ approval }: { approval: Approval }) {
+  const { decision, due_date, reason, decided_at, certificate, subject_name } = approval
+  if (!decision || !decided_at)
+    return (
+      <p className={styles.quiet}>
+        {subject_name} waits for your decision{due_date ? `, due ${localDate(due_date)}` : ''}. It
+        stands first under Projects.
+      </p>
+    )
+  return (
+    <>
+      <p className={styles.ending}>
+        <Badge shape={decision === 'approved' ? 'tick' : 'bars'}>{decision.toUpperCase()}</Badge>
+        <span>
+          by {approval.decided_by_name}, {fullMoment(decided_at)}, from {approval.decided_address}
+        </span>
+      </p>
+      {reason ? <p className={styles.reason}>{reason}</p> : null}
+      <p className={styles.quiet}>
+        {subject_name} · <a href={`/certificates/${certificate}`}>Certificate</a>
+      </p>
+    </>
+  )
+}

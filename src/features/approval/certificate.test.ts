@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addApproval, sha256 } from '../../../test/approvals.ts'
+import { addProject, signedIn } from '../../../test/calling.ts'
+import { world } from '../../../test/world.ts'
+import type { Approval } from './contract.ts'
+
+/** Something that Ada declined, and the way to its certificate. */
+async function room(t: TestContext) {
+  const here = await world(t)
+  const ada = await signedIn(here, 'ada', { last_name: 'O’Kafor <b>' })
+  const title = 'Secret orchard'
+  const project_id = await addProject(here.database, ada.organisation, { title })
+  const owned = { organisation_id: ada.organisation, project_id }
+  const { id } = await addApproval(here.database, owned)
+  const body = { decision: 'declined', reason: 'Too few trees.', subject_sha256: sha256 }
+  const { json } = await ada.call('POST', `/approvals/${id}/decide/`, body)
+  const path = `/certificates/${(json as Approval).certificate}`
+  const change = async (given: object) => {
+    await here.database.transaction((trx) =>
+      trx.updateTable('approval').set(given).where('id', '=', id).execute(),
+    )
+  }
+  return { ...here, ada, owned, id, path, change }
+}
+
+test('whoever has the link sees what was decided, by whom, when, and on which file', async (t) => {
+  const { get, path } = await room(t)
+  const answer = await get(path)
+  const page = (await answer.text()).replaceAll('<!-- -->', '')
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  const shown = [
+    '<h1>Quince plan</h1>',
+    'DECLINED',
+    'Iris O’Kafor &lt;b&gt;',
+    'ada &amp; Co.',
+    'plan.pdf',
+    sha256,
+    'November 20, 2026 at 3:00:00 PM UTC',
+    'November 20, 2026 at 10:00:00 AM EST',
+    'noindex',
+  ]
+  for (const text of shown) assert.ok(page.includes(text), text)
+})
+
+test('and nothing else of the project: neither why, nor from where, nor any id', async (t) => {
+  const { get, path, ada, owned, id } = await room(t)
+  const page = await (await get(path)).text()
+  const hidden = ['Too few', 'Forty trees', 'Secret orchard', '127.0.0.1', ada.id, id]
+  for (const text of [...hidden, owned.organisation_id, owned.project_id, '2026-12-04'])
+    assert.ok(!page.includes(text), text)
+})
+
+test('there is none of what is open, withdrawn, or was never there', async (t) => {
+  const { get, path, change } = await room(t)
+  assert.equal((await get(path)).status, 200)
+  await change({ withdrawn_at: '2026-11-20T16:00:00.000Z' })
+  assert.equal((await get(path)).status, 404)
+  await change({ withdrawn_at: null })
+  assert.equal((await get(path)).status, 200)
+  assert.equal((await get(`/certificates/${'a'.repeat(22)}`)).status, 404)
+  assert.equal((await get('/certificates/null')).status, 404)
+})
+
+test('what is open has no certificate, and the database lets nobody give it one', async (t) => {
+  const { database, owned } = await room(t)
+  await assert.rejects(addApproval(database, owned, { certificate: 'c'.repeat(22) }), /check/i)
+})
+
+test('a certificate outlives the person who decided', async (t) => {
+  const { get, path, database, ada } = await room(t)
+  await database.transaction((trx) =>
+    trx
+      .updateTable('account')
+      .set({ removed_at: '2026-11-21T00:00:00.000Z' })
+      .where('id', '=', ada.id)
+      .execute(),
+  )
+  assert.equal((await get(path)).status, 200)
+})

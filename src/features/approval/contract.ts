@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { decisions, type Decision } from '../../contract/decision.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+import { page } from '../../contract/page.ts'
+
+/** SHA-256 in hexadecimal. */
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 of the signs 0 to 9 and a to f.')
+
+/** Something that the client approves or declines. */
+export const approval = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  project_title: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  due_date: z.iso.date().nullable(),
+  /** The milestone that waits for it. */
+  milestone: z.string().nullable(),
+  /** The file that is decided on, and its very version. */
+  subject_name: z.string(),
+  subject_sha256: sha256,
+  created_at: moment,
+  decision: z.enum(decisions).nullable(),
+  reason: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: moment.nullable(),
+  decided_address: z.string().nullable(),
+  certificate: z.string().nullable(),
+})
+export type Approval = z.output<typeof approval>
+
+const plain = { query: nothing, limit: { count: 120, seconds: 60 } } as const
+
+export const listApprovals = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/approvals/',
+  summary:
+    'What your organisation is asked to approve, the soonest due first; then what was decided, the newest first.',
+  access: 'organisation:viewer',
+  params: nothing,
+  output: z.array(approval),
+})
+
+const whyNot = 'Say why, so that we know what to change.'
+
+export const decideApproval = endpoint({
+  ...plain,
+  method: 'POST',
+  path: '/approvals/{id}/decide/',
+  summary:
+    'Approve or decline, once: refused (409) when somebody has decided already, or when the file is not the one that you saw.',
+  access: 'organisation:member',
+  audited: true,
+  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  body: z
+    .strictObject({
+      decision: z.enum(decisions),
+      reason: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
+      /** Of what is decided on, as it was shown. */
+      subject_sha256: sha256,
+    })
+    .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
+      path: ['reason'],
+      error: whyNot,
+    }),
+  success: 200,
+  output: approval,
+})
+
+/** What somebody of the firm puts before a client. */
+export const newApproval = z.strictObject({
+  title: z.string().trim().min(1, 'Say what is to be approved.').max(160),
+  detail: z.string().trim().max(5000).default(''),
+  due_date: z.iso.date().nullable().default(null),
+  /** The id of what cannot be reached without it. */
+  milestone_id: z.string().nullable().default(null),
+  subject_name: z.string().trim().min(1, 'Name the file.').max(200),
+  subject_sha256: sha256,
+})
+export type NewApproval = z.output<typeof newApproval>
+
+/**
+ * What everybody sees who was given the link of a certificate: what was decided on, how, by whom
+ * and when. The reason, the address and all else of the project stay in the portal.
+ */
+export interface CertificateView {
+  title: string
+  subject_name: string
+  subject_sha256: string
+  decision: Decision
+  decided_by_name: string
+  /** The client company. */
+  organisation: string
+  decided_at: string
+  /** The firm's, such as `America/New_York`. */
+  time_zone: string
+}
+
+export const certificatePage = page<CertificateView>('/certificates/{certificate}')

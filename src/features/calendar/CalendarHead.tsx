@@ -1,0 +1,50 @@
+import { Button } from '../../ui/Button.tsx'
+import styles from './ClientCalendar.module.css'
+
+export type View = 'month' | 'agenda'
+
+interface CalendarHeadProps {
+  title: string
+  view: View
+  /** By so many months; 0 is back to today. */
+  step: (months: number) => void
+  show: (view: View) => void
+}
+
+const views: [View, string][] = [
+  ['month', 'Month'],
+  ['agenda', 'Agenda'],
+]
+
+/** Which month it is, the way to others, and how it is shown. */
+export function CalendarHead({ title, view, step, show }: CalendarHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h3 aria-live="polite">{title}</h3>
+      <div className={styles.steps}>
+        <Button look="quiet" size="compact" aria-label="Previous month" onClick={() => step(-1)}>
+          <Arrow d="M10 3 5 8l5 5" />
+        </Button>
+        <Button look="quiet" size="compact" onClick={() => step(0)}>
+          Today
+        </Button>
+        <Button look="quiet" size="compact" aria-label="Next month" onClick={() => step(1)}>
+          <Arrow d="m6 3 5 5-5 5" />
+        </Button>
+      </div>
+      <div className={styles.views} role="group" aria-label="Show as">
+        {views.map(([name, label]) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => show(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Arrow = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d={d} fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+)

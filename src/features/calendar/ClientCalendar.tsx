@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { addMonths, dayOf, firstOfWeek, weeksOf } from '../../ui/days.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
+import { useMedia } from '../../ui/useMedia.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { CalendarHead, type View } from './CalendarHead.tsx'
+import styles from './ClientCalendar.module.css'
+import { readCalendar } from './contract.ts'
+import { DayList } from './DayList.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { onDays, sayDay } from './onDays.tsx'
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+/** Meetings, milestones and due dates, as a month or as a list, where the reader is. */
+export function ClientCalendar() {
+  const [today] = useState(() => dayOf(new Date()))
+  const [day, setDay] = useState(today)
+  const [chosen, setChosen] = useState<View | null>(null)
+  const isNarrow = useMedia('(max-width: 719px)')
+  const view = chosen ?? (isNarrow ? 'agenda' : 'month')
+  const first = firstOfWeek(navigator.language)
+  const shown = weeksOf(day, first).flat()
+  const query = { from: shown[0] ?? day, to: shown.at(-1) ?? day }
+  const { data, isPending, isError, refetch } = useAnswer(readCalendar, { query })
+  const title = sayDay(day, { month: 'long', year: 'numeric' })
+  const byDay = onDays(data ?? [])
+  return (
+    <div className={styles.calendar}>
+      <CalendarHead
+        title={title}
+        view={view}
+        step={(months) => setDay(months === 0 ? today : addMonths(day, months))}
+        show={setChosen}
+      />
+      {isError ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button look="quiet" size="compact" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your dates could not be loaded just now.
+        </Notice>
+      ) : null}
+      {isPending ? (
+        <p className={styles.loading} role="status">
+          <Spinner /> Loading {title}...
+        </p>
+      ) : null}
+      {view === 'month' ? (
+        <div className={styles.sides}>
+          <MonthGrid {...{ day, today, first, byDay }} label={title} choose={setDay} />
+          <DayList day={day} entries={byDay.get(day) ?? []} known={data !== undefined} />
+        </div>
+      ) : null}
+      {view === 'agenda' && data ? <Agenda month={day} today={today} byDay={byDay} /> : null}
+      <p className={styles.zone}>Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+      <CalendarFeed />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react'
+import { useParameter } from '../../ui/useParameter.ts'
+import type { CalendarEntry } from './contract.ts'
+import styles from './EntryRow.module.css'
+
+const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+const kinds = { meeting: 'Meeting', milestone: 'Milestone', due: 'Due' }
+
+/** What kind of date it is, in a word; colour and shape only repeat it. */
+export const kindOf = ({ kind, done }: CalendarEntry) => (done ? 'Reached' : kinds[kind])
+
+/** One entry with all that is known of it, and the way to its project. */
+export function EntryRow({ entry }: { entry: CalendarEntry }) {
+  const { kind, title, place, starts_at, ends_at, project_id, project_title } = entry
+  return (
+    <li className={styles.entry}>
+      <span className={styles.when}>
+        {starts_at && ends_at
+          ? hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))
+          : 'All day'}
+      </span>
+      <div className={styles.what}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.facts}>
+          <span className={[styles.kind, styles[kind]].join(' ')}>{kindOf(entry)}</span>
+          {place ? <span>{place}</span> : null}
+          {project_id && project_title ? (
+            <ProjectLink id={project_id} title={project_title} />
+          ) : null}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function ProjectLink({ id, title }: { id: string; title: string }) {
+  const [, setProject] = useParameter('project')
+  const open = (event: MouseEvent) => {
+    // A new tab is asked for in many ways, and they are the browser's business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setProject(id)
+    location.hash = 'projects'
+  }
+  return (
+    <a href={`/dashboard?project=${id}#projects`} onClick={open}>
+      {title}
+    </a>
+  )
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addEvent, addMilestone, addRequest } from '../../../test/dates.ts'
+import { addProject, signedIn } from '../../../test/calling.ts'
+import { world } from '../../../test/world.ts'
+import type { CalendarEntry } from './contract.ts'
+
+const winter = '/calendar/?from=2026-12-01&to=2026-12-31'
+
+/** Ada with a project that has one of each, and Bob of another company. */
+async function room(t: TestContext) {
+  const here = await world(t, { demo: false })
+  const ada = await signedIn(here, 'ada')
+  const bob = await signedIn(here, 'bob')
+  const owned = { organisation_id: ada.organisation, project_id: '' }
+  owned.project_id = await addProject(here.database, ada.organisation)
+  const { id } = await addEvent(here.database, owned)
+  await addMilestone(here.database, owned)
+  await addRequest(here.database, owned)
+  const ask = async (path = winter, who = ada) => {
+    const { status, json, text } = await who.call('GET', path)
+    assert.equal(status, 200, text)
+    return (json as CalendarEntry[]).map(({ kind, title }) => `${kind} ${title}`)
+  }
+  return { ...here, ada, bob, owned, meeting: id, ask }
+}
+
+const all = ['meeting Quince meeting', 'milestone Quince milestone', 'due Quince question']
+
+test('a calendar has meetings by the hour, milestones and due dates by the day', async (t) => {
+  const { ada, owned, meeting } = await room(t)
+  const { json } = await ada.call('GET', winter)
+  const [first, second, third] = json as CalendarEntry[]
+  assert.deepEqual(first, {
+    id: meeting,
+    kind: 'meeting',
+    title: 'Quince meeting',
+    place: 'Pier 3',
+    date: null,
+    starts_at: '2026-12-01T10:00:00.000Z',
+    ends_at: '2026-12-01T11:00:00.000Z',
+    done: false,
+    project_id: owned.project_id,
+    project_title: 'Quince orchard',
+  })
+  assert.deepEqual([second?.kind, second?.date], ['milestone', '2026-12-02'])
+  assert.deepEqual([third?.kind, third?.date, third?.starts_at], ['due', '2026-12-03', null])
+})
+
+test('nobody sees a date of another company', async (t) => {
+  const { ask, bob } = await room(t)
+  assert.deepEqual(await ask(), all)
+  assert.deepEqual(await ask(winter, bob), [])
+})
+
+test('whoever may only read reads it; the firm’s own people and strangers do not', async (t) => {
+  const here = await room(t)
+  const more = { organisation_id: here.ada.organisation }
+  const reader = await signedIn(here, 'vera', { ...more, role: 'viewer' })
+  assert.deepEqual(await here.ask(winter, reader), all)
+  const staff = await signedIn(here, 'sam', { organisation_id: null, role: 'owner' })
+  assert.equal((await staff.call('GET', winter)).status, 403)
+  assert.equal((await here.get(`/api${winter}`)).status, 401)
+})
+
+test('what was withdrawn, answered or cancelled is not in it', async (t) => {
+  const here = await room(t)
+  const { database, ada } = here
+  const gone = { withdrawn_at: '2026-11-02T00:00:00.000Z' }
+  const off = await addProject(database, ada.organisation, { status: 'cancelled' })
+  await addEvent(database, here.owned, { ...gone, title: 'gone' })
+  await addRequest(database, here.owned, { ...gone, title: 'gone' })
+  await addRequest(database, here.owned, { answered_at: gone.withdrawn_at, title: 'gone' })
+  await addMilestone(database, { ...here.owned, project_id: off }, { title: 'gone' })
+  assert.deepEqual(await here.ask(), all)
+})
+
+test('both ends belong to the days that are asked for', async (t) => {
+  const { ask } = await room(t)
+  assert.deepEqual(await ask('/calendar/?from=2026-12-02&to=2026-12-02'), all.slice(0, 2))
+  assert.deepEqual(await ask('/calendar/?from=2026-12-03&to=2026-12-03'), all.slice(2))
+  assert.deepEqual(await ask('/calendar/?from=2026-12-04&to=2026-12-31'), [])
+  assert.deepEqual(await ask('/calendar/?from=2026-11-01&to=2026-11-30'), all.slice(0, 1))
+})
+
+test('a meeting belongs to the day that it has anywhere on earth', async (t) => {
+  const { database, owned, ask } = await room(t)
+  // On the first of March in Kiribati (+14), and on the last of February on Baker Island (-12).
+  const early = { starts_at: '2027-02-28T10:30:00.000Z', ends_at: '2027-02-28T11:00:00.000Z' }
+  const late = { starts_at: '2027-03-01T11:30:00.000Z', ends_at: '2027-03-01T11:45:00.000Z' }
+  await addEvent(database, owned, { ...early, title: 'early' })
+  await addEvent(database, owned, { ...late, title: 'late' })
+  const both = ['meeting early', 'meeting late']
+  assert.deepEqual(await ask('/calendar/?from=2027-03-01&to=2027-03-31'), both)
+  assert.deepEqual(await ask('/calendar/?from=2027-02-01&to=2027-02-28'), both)
+  assert.deepEqual(await ask('/calendar/?from=2027-03-03&to=2027-03-31'), [])
+})
+
+test('what is no span of at most 400 days is refused', async (t) => {
+  const { ada } = await room(t)
+  const refused = {
+    '?from=2026-12-01': 400,
+    '?from=2026-12-01&to=2026-11-30': 400,
+    '?from=2026-02-30&to=2026-03-01': 400,
+    '?from=2026-01-01&to=2027-02-05': 400,
+    '?from=2026-12-01&to=2026-12-02&organisation=x': 422,
+  }
+  for (const [query, status] of Object.entries(refused))
+    assert.equal((await ada.call('GET', `/calendar/${query}`)).status, status, query)
+  assert.equal((await ada.call('GET', '/calendar/?from=2026-01-01&to=2027-02-04')).status, 200)
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing } from '../../contract/fields.ts'
+
+export const entryKinds = ['meeting', 'milestone', 'due'] as const
+
+/** Something with a date. A meeting has its hours, everything else a whole day. */
+export const calendarEntry = z.object({
+  /** Of the meeting, the milestone, or what is due. */
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  place: z.string(),
+  /** Null for a meeting. */
+  date: z.iso.date().nullable(),
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  /** A milestone that is reached. */
+  done: z.boolean(),
+  project_id: z.string().nullable(),
+  project_title: z.string().nullable(),
+})
+export type CalendarEntry = z.output<typeof calendarEntry>
+
+/** The most days that are asked for at once. */
+export const mostDays = 400
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** From one day to another, both of them included. */
+export const days = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'The end is before the start.' })
+  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+    path: ['to'],
+    error: `Ask for at most ${mostDays} days.`,
+  })
+export type Days = z.output<typeof days>
+
+const own = { access: 'organisation:viewer', params: nothing } as const
+
+export const readCalendar = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/calendar/',
+  summary:
+    'Meetings, milestones and due dates from one day to another. Days begin at other times elsewhere, so meetings of up to 14 hours before and after are among them.',
+  limit: { count: 120, seconds: 60 },
+  query: days,
+  output: z.array(calendarEntry),
+})
+
+// One limit for all three, because calls of one path are counted together.
+const limit = { count: 30, seconds: 60 }
+const feed = { ...own, path: '/calendar/feed/', query: nothing, limit } as const
+
+export const readFeed = endpoint({
+  ...feed,
+  method: 'GET',
+  summary: 'Since when your private calendar address is in use; null where there is none.',
+  output: z.object({ since: moment.nullable() }),
+})
+
+export const makeFeed = endpoint({
+  ...feed,
+  method: 'POST',
+  summary: 'Make your private calendar address. It is shown once; the one before stops.',
+  // Whoever has the address reads without signing in, so a session that was left open is not enough.
+  fresh: true,
+  audited: true,
+  output: z.object({ url: z.url() }),
+})
+
+export const revokeFeed = endpoint({
+  ...feed,
+  method: 'DELETE',
+  summary: 'Stop your private calendar address.',
+  audited: true,
+  success: 204,
+  output: z.null(),
+})
+
+const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
+
+/** What somebody of the firm plans. */
+export const newEvent = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Say what it is.').max(160),
+    place: z.string().trim().max(300).default(''),
+    starts_at: hour,
+    ends_at: hour,
+  })
+  .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
+    path: ['ends_at'],
+    error: 'It ends before it starts.',
+  })
+export type NewEvent = z.output<typeof newEvent>

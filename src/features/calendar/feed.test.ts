@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addEvent } from '../../../test/dates.ts'
+import { addProject, signedIn } from '../../../test/calling.ts'
+import { world } from '../../../test/world.ts'
+
+/** Ada and Bob, each with a company, a meeting and a feed; `read` gives a status and a text. */
+async function room(t: TestContext) {
+  const here = await world(t, { demo: false })
+  const person = async (name: string) => {
+    const one = await signedIn(here, name)
+    const project_id = await addProject(here.database, one.organisation)
+    const owned = { organisation_id: one.organisation, project_id }
+    await addEvent(here.database, owned, { title: `Meeting of ${name}` })
+    const make = async () => {
+      const { status, json } = await one.call('POST', '/calendar/feed/')
+      assert.equal(status, 201)
+      return new URL((json as { url: string }).url).pathname
+    }
+    return { ...one, make }
+  }
+  const read = async (path: string) => {
+    const answer = await here.get(path)
+    const own = [answer.headers.get('x-request-id') ?? '-', path]
+    const text = own.reduce((all, one) => all.replaceAll(one, '…'), await answer.text())
+    return { status: answer.status, text }
+  }
+  return { ...here, ada: await person('ada'), bob: await person('bob'), read }
+}
+
+type Room = Awaited<ReturnType<typeof room>>
+
+const at = '2026-11-20T15:00:00.000Z'
+
+async function set(
+  { database }: Room,
+  table: 'account' | 'organisation',
+  id: string | null,
+  change: Record<string, unknown>,
+) {
+  await database.transaction((trx) =>
+    trx.updateTable(table).set(change).where('id', '=', id).execute(),
+  )
+}
+
+test('a feed has the meetings of its own company, and none of another', async (t) => {
+  const { ada, bob, read } = await room(t)
+  const { status, text } = await read(await ada.make())
+  assert.equal(status, 200)
+  assert.match(text, /Meeting of ada/)
+  assert.doesNotMatch(text, /bob/)
+  assert.match((await read(await bob.make())).text, /Meeting of bob/)
+})
+
+test('it goes out as a calendar that nobody keeps, to GET alone', async (t) => {
+  const here = await room(t)
+  const path = await here.ada.make()
+  const answer = await here.get(path)
+  assert.equal(answer.headers.get('content-type'), 'text/calendar; charset=utf-8')
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  assert.equal(answer.headers.get('x-robots-tag'), 'noindex')
+  assert.equal((await here.request(path, { method: 'POST' })).status, 405)
+})
+
+test('the token is in no table and in no line of the log', async (t) => {
+  const { ada, read, database, log } = await room(t)
+  const path = await ada.make()
+  await read(path)
+  const token = path.slice('/calendar/'.length, -'.ics'.length)
+  const rows = await database.read.selectFrom('calendar_feed').selectAll().execute()
+  assert.equal(rows.length, 1)
+  const audit = await database.read.selectFrom('audit_entry').selectAll().execute()
+  assert.ok(audit.some(({ action }) => action === 'calendar-feed-made'))
+  assert.doesNotMatch(JSON.stringify([rows, audit, log]), new RegExp(token))
+  assert.match(JSON.stringify(log), /\/calendar\/\(token\)\.ics/)
+})
+
+const endings: Record<string, (here: Room) => Promise<unknown>> = {
+  'it is revoked': ({ ada }) => ada.call('DELETE', '/calendar/feed/'),
+  'a new one is made': ({ ada }) => ada.make(),
+  'its owner is removed': (here) => set(here, 'account', here.ada.id, { removed_at: at }),
+  'its owner is suspended': (here) => set(here, 'account', here.ada.id, { suspended_at: at }),
+  'its owner goes to another company': (here) =>
+    set(here, 'account', here.ada.id, { organisation_id: here.bob.organisation }),
+  'its company is suspended': (here) =>
+    set(here, 'organisation', here.ada.organisation, { suspended_at: at }),
+  'a second factor is demanded that its owner has not': (here) =>
+    set(here, 'organisation', here.ada.organisation, { second_factor_required: 1 }),
+}
+
+for (const [what, end] of Object.entries(endings)) {
+  test(`a feed is dead at once when ${what}, and looks as if it had never been`, async (t) => {
+    const here = await room(t)
+    const path = await here.ada.make()
+    const other = await here.bob.make()
+    assert.equal((await here.read(path)).status, 200)
+    await end(here)
+    const never = await here.read(`/calendar/${'a'.repeat(43)}.ics`)
+    assert.equal(never.status, 404)
+    assert.ok((await here.read(path)).text === never.text)
+    assert.equal((await here.read(path)).status, 404)
+    assert.equal((await here.read(other)).status, 200)
+  })
+}
+
+test('its owner is told since when there is one, and never the address again', async (t) => {
+  const { ada, bob } = await room(t)
+  assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
+  await ada.make()
+  assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: at })
+  assert.deepEqual((await bob.call('GET', '/calendar/feed/')).json, { since: null })
+  assert.equal((await bob.call('DELETE', '/calendar/feed/')).status, 404)
+  assert.equal((await ada.call('DELETE', '/calendar/feed/')).status, 204)
+  assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
+})
+
+test('of many feeds made at once, one works', async (t) => {
+  const { ada, read } = await room(t)
+  const paths = await Promise.all(Array.from({ length: 8 }, ada.make))
+  const open = await Promise.all(paths.map(async (path) => (await read(path)).status))
+  assert.equal(open.filter((status) => status === 200).length, 1)
+})
+
+test('a session that was left open makes none', async (t) => {
+  const { ada, clock } = await room(t)
+  clock.pass(11 * 60 * 1000)
+  assert.equal((await ada.call('POST', '/calendar/feed/')).status, 403)
+})
+
+test('who tries tokens is stopped, whatever they are', async (t) => {
+  const { read } = await room(t)
+  const tries = Array.from({ length: 245 }, () => read(`/calendar/${'b'.repeat(43)}.ics`))
+  const told = (await Promise.all(tries)).map(({ status }) => status)
+  assert.equal(told.filter((status) => status === 429).length, 5)
+})

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { hashOf, newToken } from '../../platform/token.ts'
+
+/** Whose feed it is. */
+export interface Owner {
+  account: string
+  organisation: string
+}
+
+/** The private addresses of calendars; one for each account, and only the hash of its token. */
+export function feedStore(database: Database) {
+  return {
+    /** Since when it is in use; null where there is none. */
+    async since({ account, organisation }: Owner): Promise<string | null> {
+      const row = await database
+        .readFor(organisation)
+        .selectFrom('calendar_feed')
+        .select('created_at')
+        .where('organisation_id', '=', organisation)
+        .where('account_id', '=', account)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      return row?.created_at ?? null
+    },
+    /** In one statement, so that of two made at once only one stays. Gives the token. */
+    async make(trx: Transaction<Tables>, owner: Owner, now: string): Promise<string> {
+      const token = newToken()
+      const made = { token_hash: hashOf(token), created_at: now, revoked_at: null }
+      await trx
+        .insertInto('calendar_feed')
+        .values({ account_id: owner.account, organisation_id: owner.organisation, ...made })
+        .onConflict((clash) => clash.column('account_id').doUpdateSet(made))
+        .execute()
+      return token
+    },
+    /** False when there was none. */
+    async revoke(trx: Transaction<Tables>, owner: Owner, now: string): Promise<boolean> {
+      const revoked = await trx
+        .updateTable('calendar_feed')
+        .set({ revoked_at: now })
+        .where('organisation_id', '=', owner.organisation)
+        .where('account_id', '=', owner.account)
+        .where('revoked_at', 'is', null)
+        .returning('account_id')
+        .executeTakeFirst()
+      return revoked !== undefined
+    },
+    organisationOf: async (token: string) => await organisationOf(database, hashOf(token)),
+  }
+}
+
+export type Feeds = ReturnType<typeof feedStore>
+
+/**
+ * Whose calendar a token opens at this moment. Who was removed or suspended, or must set up a
+ * second factor first, sees nothing here either, as with a session (platform/viewer-row.ts).
+ */
+async function organisationOf({ read }: Database, tokenHash: string) {
+  return await read
+    .selectFrom('calendar_feed')
+    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+    // Somebody who has come to another company since has no feed of it.
+    .innerJoin('organisation', (on) =>
+      on
+        .onRef('organisation.id', '=', 'account.organisation_id')
+        .onRef('organisation.id', '=', 'calendar_feed.organisation_id'),
+    )
+    .select(['organisation.id', 'organisation.name'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('account.suspended_at', 'is', null)
+    .where('account.removed_at', 'is', null)
+    .where('organisation.suspended_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('organisation.second_factor_required', '=', 0),
+        exists(
+          selectFrom('second_factor')
+            .select('account_id')
+            .whereRef('second_factor.account_id', '=', 'account.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}

@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { callerOf, type Bindings, type CallerParts } from '../../platform/exchange.ts'
+import { once } from '../../platform/kept.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import type { Days } from './contract.ts'
+import type { Calendar } from './entries.ts'
+import type { Feeds } from './feeds.ts'
+import { asIcs } from './ics.ts'
+
+interface Parts extends CallerParts {
+  calendar: Calendar
+  feeds: Feeds
+  clock: Clock
+  limiter: Limiter
+  /** PUBLIC_URL. */
+  origin: string
+  /** The firm's name. */
+  firm: () => Promise<string>
+}
+
+/** A whole office may stand behind one address, and its programs ask every quarter of an hour. */
+const perAddress = { count: 240, seconds: 3600 }
+
+/** How far a feed looks back and ahead, in days. */
+const reach = { back: 90, ahead: 400 - 90 - 1 }
+
+const headers = [
+  ['Cache-Control', 'no-store'],
+  ['X-Robots-Tag', 'noindex'],
+] as const
+
+/**
+ * The private feeds. Calendar programs send no header of ours, so the token stands in the path,
+ * and what it opens is looked up each time (docs/decisions/020-calendar-feeds.md).
+ */
+export function mountCalendarFeeds(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
+  const path = '/calendar/:file{[\\w-]{43}\\.ics}'
+  app.get(path, async (exchange) => {
+    await parts.limiter.take(`calendar feed ${callerOf(exchange, parts).address}`, perAddress)
+    const token = exchange.req.param('file').slice(0, 43)
+    const body = Buffer.from(await feed(token, parts))
+    return once(exchange.req.raw, { body, type: 'text/calendar; charset=utf-8', headers })
+  })
+  app.all(path, () => {
+    throw methodNotAllowed(['GET', 'HEAD'])
+  })
+}
+
+async function feed(token: string, { calendar, feeds, clock, origin, firm }: Parts) {
+  const home = await feeds.organisationOf(token)
+  if (!home) throw notFound()
+  const now = clock.now()
+  const entries = await calendar(home.id, around(now))
+  return await asIcs(entries, { name: `${await firm()}: ${home.name}`, origin, now })
+}
+
+function around(now: Date): Days {
+  const day = (days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return { from: day(-reach.back), to: day(reach.ahead) }
+}

@@ -1,0 +1,41 @@
+import { addDays, dayOf } from '../../ui/days.ts'
+import type { CalendarEntry } from './contract.ts'
+
+/** The entries of each day, where the reader is; the whole days first, then by the hour. */
+export function onDays(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
+  const found = new Map<string, CalendarEntry[]>()
+  for (const entry of entries.toSorted((a, b) => hourOf(a).localeCompare(hourOf(b)))) {
+    for (const day of daysOf(entry)) {
+      const same = found.get(day)
+      if (same) same.push(entry)
+      else found.set(day, [entry])
+    }
+  }
+  return found
+}
+
+const hourOf = ({ starts_at }: CalendarEntry) => starts_at ?? ''
+
+/** A meeting over midnight is on both days; one that ends at midnight is not on the next. */
+function daysOf({ date, starts_at, ends_at }: CalendarEntry): string[] {
+  if (date !== null) return [date]
+  const last = dayOf(new Date(Date.parse(ends_at ?? '') - 1))
+  const days: string[] = []
+  for (let day = dayOf(new Date(starts_at ?? '')); day <= last; day = addDays(day, 1))
+    days.push(day)
+  return days
+}
+
+const written = new Map<string, Intl.DateTimeFormat>()
+
+/** A day in the reader's language, with these parts of it. */
+export function sayDay(day: string, parts: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(parts)
+  const format =
+    written.get(key) ?? new Intl.DateTimeFormat(undefined, { ...parts, timeZone: 'UTC' })
+  written.set(key, format)
+  return format.format(Date.parse(`${day}T00:00:00Z`))
+}
+
+/** `Tuesday, December 1, 2026` or as the reader's place has it. */
+export const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const

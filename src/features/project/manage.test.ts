@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { heldClock } from '../../../test/clock.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { projectStatuses } from '../../contract/work.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { createAudit } from '../../platform/audit.ts'
+import { manageProjects, type Author } from './manage.ts'
+
+const author = (role: Author['by']['viewer']['role']): Author => ({
+  by: { viewer: { account: 'somebody', organisation: null, role }, address: '', requestId: '' },
+  name: 'Idris Halloran',
+})
+const consultant = author('consultant')
+
+async function room(t: TestContext) {
+  const database = await freshDatabase(t)
+  const clock = heldClock('2026-11-20T15:00:00.000Z')
+  const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
+  const home = { id: 'halden', name: 'Halden', created_at: '2026-01-01T00:00:00.000Z', ...usual }
+  await database.transaction((trx) => trx.insertInto('organisation').values(home).execute())
+  const projects = manageProjects({
+    database,
+    clock,
+    audit: createAudit(clock),
+    notify: async () => {},
+  })
+  const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
+  const { id } = await projects.add({ organisation: 'halden', ...given }, consultant)
+  /** Straight into the table, past the rules. */
+  const put = (status: (typeof projectStatuses)[number]) =>
+    database.transaction((trx) => trx.updateTable('project').set({ status }).execute())
+  return { database, projects, id, put }
+}
+
+const allowed = {
+  planned: ['active', 'cancelled'],
+  active: ['on_hold', 'completed', 'cancelled'],
+  on_hold: ['active', 'cancelled'],
+  completed: ['active'],
+  cancelled: [],
+} as Record<string, string[]>
+
+test('a status goes where the rules let it, and anything else is refused with what is allowed', async (t) => {
+  const { projects, id, put } = await room(t)
+  for (const from of projectStatuses) {
+    for (const to of projectStatuses) {
+      await put(from)
+      const tried = projects.setStatus(id, to, 'It goes on.', author('owner'))
+      if (allowed[from]?.includes(to)) await tried
+      else
+        await assert.rejects(tried, (error: Problem) => {
+          assert.equal(error.status, 409, `${from} to ${to}`)
+          for (const name of allowed[from] ?? []) assert.match(error.message, new RegExp(name))
+          return true
+        })
+      assert.equal((await projects.find(id)).status, allowed[from]?.includes(to) ? to : from)
+    }
+  }
+})
+
+test('a completed project is taken up again by a manager or an owner, with a reason', async (t) => {
+  const { projects, id, put } = await room(t)
+  await put('completed')
+  const again = (who: Author, reason: string) => projects.setStatus(id, 'active', reason, who)
+  await assert.rejects(again(consultant, 'More work'), { status: 403 })
+  await assert.rejects(again(author('manager'), '  '), { status: 400 })
+  await again(author('manager'), 'More work')
+  assert.equal((await projects.find(id)).status, 'active')
+})
+
+test('a change of status is in the audit and on the time line, with who and why', async (t) => {
+  const { database, projects, id } = await room(t)
+  await projects.setStatus(id, 'active', '', consultant)
+  await projects.setStatus(id, 'on_hold', 'The desk moves.', consultant)
+  const line = await database.read.selectFrom('status_change').selectAll().execute()
+  assert.deepEqual(
+    line.map((one) => [one.from_status, one.to_status, one.reason, one.author_name]),
+    [
+      ['planned', 'active', '', 'Idris Halloran'],
+      ['active', 'on_hold', 'The desk moves.', 'Idris Halloran'],
+    ],
+  )
+  const entries = await database.read.selectFrom('audit_entry').select('action').execute()
+  const changes = entries.filter(({ action }) => action === 'project-status-changed')
+  assert.equal(changes.length, 2)
+})
+
+test('of two who change the status at once one is told that it has changed', async (t) => {
+  const { projects, id } = await room(t)
+  const both = await Promise.allSettled([
+    projects.setStatus(id, 'active', '', consultant),
+    projects.setStatus(id, 'cancelled', '', consultant),
+  ])
+  const statuses = both.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, ['fulfilled', 'rejected'])
+})
+
+test('a milestone is added and reached', async (t) => {
+  const { database, projects, id } = await room(t)
+  const due = { title: 'Live', due_date: '2027-02-01' }
+  const milestone = await projects.addMilestone(id, due, consultant)
+  await projects.reach(milestone.id, consultant)
+  const row = await database.read.selectFrom('milestone').selectAll().executeTakeFirstOrThrow()
+  assert.equal(row.organisation_id, 'halden')
+  assert.equal(row.reached_at, '2026-11-20T15:00:00.000Z')
+  await assert.rejects(projects.reach('nothing', consultant), { status: 404 })
+})
+
+test('the database itself refuses what would join a project to another organisation', async (t) => {
+  const { database, id } = await room(t)
+  const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
+  const cedar = { id: 'cedar', name: 'Cedar', created_at: '2026-01-01T00:00:00.000Z', ...usual }
+  await database.transaction((trx) => trx.insertInto('organisation').values(cedar).execute())
+  const milestone = { id: 'm', organisation_id: 'cedar', project_id: id, title: 'Theirs' }
+  const rest = { due_date: '2027-01-01', reached_at: null, created_at: '2026-01-01T00:00:00.000Z' }
+  await assert.rejects(
+    database.transaction((trx) =>
+      trx
+        .insertInto('milestone')
+        .values({ ...milestone, ...rest })
+        .execute(),
+    ),
+    /foreign key/i,
+  )
+})

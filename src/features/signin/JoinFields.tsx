@@ -1,0 +1,55 @@
+import type { ChangeEvent } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import type { Draft, useDraft } from './useDraft.tsx'
+
+export type Errors = Record<string, string[] | undefined>
+
+interface JoinFieldsProps {
+  draft: ReturnType<typeof useDraft>
+  errors: Errors
+  /** Only the first owner says an address; an invitation is bound to its own. */
+  setup: boolean
+}
+
+export function JoinFields({ draft, errors, setup }: JoinFieldsProps) {
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft.values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change(name, event.target.value),
+    error: errors[name]?.[0],
+    required: true,
+  })
+  return (
+    <>
+      <Field {...field('first_name')} label="First name" maxLength={60} autoComplete="given-name" />
+      <Field {...field('last_name')} label="Last name" maxLength={60} autoComplete="family-name" />
+      {setup ? (
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
+      ) : null}
+      <Field
+        {...field('username')}
+        label="Username"
+        hint="You sign in with it, or with your email address."
+        maxLength={40}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint="At least 12 characters. A sentence is good."
+        error={errors['password']?.[0]}
+        required
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

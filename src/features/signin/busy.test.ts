@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Problem } from '../../contract/problem.ts'
+import { ourselves } from '../../platform/caller.ts'
+import { createPasswords } from '../../platform/passwords.ts'
+import { heldClock } from '../../../test/clock.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { signInWith } from '../../../test/signin-parts.ts'
+import { addPerson } from '../../../test/signin-people.ts'
+
+test('a try that nobody has the time to check is answered late, and counts for nothing', async (t) => {
+  const database = await freshDatabase(t)
+  await addPerson(database, 'iris')
+  const passwords = createPasswords({ width: 1, waiting: 0 })
+  const { signIn } = await signInWith(database, heldClock('2026-11-20T15:00:00.000Z'), passwords)
+  let clients = 0
+  /** The status, and how long it took in ms. */
+  const guess = async () => {
+    const caller = { ...ourselves, address: `192.0.2.${++clients}` }
+    const begun = performance.now()
+    const given = { username: 'iris', password: 'not-the-password-of-anybody' }
+    const error: unknown = await signIn(given, caller).catch((error: unknown) => error)
+    assert.ok(error instanceof Problem)
+    return { status: error.status, ms: performance.now() - begun }
+  }
+  const together = await Promise.all(Array.from({ length: 10 }, guess))
+  const busy = together.filter(({ status }) => status === 503)
+  assert.ok(busy.length > 0 && busy.length < 10, `${busy.length} were turned away`)
+  assert.ok(busy.every(({ ms }) => ms > 200))
+  const statuses = together.map(({ status }) => status)
+  for (let at = 0; at <= busy.length; at += 1) statuses.push((await guess()).status)
+  assert.equal(statuses.filter((status) => status === 401).length, 10)
+  assert.equal(statuses.at(-1), 429)
+})

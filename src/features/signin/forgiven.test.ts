@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { tooMany } from '../../contract/problem.ts'
+import { newToken } from '../../platform/token.ts'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const wrong = { password: 'not-the-password-of-anybody' }
+
+test('who signs in rightly is never told to wait, thirty times in a row', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const program = room.client({ program: true })
+  for (let at = 0; at < 30; at += 1) assert.equal((await program.signIn('iris')).status, 200)
+})
+
+test('ten wrong passwords are too many, and those that are right between them do not count', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  // Each from somewhere else, so that the account's limit is the one that holds.
+  const anyone = async (given = {}) =>
+    (await room.client({ program: true }).signIn('iris', given)).status
+  for (let at = 0; at < 9; at += 1) assert.equal(await anyone(wrong), 401, `wrong no. ${at + 1}`)
+  for (let at = 0; at < 5; at += 1) assert.equal(await anyone(), 200)
+  assert.equal(await anyone(wrong), 401, 'wrong no. 10')
+  assert.deepEqual([await anyone(wrong), await anyone()], [429, 429])
+  room.clock.pass(90_000)
+  for (let at = 0; at < 3; at += 1) assert.equal(await anyone(), 200, 'one has come back')
+  assert.deepEqual([await anyone(wrong), await anyone(wrong)], [401, 429])
+})
+
+test('five wrong passwords of one client are too many, and it is told how long to wait', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const client = room.client({ program: true })
+  const tries = [wrong, wrong, {}, wrong, wrong, {}, wrong, {}]
+  const statuses: number[] = []
+  for (const given of tries) statuses.push((await client.signIn('iris', given)).status)
+  assert.deepEqual(statuses, [401, 401, 200, 401, 401, 200, 401, 429])
+  const { status, headers, body } = await client.signIn('iris')
+  assert.deepEqual([status, headers.get('retry-after')], [429, '60'])
+  assert.equal(body.detail, tooMany(60).message)
+  assert.equal((await room.client().signIn('iris')).status, 200, 'others are let in')
+})
+
+test('a device that the account knows gets in while strangers use up every other limit', async (t) => {
+  const room = await signInRoom(t)
+  for (const name of ['iris', 'jonas']) await addPerson(room.database, name)
+  const [iris, tablet, jonas] = [
+    room.client({ address: '192.0.2.1' }),
+    room.client(),
+    room.client(),
+  ]
+  for (const [client, name] of [
+    [iris, 'iris'],
+    [tablet, 'iris'],
+    [jonas, 'jonas'],
+  ] as const)
+    assert.equal((await client.signIn(name)).status, 200)
+  const device = (of: typeof iris) => of.cookies.get('__Host-device') ?? ''
+  const bringing = (cookie: string) =>
+    room.client({
+      address: '192.0.2.1',
+      program: true,
+      headers: { Cookie: `__Host-device=${cookie}` },
+    })
+  // From her own address: her neighbours there are among the strangers.
+  const bad = (name: string) => room.client({ address: '192.0.2.1' }).signIn(name, wrong)
+  for (let at = 0; at < 5; at += 1) await bad('iris')
+  for (let at = 0; at < 45; at += 1) await bad(`name-${at}`)
+  for (let at = 0; at < 5; at += 1) await room.client().signIn('iris', wrong)
+  const refused = [
+    room.client().signIn('iris'),
+    room.client({ address: '192.0.2.1' }).signIn('jonas'),
+    bringing(newToken()).signIn('iris'),
+    bringing(device(jonas)).signIn('iris'),
+    bringing(device(iris).slice(1)).signIn('iris'),
+    bringing(`${device(iris)}x`).signIn('iris'),
+    bringing('').signIn('iris'),
+  ]
+  for (const { status } of await Promise.all(refused)) assert.equal(status, 429)
+  assert.equal((await iris.signIn('iris')).status, 200)
+  assert.equal((await bringing(device(iris)).signIn('iris')).status, 200)
+  for (let at = 0; at < 10; at += 1) assert.equal((await iris.signIn('iris', wrong)).status, 401)
+  assert.equal((await iris.signIn('iris')).status, 429, 'its own limit holds, too')
+  assert.equal((await tablet.signIn('iris')).status, 200, 'and is nobody else’s')
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+import { createLinks } from './links.ts'
+
+const hour = 60 * 60 * 1000
+const choice = {
+  username: 'Nadia.B',
+  first_name: 'Nadia',
+  last_name: 'Brandt',
+  password: 'four-herons-above-the-weir',
+}
+const email = 'nadia@client.example'
+
+/** An admin who has invited somebody, and the token of the mail. */
+async function invited(t: TestContext) {
+  const room = await signInRoom(t)
+  const admin = await addPerson(room.database, 'iris', { role: 'admin' })
+  const iris = room.client()
+  await iris.signIn('iris')
+  const given = { email, role: 'viewer', first_name: 'Nadia' }
+  const { status, body } = await iris.post('/members/', given)
+  assert.equal(status, 201)
+  const [token = ''] = await room.tokensFor(email)
+  const path = `/members/${String(body['id'])}`
+  const act = (method: string, what = '') => iris.call(method, `${path}/${what}`)
+  const read = (of = token) => room.client().post('/auth/invitation/', { token: of })
+  const accept = (changes: object = {}) =>
+    room.client().post('/auth/invitation/accept/', { token, ...choice, ...changes })
+  return { ...room, admin, token, act, read, accept }
+}
+
+test('who is invited reads what to, chooses a name and a password, and then signs in', async (t) => {
+  const { client, admin, read, accept, audited } = await invited(t)
+  const { status, body } = await read()
+  assert.equal(status, 200)
+  const whom = { email, organisation: 'iris & Co.', first_name: 'Nadia', last_name: '' }
+  assert.deepEqual(body, { kind: 'invitation', ...whom })
+  const done = await accept()
+  const detail = 'Your account is ready. Please sign in.'
+  assert.deepEqual([done.status, done.body], [200, { detail, username: 'nadia.b' }])
+  assert.deepEqual(done.headers.getSetCookie(), [])
+  const nadia = client()
+  const { body: session } = await nadia.signIn('nadia.b', { password: choice.password })
+  const user = session['user'] as Record<string, unknown>
+  assert.deepEqual([user['role'], user['email'], user['last_name']], ['viewer', email, 'Brandt'])
+  assert.deepEqual(user['organisation'], { id: admin.organisation_id, name: 'iris & Co.' })
+  assert.deepEqual([(await read()).status, (await accept()).status], [410, 410])
+  assert.deepEqual(
+    (await audited()).filter((action) => action.startsWith('invitation')),
+    ['invitation-accepted'],
+  )
+})
+
+test('an invitation is bound to its address, its role and its organisation', async (t) => {
+  const { database, accept } = await invited(t)
+  for (const field of ['role', 'organisation_id', 'organisation', 'id', 'password_hash'])
+    assert.equal((await accept({ [field]: 'owner' })).status, 422, field)
+  assert.equal((await accept({ email: 'mallory@evil.example' })).status, 200)
+  const found = database.read.selectFrom('account').select(['email', 'role'])
+  const row = await found.where('username', '=', 'nadia.b').executeTakeFirst()
+  assert.deepEqual([row?.email, row?.role], [email, 'viewer'])
+})
+
+test('what will not do is told at its field, and the link goes on working', async (t) => {
+  const { accept } = await invited(t)
+  const wrong: [field: string, value: string][] = [
+    ['password', 'password1234'],
+    ['password', 'nadia@client.example'],
+    ['password', 'too-short'],
+    ['username', 'iris'],
+    ['username', 'a b'],
+    ['username', 'ab'],
+    ['username', 'iris@client.example'],
+    ['first_name', ' '],
+  ]
+  for (const [field, value] of wrong) {
+    const { status, body } = await accept({ [field]: value })
+    assert.deepEqual([status, Object.keys(body['errors'] as object)], [400, [field]], value)
+  }
+  assert.equal((await accept()).status, 200)
+})
+
+const ends: [what: string, end: (room: Awaited<ReturnType<typeof invited>>) => unknown][] = [
+  ['is 72 hours old', ({ clock }) => clock.pass(72 * hour)],
+  ['was sent again since', ({ act }) => act('POST', 'invite/')],
+  ['is for somebody suspended', ({ act }) => act('POST', 'suspend/')],
+  ['is for somebody removed', ({ act }) => act('DELETE')],
+]
+
+for (const [what, end] of ends) {
+  test(`an invitation is over when it ${what}`, async (t) => {
+    const room = await invited(t)
+    room.clock.pass(5 * 60 * 1000)
+    assert.equal((await room.read()).status, 200)
+    await end(room)
+    assert.deepEqual([(await room.read()).status, (await room.accept()).status], [410, 410])
+  })
+}
+
+test('an invitation opens no password of anybody who is in already', async (t) => {
+  const room = await invited(t)
+  await room.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [reset] = await room.tokensFor('iris@client.example')
+  assert.equal((await room.read(reset)).status, 410)
+  assert.equal((await room.accept({ token: reset })).status, 410)
+})
+
+test('the first owner comes in by the link of the terminal, once, and there is no other', async (t) => {
+  const room = await signInRoom(t, { settings: { DEMO: 'on' } })
+  const links = createLinks(room)
+  const [old, token] = [await links.setup(), await links.setup()]
+  const setUp = (changes: object = {}) =>
+    room.client().post('/auth/invitation/accept/', { ...choice, email, token, ...changes })
+  assert.equal((await setUp({ token: old })).status, 410)
+  const read = await room.client().post('/auth/invitation/', { token })
+  assert.deepEqual([read.body['kind'], read.body['email']], ['setup', ''])
+  assert.equal((await setUp({ email: 'no address' })).status, 400)
+  assert.equal((await setUp()).status, 200)
+  assert.equal((await setUp({ username: 'other', email: 'other@firm.example' })).status, 410)
+  assert.equal(await links.setup(), null)
+  const { body } = await room.client().signIn('nadia.b', { password: choice.password })
+  assert.equal((body['user'] as { role: string }).role, 'owner')
+  assert.deepEqual(await room.audited(), ['owner-set-up', 'signed-in'])
+})

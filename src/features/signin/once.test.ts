@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const turns = Array.from({ length: 20 }, (_, at) => at)
+
+/** Two programs on one database. */
+async function two(t: TestContext) {
+  const first = await signInRoom(t)
+  const second = await signInRoom(t, { address: first.address })
+  const of = (turn: number) => (turn % 2 === 0 ? first : second)
+  /** All at once; gives the turns that were let in. */
+  const race = async (path: string, body: (turn: number) => object) => {
+    const answers = await Promise.all(
+      turns.map(async (turn) => await of(turn).client().post(path, body(turn))),
+    )
+    const statuses = answers.map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, ...Array(19).fill(410)])
+    return statuses.indexOf(200)
+  }
+  return { ...first, race }
+}
+
+const passwordOf = (turn: number) => `${turn}-herons-above-the-weir`
+
+test('one link for a new password, used 20 times at once, sets one password', async (t) => {
+  const { client, database, tokensFor, race, audited } = await two(t)
+  const { email } = await addPerson(database, 'iris')
+  await client().post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await tokensFor(email)
+  const winner = await race('/auth/password/reset/', (turn) => ({
+    token,
+    password: passwordOf(turn),
+  }))
+  for (const turn of [winner, (winner + 1) % 20]) {
+    const { status } = await client().signIn('iris', { password: passwordOf(turn) })
+    assert.equal(status, turn === winner ? 200 : 401)
+  }
+  assert.equal((await audited()).filter((action) => action === 'password-reset').length, 1)
+})
+
+test('one invitation, taken 20 times at once, gives one account', async (t) => {
+  const { client, database, tokensFor, race, audited } = await two(t)
+  await addPerson(database, 'iris', { role: 'admin' })
+  const iris = client()
+  await iris.signIn('iris')
+  await iris.post('/members/', { email: 'new@client.example', role: 'member' })
+  const [token] = await tokensFor('new@client.example')
+  const names = { first_name: 'Nadia', last_name: 'Brandt' }
+  const winner = await race('/auth/invitation/accept/', (turn) => ({
+    ...names,
+    token,
+    username: `nadia-${turn}`,
+    password: passwordOf(turn),
+  }))
+  const rows = database.read.selectFrom('account').select('username')
+  const found = await rows.where('username', 'like', 'nadia%').execute()
+  assert.deepEqual(
+    found.map(({ username }) => username),
+    [`nadia-${winner}`],
+  )
+  assert.equal((await audited()).filter((action) => action === 'invitation-accepted').length, 1)
+})

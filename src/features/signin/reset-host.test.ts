@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+import { readWire, send } from '../../../test/wire.ts'
+
+test('whatever a request says of its host, the link of the mail leads to PUBLIC_URL', async (t) => {
+  const room = await signInRoom(t)
+  const { email } = await addPerson(room.database, 'iris')
+  const body = JSON.stringify({ username: 'iris' })
+  const rest = ['Content-Type: application/json', `Content-Length: ${body.length}`]
+  const ask = async (path: string, ...lines: string[]) => {
+    const head = [`POST ${path} HTTP/1.1`, ...lines, ...rest, 'Connection: close', '', '']
+    return readWire(await send(room.port, head.join('\r\n') + body)).status
+  }
+  const path = '/api/auth/password/forgot/'
+  const forged = ['X-Forwarded-Host', 'X-Original-Host', 'X-Host', 'X-Forwarded-Server']
+  const lines = forged.map((name) => `${name}: evil.example`)
+  const others = ['Forwarded: host=evil.example', 'X-Forwarded-Proto: http', 'X-Forwarded-Port: 81']
+  const origin = ['Origin: https://evil.example', 'Referer: https://evil.example/']
+  assert.equal(await ask(path, 'Host: evil.example'), 421)
+  assert.equal(await ask(path, 'Host: coronet.example', 'Host: evil.example'), 400)
+  assert.equal(await ask(path, 'Host: coronet.example@evil.example'), 421)
+  assert.equal(await ask(`http://evil.example${path}`, 'Host: coronet.example'), 400)
+  assert.equal(await ask(path, 'Host: coronet.example', ...lines, ...others, ...origin), 202)
+  assert.equal(await ask(path, `Host: localhost:81`, ...lines, ...others, ...origin), 202)
+  await room.tokensFor(email, 2)
+  const mails = await room.mails()
+  assert.equal(mails.length, 2)
+  for (const mail of mails) {
+    const links = mail.text.match(/https?:\S+#\S+/g) ?? []
+    assert.match(links.join(' '), /^https:\/\/coronet\.example\/login\/reset#[\w-]{43}$/)
+    assert.ok(!/evil|localhost|:81/.test(JSON.stringify(mail)))
+  }
+})

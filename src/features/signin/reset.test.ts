@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const minute = 60 * 1000
+const next = 'four-herons-above-the-weir'
+const dead = 'This link has been used, or it is too old. Please ask for a new one.'
+const onItsWay =
+  'If we know that name or address, a message with a link is on its way. It works for 30 minutes.'
+
+test('whoever is asked for, the answer is the same, and only who can sign in is sent a mail', async (t) => {
+  const room = await signInRoom(t)
+  const { database } = room
+  const at = '2026-11-19T00:00:00.000Z'
+  await addPerson(database, 'iris')
+  await addPerson(database, 'sus', { suspended_at: at })
+  await addPerson(database, 'left', { removed_at: at })
+  // An invitation has its own link, with an end of its own.
+  await addPerson(database, 'new', {
+    username: null,
+    email: 'new@client.example',
+    password_hash: null,
+  })
+  const names = ['iris', 'IRIS@client.example', 'nobody', 'nobody@client.example', 'sus', 'left']
+  for (const username of [...names, 'new@client.example']) {
+    const { status, text } = await room.client().post('/auth/password/forgot/', { username })
+    assert.deepEqual([status, text], [202, JSON.stringify({ detail: onItsWay })], username)
+  }
+  await room.settled()
+  assert.deepEqual(
+    (await room.mails()).map(({ to }) => to),
+    ['iris@client.example', 'iris@client.example'],
+  )
+  assert.deepEqual(await room.audited(), ['password-reset-asked', 'password-reset-asked'])
+})
+
+test('the link sets the password once, ends every session, and signs nobody in', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const [iris, program] = [room.client(), room.client({ program: true })]
+  for (const client of [iris, program]) await client.signIn('iris')
+  const stranger = room.client()
+  await stranger.post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await room.tokensFor('iris@client.example')
+  const use = (password: string) => stranger.post('/auth/password/reset/', { token, password })
+  const weak = await use('iris-okafor-iris')
+  assert.equal(weak.status, 400)
+  assert.match(weak.text, /Do not use your name/)
+  assert.ok(await iris.isIn())
+  const { status, text } = await use(next)
+  const detail = 'Your password is changed. Every device was signed out.'
+  assert.deepEqual([status, text], [200, JSON.stringify({ detail })])
+  assert.equal(stranger.cookies.size, 0)
+  assert.deepEqual([await iris.isIn(), await program.isIn()], [false, false])
+  const again = await use('five-otters-under-the-bridge')
+  assert.deepEqual([again.status, again.text], [410, JSON.stringify({ detail: dead })])
+  assert.equal((await room.client().signIn('iris')).status, 401)
+  assert.equal((await room.client().signIn('iris', { password: next })).status, 200)
+  assert.ok((await room.audited()).includes('password-reset'))
+  const subjects = (await room.mails()).map(({ subject }) => subject)
+  assert.deepEqual(subjects.toSorted(), [
+    // Of the program at the beginning, and of whoever has the new password.
+    'A new device signed in to your account',
+    'A new device signed in to your account',
+    'Your new password for Coronet Consulting',
+    'Your password was changed',
+  ])
+})
+
+test('a link that is old, withdrawn or for something else sets no password', async (t) => {
+  const room = await signInRoom(t)
+  const { clock, client } = room
+  const admin = await addPerson(room.database, 'iris', { role: 'admin' })
+  const iris = client()
+  const ask = () => client().post('/auth/password/forgot/', { username: 'iris' })
+  const use = async (token = 'x'.repeat(43)) =>
+    (await client().post('/auth/password/reset/', { token, password: next })).status
+  await ask()
+  const [first] = await room.tokensFor(admin.email)
+  await ask()
+  const both = await room.tokensFor(admin.email, 2)
+  const second = both.find((token) => token !== first)
+  assert.equal(await use(first), 410, 'withdrawn by the second')
+  clock.pass(30 * minute)
+  assert.equal(await use(second), 410, 'after 30 minutes')
+  await iris.signIn('iris')
+  const role = 'member'
+  const invited = await iris.post('/members/', { email: 'new@client.example', role })
+  assert.equal(invited.status, 201)
+  const [invitation] = await room.tokensFor('new@client.example')
+  assert.equal(await use(invitation), 410, 'an invitation')
+  assert.equal(await use(), 410, 'nobody’s')
+  for (const token of ['', 'short', `${second} `, `${second}'`])
+    assert.equal(await use(token), 400, token)
+  assert.equal((await client().signIn('iris')).status, 200)
+})
+
+test('a link sets no password of somebody who was suspended since', async (t) => {
+  const room = await signInRoom(t)
+  const { id, email } = await addPerson(room.database, 'iris')
+  await room.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await room.tokensFor(email)
+  await room.database.transaction((trx) =>
+    trx
+      .updateTable('account')
+      .set({ suspended_at: room.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { status } = await room.client().post('/auth/password/reset/', { token, password: next })
+  assert.equal(status, 410)
+})
+
+test('nobody’s mailbox is flooded: five links a day, and ten wishes in 15 minutes', async (t) => {
+  const room = await signInRoom(t)
+  const { email } = await addPerson(room.database, 'iris')
+  const wish = (client = room.client()) =>
+    client.post('/auth/password/forgot/', { username: 'iris' })
+  for (let at = 0; at < 8; at += 1) assert.equal((await wish()).status, 202)
+  await room.settled()
+  assert.equal((await room.mails()).filter(({ to }) => to === email).length, 5)
+  const one = room.client()
+  for (let at = 0; at < 10; at += 1) assert.equal((await wish(one)).status, 202)
+  const { status, headers } = await wish(one)
+  assert.equal(status, 429)
+  assert.equal(headers.get('retry-after'), '90')
+})

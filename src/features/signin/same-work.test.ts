@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
+import { test, type TestContext } from 'node:test'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ourselves, type Caller } from '../../platform/caller.ts'
+import { createLog } from '../../platform/log.ts'
+import { createOutbox } from '../../platform/outbox.ts'
+import { createPasswords } from '../../platform/passwords.ts'
+import { newToken } from '../../platform/token.ts'
+import { heldClock } from '../../../test/clock.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { signInWith } from '../../../test/signin-parts.ts'
+import { addPerson } from '../../../test/signin-people.ts'
+import { passwordReset } from './reset.ts'
+
+/** Notes each statement as what it is, and each time that argon2 runs. */
+function noting(database: Database) {
+  const work: string[] = []
+  const plugin = {
+    transformQuery<Node extends { kind: string }>({ node }: { node: Node }): Node {
+      work.push(node.kind)
+      return node
+    },
+    transformResult: async <Result>({ result }: { result: Result }) => result,
+  }
+  const hook = createHook({
+    init: (_, type) => void (type === 'ARGON2REQUEST' && work.push('argon2')),
+  })
+  const noted: Database = {
+    ...database,
+    read: database.read.withPlugin(plugin),
+    async transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>) {
+      work.push('begin')
+      return await database.transaction((trx) => run(trx.withPlugin(plugin)))
+    },
+  }
+  async function of(run: () => Promise<unknown>): Promise<string[]> {
+    work.length = 0
+    hook.enable()
+    await run().finally(() => hook.disable())
+    return [...work]
+  }
+  return { noted, of }
+}
+
+const at = '2026-11-19T00:00:00.000Z'
+
+/** Somebody of each kind that a stranger must not be able to tell apart. */
+async function names(t: TestContext) {
+  const database = await freshDatabase(t)
+  await addPerson(database, 'iris')
+  await addPerson(database, 'sus', { suspended_at: at })
+  await addPerson(database, 'left', { removed_at: at })
+  await addPerson(database, 'new', { password_hash: null })
+  const all = [
+    'iris',
+    'iris@client.example',
+    'nobody',
+    'nobody@client.example',
+    'sus',
+    'left',
+    'new',
+  ]
+  return { database, all }
+}
+
+const strangerWith = (device?: string): Caller => ({
+  ...ourselves,
+  cookies: { get: (name) => (name === 'device' ? device : undefined), set: () => {} },
+})
+
+for (const [what, device] of [
+  ['without a device', undefined],
+  ['with a device that the account does not know', newToken()],
+] as const) {
+  test(`a wrong password costs the same work for whoever there is and is not: ${what}`, async (t) => {
+    const { database, all } = await names(t)
+    const { noted, of } = noting(database)
+    const { signIn } = await signInWith(noted, heldClock(at), createPasswords())
+    const attempt = (username: string, address: string) => async () => {
+      const given = { username, password: 'not-the-password-of-anybody' }
+      const caller = { ...strangerWith(device), address }
+      await assert.rejects(signIn(given, caller), { status: 401 })
+    }
+    const first = await of(attempt('iris', '192.0.2.0'))
+    assert.equal(first.filter((one) => one === 'argon2').length, 1)
+    assert.equal(first.filter((one) => one === 'InsertQueryNode').length, 3)
+    for (const [turn, name] of all.entries())
+      assert.deepEqual(await of(attempt(name, `192.0.2.${turn + 1}`)), first, name)
+  })
+}
+
+test('to ask for a link costs the same work for whoever there is and is not', async (t) => {
+  const { database, all } = await names(t)
+  const { noted, of } = noting(database)
+  const log = createLog('silent')
+  const outbox = createOutbox({ database: noted, clock: heldClock(at), log, perform: {} })
+  t.after(() => outbox.stop())
+  // What asking does not use is not there, so that it would throw.
+  const reset = passwordReset({ database: noted, outbox: { ...outbox, wake: () => {} } } as never)
+  const first = await of(() => reset.ask('iris'))
+  assert.deepEqual(first, ['begin', 'InsertQueryNode'])
+  for (const name of all) assert.deepEqual(await of(() => reset.ask(name)), first, name)
+})

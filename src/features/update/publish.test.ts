@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { signedIn } from '../../../test/signed-in.ts'
+import { world } from '../../../test/world.ts'
+import { manageWork } from '../../app/work.ts'
+import { createAudit } from '../../platform/audit.ts'
+import { newUpdate } from './contract.ts'
+
+const author = {
+  by: {
+    viewer: { account: 'somebody', organisation: null, role: 'consultant' as const },
+    address: '',
+    requestId: '',
+  },
+  name: 'Idris Halloran',
+}
+
+const report = (progress: number, health: string) =>
+  newUpdate.parse({ title: 'Stock is live', content: 'It works.', health, progress })
+
+async function room(t: TestContext) {
+  const here = await world(t)
+  const work = manageWork({ ...here, audit: createAudit(here.clock), notify: async () => {} })
+  const headers = await signedIn(here, 'demo')
+  const ask = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T
+  const [project] = await ask<{ id: string }[]>('/api/projects/')
+  const id = project?.id ?? ''
+  const newest = async () =>
+    (await ask<{ updates: { title: string; changes: string[] }[] }>(`/api/projects/${id}/`))
+      .updates[0]
+  return { ...here, work, ask, id, newest }
+}
+
+test('an update says what changed since the one before, and keeps saying it', async (t) => {
+  const { database, work, clock, id, newest } = await room(t)
+  const open = database.read.selectFrom('milestone').select('id').where('project_id', '=', id)
+  const milestone = await open.where('reached_at', 'is', null).orderBy('due_date').execute()
+  await work.projects.reach(milestone[0]?.id ?? '', author)
+  clock.pass(1000)
+  await work.publish(id, report(70, 'at_risk'), author)
+  const changes = [
+    'Progress from 55% to 70%',
+    'Health from on track to at risk',
+    'Reached: Stock and prices live from the ERP',
+  ]
+  assert.deepEqual((await newest())?.changes, changes)
+  clock.pass(1000)
+  await work.publish(id, report(70, 'at_risk'), author)
+  assert.deepEqual((await newest())?.changes, [])
+  const kept = database.read.selectFrom('project_update').select('changes')
+  const rows = await kept.where('project_id', '=', id).orderBy('created_at').execute()
+  assert.deepEqual(JSON.parse(rows.at(-2)?.changes ?? ''), changes)
+})
+
+test('the list of projects shows what the newest update says', async (t) => {
+  const { work, ask, id } = await room(t)
+  await work.publish(id, report(80, 'off_track'), author)
+  const [first] = await ask<{ progress: number; health: string }[]>('/api/projects/')
+  assert.equal(first?.progress, 80)
+  assert.equal(first?.health, 'off_track')
+})
+
+test('an update for a project that is not there is refused, and leaves nothing', async (t) => {
+  const { database, work } = await room(t)
+  const count = async () =>
+    (await database.read.selectFrom('project_update').select('id').execute()).length
+  const before = await count()
+  await assert.rejects(work.publish('x'.repeat(22), report(1, 'on_track'), author), { status: 404 })
+  assert.equal(await count(), before)
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signedIn } from '../../test/signed-in.ts'
+import { world } from '../../test/world.ts'
+
+const titles = async (answer: Response) =>
+  ((await answer.json()) as { title: string }[]).map(({ title }) => title).sort()
+
+test('a change is told by the very next answer, whichever process or hand made it', async (t) => {
+  const here = await world(t)
+  const there = await world(t, { address: here.address, demo: false })
+  const headers = await signedIn(here, 'demo')
+  const before = await titles(await here.get('/api/projects/', headers))
+  assert.deepEqual(await titles(await there.get('/api/projects/', headers)), before)
+  await here.database.transaction((trx) =>
+    trx
+      .updateTable('project')
+      .set({ title: 'Renamed by hand' })
+      .where('status', '=', 'active')
+      .where('title', '=', 'Dealer quotes on the phone')
+      .execute(),
+  )
+  for (const { get } of [here, there]) {
+    const after = await titles(await get('/api/projects/', headers))
+    assert.ok(after.includes('Renamed by hand'))
+    assert.equal(after.length, before.length)
+  }
+})
+
+test('a project that comes, one that goes and a company that is renamed are told at once', async (t) => {
+  const here = await world(t)
+  const { get, database } = here
+  const headers = await signedIn(here, 'demo')
+  const ask = async () => (await get('/api/projects/', headers)).text()
+  const first = await ask()
+  await database.transaction((trx) =>
+    trx.updateTable('organisation').set({ name: 'Halden & Daughters' }).execute(),
+  )
+  const renamed = await ask()
+  assert.match(renamed, /Halden & Daughters/)
+  const planned = database.read.selectFrom('project').select('id').where('status', '=', 'planned')
+  const { id } = await planned.where('title', 'like', 'Spare-parts%').executeTakeFirstOrThrow()
+  await database.transaction(async (trx) => {
+    await trx.deleteFrom('milestone').where('project_id', '=', id).execute()
+    await trx.deleteFrom('project').where('id', '=', id).execute()
+  })
+  const fewer = await ask()
+  assert.doesNotMatch(fewer, /Spare-parts/)
+  assert.match(first, /Spare-parts/)
+})
+
+test('what is kept for one organisation is told to no other', async (t) => {
+  const here = await world(t)
+  const { database, get } = here
+  const headers = await signedIn(here, 'demo')
+  const ours = await (await get('/api/projects/', headers)).text()
+  // Noor comes in.
+  await database.transaction((trx) =>
+    trx
+      .updateTable('account')
+      .set({ username: 'noor', password_hash: 'none' })
+      .where('first_name', '=', 'Noor')
+      .execute(),
+  )
+  const theirs = await (await get('/api/projects/', await signedIn(here, 'noor'))).text()
+  assert.match(theirs, /Referrals/)
+  assert.doesNotMatch(theirs, /Dealer quotes/)
+  assert.doesNotMatch(ours, /Referrals/)
+})
+
+test('an answer that is kept carries what every answer does, and is kept by nobody on the way', async (t) => {
+  const here = await world(t)
+  const headers = await signedIn(here, 'demo')
+  await here.get('/api/projects/', headers)
+  const answer = await here.get('/api/projects/', headers)
+  assert.equal(answer.headers.get('cache-control'), 'no-store')
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  assert.ok(answer.headers.get('x-request-id'))
+  assert.ok(answer.headers.get('content-security-policy'))
+  assert.equal((await here.get('/api/projects/?x=1', headers)).status, 422)
+  assert.equal((await here.get('/api/projects/')).status, 401)
+})

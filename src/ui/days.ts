@@ -1,0 +1,55 @@
+/** A day as `YYYY-MM-DD`. Reckoned in UTC, where every day has 24 hours. */
+type Day = string
+
+const dayLength = 86_400_000
+const inUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const asDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, count: number): Day => asDay(inUtc(day) + count * dayLength)
+
+/** The same day of another month, or its last where there is no such day. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return asDay(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+}
+
+/** From 0, a Sunday, to 6. */
+export const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
+
+/** The day of a moment, where the reader is. */
+export function dayOf(moment: Date): Day {
+  return asDay(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()))
+}
+
+/** The day as a moment that Intl writes as this day, whatever the zone: give it `timeZone: 'UTC'`. */
+export const asDate = (day: Day): Date => new Date(inUtc(day))
+
+/** The first day of a week where a language is spoken, as `weekday` counts; Monday if unknown. */
+export function firstOfWeek(language: string): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
+  return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7
+}
+
+/** The week of a day, of seven days. */
+export function weekOf(day: Day, first: number): Day[] {
+  const start = addDays(day, -((weekday(day) - first + 7) % 7))
+  return Array.from({ length: 7 }, (_, at) => addDays(start, at))
+}
+
+/** The weeks that a month touches, whole ones. */
+export function weeksOf(month: Day, first: number): Day[][] {
+  const weeks: Day[][] = []
+  const begin = `${month.slice(0, 7)}-01`
+  const next = addMonths(begin, 1)
+  for (
+    let week = weekOf(begin, first);
+    (week[0] as Day) < next;
+    week = weekOf(addDays(week[0] as Day, 7), first)
+  )
+    weeks.push(week)
+  return weeks
+}

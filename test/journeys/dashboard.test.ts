@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { desktop, phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './looks.ts'
+import { answer, button, portal, refusals } from './portal-steps.ts'
+
+const project = 'Dealer quotes on the phone'
+const dialogOf = (page: Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['enter']>>) =>
+  page.getByRole('dialog', { name: project })
+
+test('the dashboard says how it stands: three counters, and each project with its words', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard')
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
+  const counters = await page.locator('dl').first().innerText()
+  assert.match(counters, /Active Projects\s+1\s+Completed Projects\s+1\s+Total Projects\s+5/)
+  const first = page.getByRole('article').first()
+  assert.match(
+    await first.innerText(),
+    /^Dealer quotes on the phone\s+ACTIVE\s+Client: Halden Marine Supply\s+Start: Sep 18, 2026\s+End: Dec 24, 2026/,
+  )
+  const badges = await page.getByRole('article').allInnerTexts()
+  assert.match(badges.join(' '), /ON HOLD.*PLANNED.*COMPLETED.*CANCELLED/s)
+})
+
+test('what waits stands first and in the menu, and is gone when it is answered', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter('/dashboard')
+  await page.getByRole('link', { name: 'Projects 2 waiting' }).waitFor()
+  const question = 'May dealers see each other’s names on the leader board?'
+  await page.getByText(question).click()
+  await page.getByLabel('Your answer').last().fill('Yes, first names only.')
+  await page.reload()
+  await page.getByText(question).click()
+  const typed = page.getByRole('textbox', { name: 'Your answer' }).last()
+  assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
+  await button(page, 'Send the answer').last().click()
+  await page.getByRole('link', { name: 'Projects 1 waiting' }).waitFor()
+  assert.equal(await page.getByText(question).count(), 0)
+  const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
+  assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
+})
+
+test('a project opens over the page with all of its fields and updates, and closes in three ways', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard')
+  for (const close of ['✕', 'Escape', 'outside']) {
+    await button(page, project).click()
+    const dialog = dialogOf(page)
+    await dialog.waitFor()
+    const text = await dialog.innerText()
+    for (const label of ['Client', 'Status', 'Start Date', 'End Date', 'Project Updates'])
+      assert.match(text, new RegExp(label))
+    assert.match(text, /By Idris Halloran on Nov 16, 2026/)
+    assert.match(page.url(), /\?project=[\w-]{22}/)
+    const { height } = (await dialog.boundingBox()) ?? { height: Infinity }
+    assert.ok(height <= desktop.height * 0.8 + 1)
+    if (close === '✕') await dialog.getByRole('button', { name: 'Close' }).click()
+    else if (close === 'Escape') await page.keyboard.press('Escape')
+    else await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.waitForURL((url) => !url.searchParams.has('project'))
+  }
+})
+
+test('an address opens its project, the way back closes it, and reading it is noted', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter('/dashboard')
+  await button(page, project).click()
+  await dialogOf(page).waitFor()
+  const address = page.url()
+  await page.goBack()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page.goto(address)
+  await dialogOf(page).waitFor()
+  await page.waitForTimeout(300)
+  const read = await database.read.selectFrom('update_read').select('account_id').execute()
+  assert.equal(read.length, 3)
+})
+
+test('it looks as it should in both themes, on a phone and on a wide screen', async (t) => {
+  const { enter } = await portal(t)
+  for (const theme of ['light', 'dark']) {
+    const page = await enter('/dashboard', { viewport: phone })
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await page.reload()
+    await page.locator('summary').first().click()
+    await wellHeaded(page)
+    await accessible(page)
+    await fits(page, 320, phone.width, 1440, 2560)
+    await page.setViewportSize(phone)
+    await button(page, project).click()
+    await dialogOf(page).waitFor()
+    await accessible(page)
+    await fits(page, 320, phone.width, 1440)
+  }
+})
+
+test('who cannot be asked about is led to sign in', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy', { expected: refusals })
+  await answer(page, '/users/me/', 500)
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login')
+})
+
+test('a list that does not come is an empty list, said with a way to try again', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy', { expected: refusals })
+  await answer(page, '/projects/', 403, { detail: 'No.' })
+  await page.goto('/dashboard')
+  await page.getByText('No projects available.').waitFor()
+  await page.getByText('Your projects could not be loaded just now.').waitFor()
+  await page.unroute('**/api/projects/')
+  await button(page, 'Try again').click()
+  await button(page, project).waitFor()
+})
+
+test('a project that cannot be opened leaves the list as it is', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard', { expected: refusals })
+  await button(page, project).waitFor()
+  await answer(page, '/projects/*/', 404, { detail: 'There is nothing at this address.' })
+  await button(page, project).click()
+  await page.waitForTimeout(500)
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  assert.doesNotMatch(page.url(), /project=/)
+})
+
+test('nobody’s projects are an empty list', async (t) => {
+  const { enter, database } = await portal(t)
+  await database.transaction(async (trx) => {
+    for (const table of [
+      'update_read',
+      'request',
+      'milestone',
+      'project_update',
+      'project',
+    ] as const)
+      await trx.deleteFrom(table).execute()
+  })
+  const page = await enter('/dashboard')
+  await page.getByText('No projects available.').waitFor()
+  await accessible(page)
+})

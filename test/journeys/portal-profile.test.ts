@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './looks.ts'
+import { answer, button, field, part, portal, refusals, tokenOf } from './portal-steps.ts'
+
+const place = '/dashboard#profile'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the profile is in order, ${theme}`, async (t) => {
+    const { enter } = await portal(t)
+    const page = await enter('/privacy')
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await page.goto(place)
+    await part(page, 'Devices').getByText('This device').waitFor()
+    await wellHeaded(page)
+    await accessible(page)
+    await fits(page, 320, phone.width, 1440, 2560)
+  })
+}
+
+test('a name is saved, and the greeting has it', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter(place)
+  await field(page, 'First name').fill('Maren Ida')
+  await button(page, 'Save name').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.getByRole('heading', { name: 'Welcome back, Maren Ida!' }).waitFor()
+  const query = database.read.selectFrom('account').select(['first_name', 'last_name'])
+  const row = await query.where('username', '=', 'demo').executeTakeFirst()
+  assert.deepEqual({ ...row }, { first_name: 'Maren Ida', last_name: 'Halden' })
+})
+
+test('what is wrong with a name is said at its field, and nothing typed is lost', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter(place, { expected: refusals })
+  const last = field(page, 'Last name')
+  await last.fill('Hal<den')
+  await button(page, 'Save name').click()
+  await page.getByText('Use letters, spaces and the usual marks.').waitFor()
+  assert.equal(await last.getAttribute('aria-invalid'), 'true')
+  assert.ok(await last.evaluate((one) => one === document.activeElement))
+  await last.fill('Haldén')
+  await page.context().setOffline(true)
+  await button(page, 'Save name').click()
+  await page.getByText('Not saved. We cannot be reached.').waitFor()
+  await accessible(page)
+  await page.context().setOffline(false)
+  await page.reload()
+  assert.equal(await last.inputValue(), 'Haldén')
+  await button(page, 'Save name').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.reload()
+  assert.equal(await last.inputValue(), 'Haldén')
+})
+
+test('a password is changed, and the other devices are signed out', async (t) => {
+  const { enter, client, database, request } = await portal(t)
+  const page = await enter(place, { expected: refusals })
+  const body = JSON.stringify(client)
+  const headers = { 'Content-Type': 'application/json' }
+  await request('/api/auth/login/', { method: 'POST', headers, body })
+  const open = () =>
+    database.read.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
+  assert.equal((await open()).length, 2)
+  const [current, fresh] = [field(page, 'Current password'), field(page, 'New password')]
+  await current.fill('not the password at all')
+  await fresh.fill('short')
+  await button(page, 'Change password').click()
+  await page.getByText('That is not your password.').waitFor()
+  assert.equal(await current.getAttribute('aria-invalid'), 'true')
+  assert.equal(await fresh.inputValue(), 'short', 'what was typed stays')
+  await current.fill(client.password)
+  await button(page, 'Change password').click()
+  await page.locator('#new_password-error').waitFor()
+  assert.ok(await fresh.evaluate((one) => one === document.activeElement))
+  await fresh.fill('nine herons over a slow canal')
+  await button(page, 'Change password').click()
+  const done = 'Your password is changed. Other devices were signed out.'
+  await page.getByText(done).waitFor()
+  assert.equal(await current.inputValue(), '')
+  assert.equal((await open()).length, 1)
+  await accessible(page)
+})
+
+/** 20 of them, the first of which is this one. */
+const devices = Array.from({ length: 20 }, (_, at) => ({
+  id: `${at}`.padStart(22, 'x'),
+  current: at === 0,
+  bound: at !== 1,
+  name: at === 1 ? 'curl' : `Firefox on Windows ${at}`,
+  address: `203.0.113.${at}`,
+  created_at: '2026-11-17T15:00:00.000Z',
+  seen_at: '2026-11-20T13:00:00.000Z',
+  expires_at: '2026-12-17T15:00:00.000Z',
+}))
+
+test('the list of devices says where and when, fits, and tells a program from a browser', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter(place, {
+    before: async (page) => {
+      await page.clock.setFixedTime('2026-11-20T15:00:00Z')
+      await answer(page, '/sessions/', 200, devices)
+    },
+  })
+  const rows = part(page, 'Devices').getByRole('listitem')
+  await rows.nth(19).waitFor()
+  assert.match(await rows.nth(0).innerText(), /This device[^]*203\.0\.113\.0[^]*3 days ago/)
+  assert.match(
+    await rows.nth(1).innerText(),
+    /curl[^]*A program or script[^]*Last seen 2 hours ago/,
+  )
+  assert.doesNotMatch(await rows.nth(2).innerText(), /program/)
+  const time = rows.nth(2).getByRole('time').last()
+  assert.equal(await time.getAttribute('datetime'), devices[2]?.seen_at)
+  assert.match((await time.getAttribute('title')) ?? '', /Friday.*20.*2026/)
+  await fits(page, 320, phone.width, 1440)
+  await accessible(page)
+})
+
+test('a list that does not come can be asked for again', async (t) => {
+  const { enter } = await portal(t)
+  let broken = true
+  const page = await enter(place, {
+    expected: refusals,
+    before: (page) =>
+      page.route('**/api/sessions/', (route) =>
+        broken ? route.fulfill({ status: 400, json: { detail: 'Not now.' } }) : route.continue(),
+      ),
+  })
+  await page.getByText('Not now.').waitFor()
+  await accessible(page)
+  broken = false
+  await button(page, 'Try again').click()
+  await part(page, 'Devices').getByText('This device').waitFor()
+})
+
+test('one device is signed out, then every one', async (t) => {
+  const { enter, client, database, request } = await portal(t)
+  const page = await enter(place)
+  const body = JSON.stringify(client)
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': 'curl/8.5.0' }
+  await request('/api/auth/login/', { method: 'POST', headers, body })
+  const rows = part(page, 'Devices').getByRole('listitem')
+  await rows.first().waitFor()
+  await page.reload()
+  const script = rows.filter({ hasText: 'A program or script' })
+  await script.getByRole('button', { name: /^Sign out/ }).click()
+  await script.waitFor({ state: 'detached' })
+  assert.equal(await rows.count(), 1)
+  await button(page, 'Sign out everywhere').click()
+  await page.waitForURL('**/login')
+  assert.equal(await tokenOf(page), null)
+  const sessions = await database.read.selectFrom('session').select('ended_at').execute()
+  assert.ok(sessions.every(({ ended_at }) => ended_at !== null))
+})
+
+test('signing out this device ends at the sign-in page', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter(place)
+  await part(page, 'Devices')
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .click()
+  await page.waitForURL('**/login')
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('next')), null)
+})
+
+test('the theme is chosen, kept, and follows the system when it is to', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter(place, { colorScheme: 'light' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const choose = (name: string) => page.getByRole('radio', { name }).check()
+  await choose('Dark')
+  assert.equal(await ground(), 'dark')
+  await page.reload()
+  assert.equal(await ground(), 'dark')
+  assert.ok(await page.getByRole('radio', { name: 'Dark' }).isChecked())
+  await choose('Same as the system')
+  assert.equal(await ground(), 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).colorScheme === 'dark',
+  )
+})

@@ -1,0 +1,71 @@
+import type { TestContext } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Me } from '../../src/features/account/contract.ts'
+import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
+import type { Role } from '../../src/contract/access.ts'
+import { site } from './browser.ts'
+
+/** What the browser and the portal say on the console when a call is refused. */
+export const refusals = /status(?: of)? [45]\d\d|ERR_FAILED|ERR_INTERNET|\/ failed: \d/
+
+interface Coming extends BrowserContextOptions {
+  expected?: RegExp
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** A site with a way into the portal for the demo client, Maren Halden. */
+export async function portal(t: TestContext) {
+  const here = await site(t)
+  const found = await readDemoSignIn(here.database)
+  if (!found) throw new Error('The demo client cannot sign in.')
+  const client = found
+
+  /** Signs in from a page of ours, so that the session is bound to this browser, and goes there. */
+  async function enter(place: string, options: Coming = {}) {
+    const page = await here.visit('/privacy', options)
+    await signInOn(page, client)
+    await page.goto(place)
+    // Whoever leaves before every answer is there breaks off a call, which counts as a complaint.
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  const become = (changes: { role?: Role; organisation_id?: null; first_name?: string }) =>
+    here.database.transaction((trx) =>
+      trx.updateTable('account').set(changes).where('username', '=', client.username).execute(),
+    )
+  return { ...here, client, enter, become }
+}
+
+export async function signInOn(page: Page, client: { username: string; password: string }) {
+  await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch('/api/auth/login/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    localStorage.setItem('token', ((await answer.json()) as { token: string }).token)
+  }, client)
+}
+
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Answers calls of `path` in the server's place. */
+export const answer = (page: Page, path: string, status: number, json: unknown = null) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status, ...(json !== null && { json }) }))
+
+/** As the server makes them. */
+export const codes = Array.from({ length: 10 }, (_, at) => `7k2m${at}-x9w4c-0hd3n`)
+
+/** The account as it would be with these factors; it is the server's, but for them. */
+export const withFactors = (page: Page, factors: Partial<Me['second_factor']>) =>
+  page.route('**/api/users/me/', async (route) => {
+    const response = await route.fetch()
+    const me = (await response.json()) as Me
+    const second_factor = { ...me.second_factor, ...factors }
+    await route.fulfill({ response, json: { ...me, second_factor } })
+  })

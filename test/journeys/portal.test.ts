@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './looks.ts'
+import { button, focused, portal, refusals, signInOn, tokenOf } from './portal-steps.ts'
+
+const sections = {
+  Projects: 'Dealer quotes on the phone',
+  Documents: 'No documents yet.',
+  Calendar: 'Nothing planned yet.',
+  Messages: 'No messages yet.',
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every section is in order, ${theme}`, async (t) => {
+    const { enter } = await portal(t)
+    const page = await enter('/privacy')
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Welcome back, Maren!', level: 1 }).waitFor()
+    assert.ok(await page.getByText("Here's your project overview").isVisible())
+    const menu = page.getByRole('navigation', { name: 'Client Portal' })
+    for (const [label, sentence] of Object.entries(sections)) {
+      await menu.getByRole('link', { name: new RegExp(`^${label}`) }).click()
+      await page.getByText(sentence).first().waitFor()
+      assert.ok(page.url().endsWith(`/dashboard#${label.toLowerCase()}`))
+      assert.equal(await page.title(), `${label} | Coronet Consulting`)
+      const current = menu.locator('[aria-current=page]')
+      assert.match((await current.innerText()) ?? '', new RegExp(`^${label}`))
+      await wellHeaded(page)
+      await accessible(page)
+      await fits(page, 320, phone.width, 1440, 2560)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), theme)
+  })
+}
+
+test('a section has its own address, and whoever changes to it by keys is taken there', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard#calendar')
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+  const isFocused = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((one) => one === document.activeElement)
+  assert.ok(!(await isFocused('Calendar')), 'nobody is pushed around who has just come')
+  await page.getByRole('link', { name: 'Messages' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  assert.ok(await isFocused('Messages'))
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+  await page.goto('/dashboard#nothing')
+  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+})
+
+test('the bar of a phone opens, leads on and closes by keys', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard', { viewport: phone })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button(page, 'Menu').focus()
+  await page.keyboard.press('Enter')
+  await menu.waitFor()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  assert.ok(await button(page, 'Menu').evaluate((one) => one === document.activeElement))
+  await page.keyboard.press('Space')
+  await menu.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+  assert.equal(await focused(page), 'Documents')
+})
+
+test('who is not signed in goes to sign in, and nothing is asked for before', async (t) => {
+  const { visit } = await portal(t)
+  const calls: string[] = []
+  const page = await visit('/dashboard#documents', {
+    before: async (page) =>
+      void page.on('request', (one) => one.url().includes('/api/') && calls.push(one.url())),
+  })
+  await page.waitForURL('**/login')
+  assert.deepEqual(calls, [])
+  const next = await page.evaluate(() => sessionStorage.getItem('next'))
+  assert.equal(next, '/dashboard#documents')
+})
+
+test('a session that has ended leads to sign-in once, and from there back', async (t) => {
+  const { enter, client, database } = await portal(t)
+  const page = await enter('/dashboard#messages', { expected: refusals })
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await database.transaction((trx) =>
+    trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
+  )
+  await page.reload()
+  await page.waitForURL('**/login')
+  assert.equal(await tokenOf(page), null)
+  assert.deepEqual(said, ['/users/me/ failed: 401 Please sign in.'])
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Username or email').fill(client.username)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await button(page, 'Sign In').click()
+  await page.waitForURL('**/dashboard#messages')
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+})
+
+test('when the server does not say who somebody is, that is logged once and leads to sign-in', async (t) => {
+  const { enter } = await portal(t)
+  const said: string[] = []
+  const page = await enter('/dashboard', {
+    expected: refusals,
+    before: async (page) => {
+      page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+      await page.route('**/api/users/me/', (route) => route.fulfill({ status: 503, json: {} }))
+    },
+  })
+  await page.waitForURL('**/login')
+  assert.equal(said.length, 1)
+  assert.match(said[0] ?? '', /^\/users\/me\/ failed: 503 /)
+})
+
+test('logging out ends the session here and on the server', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter('/dashboard#documents')
+  await button(page, 'Logout').click()
+  await page.waitForURL('**/login')
+  assert.equal(await tokenOf(page), null)
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('next')), null)
+  const sessions = await database.read.selectFrom('session').select('ended_at').execute()
+  assert.ok(sessions.length === 1 && sessions[0]?.ended_at)
+  await page.goBack()
+  assert.ok(!(await page.getByText('Maren').isVisible()))
+})
+
+test('logging out works without the server, too', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard', { expected: refusals })
+  await page.route('**/api/auth/logout/', (route) => route.abort())
+  await button(page, 'Logout').click()
+  await page.waitForURL('**/login')
+  assert.equal(await tokenOf(page), null)
+})
+
+test('when one tab signs out, the others do', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard#calendar')
+  await other.getByRole('heading', { name: 'Calendar' }).waitFor()
+  await button(page, 'Logout').click()
+  await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')])
+})
+
+test('staff get the console, with what there is for them', async (t) => {
+  const { enter, become } = await portal(t)
+  await become({ role: 'manager', organisation_id: null })
+  const page = await enter('/dashboard#projects')
+  await page.waitForURL('**/console#projects')
+  const menu = page.getByRole('navigation', { name: 'Staff Console' })
+  assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile'])
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.goto('/admin')
+  assert.equal(new URL(page.url()).pathname, '/console')
+  await accessible(page)
+})
+
+test('a client who comes to the console is in the portal', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/console')
+  await page.waitForURL('**/dashboard')
+  assert.ok(await page.getByRole('heading', { name: 'Projects', exact: true }).isVisible())
+})
+
+test('who has no first name is greeted by the username', async (t) => {
+  const { enter, become } = await portal(t)
+  await become({ first_name: '' })
+  const page = await enter('/dashboard')
+  await page.getByRole('heading', { name: 'Welcome back, demo!' }).waitFor()
+})
+
+test('before any script has come the page says that it is loading, in the chosen theme', async (t) => {
+  const { visit, client } = await portal(t)
+  const page = await visit('/privacy', { colorScheme: 'dark' })
+  await signInOn(page, client)
+  await page.evaluate(() => localStorage.setItem('theme', 'system'))
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/portal-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await page.getByText('Loading dashboard...').waitFor()
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  assert.equal(await theme(), 'dark')
+  release()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')
+})
+
+test('with scripts off the page says what it needs', async (t) => {
+  const { visit } = await portal(t)
+  const page = await visit('/dashboard', { javaScriptEnabled: false, expected: /csp$/ })
+  const sentence = page.locator('[data-unscripted]')
+  assert.match(await sentence.innerText(), /so it needs scripts/)
+  assert.ok(await sentence.isVisible())
+  assert.ok(!(await page.getByText('Loading dashboard...').isVisible()))
+})
+
+test('the portal is light to load', async (t) => {
+  const { visit, client } = await portal(t)
+  const page = await visit('/privacy')
+  await signInOn(page, client)
+  const sizes: Promise<[string, number]>[] = []
+  page.on('requestfinished', (request) => {
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+    sizes.push(size.then((bytes) => [request.resourceType(), bytes]))
+  })
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  const sum = (all: [string, number][], type: string) =>
+    all.filter(([kind]) => kind === type).reduce((total, [, bytes]) => total + bytes, 0)
+  const all = await Promise.all(sizes)
+  assert.ok(sum(all, 'script') > 50_000, 'the scripts were weighed')
+  assert.ok(sum(all, 'script') < 200_000, `scripts ${sum(all, 'script')} B`)
+  assert.ok(sum(all, 'stylesheet') < 10_000, `sheet ${sum(all, 'stylesheet')} B`)
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Schema } from '../schema.ts'
+import { idOf, password } from '../story.ts'
+
+/** What a field of this name is sent, where its schema alone does not say enough. */
+const samples: Record<string, unknown> = {
+  username: 'a-new-name',
+  email: 'somebody.new@example.com',
+  first_name: 'Some',
+  last_name: 'Body',
+  name: 'A new name',
+  password,
+  new_password: 'another-tide-turns-at-noon',
+  code: '123456',
+  token: 't'.repeat(43),
+  mfa_token: 't'.repeat(43),
+  challenge_token: 't'.repeat(43),
+  organisation: idOf('organisation', 'halden'),
+  answer: 'Petra and Jonas approve it.',
+  message: 'Our forecast is built by hand each Monday. Could we speak next week?',
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+export const takesBody = ({ body }: Endpoint) => !(body instanceof z.ZodNull)
+
+/** A body that the endpoint's own schema takes, with each of its fields. */
+export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined {
+  if (!takesBody(endpoint)) return undefined
+  const body = valueOf(schemaOf(endpoint.body), 'body')
+  const checked = endpoint.body.safeParse(body)
+  if (checked.success) return body as Record<string, unknown>
+  const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} is not tried: give its fields a sample in
+     test/matrix/bodies.ts (${wrong.join(' ')})`,
+  )
+}
+
+/** What a query must have at least. */
+export function queryFor({ query }: Endpoint): string {
+  const { required = [], properties = {} } = schemaOf(query)
+  const pairs = required.map((name) => [name, String(valueOf(properties[name] ?? {}, name))])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+/** The names that a body may have by its schema. */
+export const fieldsOf = ({ body }: Endpoint) => Object.keys(schemaOf(body).properties ?? {})
+
+function valueOf(schema: Schema, name: string): unknown {
+  if (name in samples) return samples[name]
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {}, name)
+  if (schema.type === 'object') return objectOf(schema)
+  if (schema.type === 'array') return [valueOf(schema.items ?? {}, name)]
+  if (schema.type === 'boolean') return true
+  const isNumber = schema.type === 'integer' || schema.type === 'number'
+  return isNumber ? (schema.minimum ?? 1) : 'some-words'
+}
+
+const objectOf = ({ properties = {} }: Schema) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valueOf(inner, name)]),
+  )

@@ -1,0 +1,101 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { cast, companies } from '../story.ts'
+import type { Question } from './ask.ts'
+import { bodyFor, queryFor } from './bodies.ts'
+import type { Caller } from './callers.ts'
+import { fill, isOwn, likeliestFirst, malformed, missing, partsOf, unrouted } from './ids.ts'
+import { wordsFor, type Thing, type Values } from './ids.ts'
+
+/** One question of one caller, and what its address names. */
+export interface Cell {
+  endpoint: Endpoint
+  caller: Caller
+  question: Question
+  /** Whether the address is spelled as the endpoint's schema wants its parts. */
+  fits: boolean
+  /** `above`: one of the firm's own people, whom the owner alone may touch. */
+  kind: 'own' | 'foreign' | 'above' | 'missing' | 'malformed' | 'unrouted'
+}
+
+export function cellOf(
+  endpoint: Endpoint,
+  caller: Caller,
+  values: Values,
+  kind: Cell['kind'] = 'own',
+): Cell {
+  const body = bodyFor(endpoint)
+  const path = fill(endpoint.path, values) + queryFor(endpoint)
+  const { headers } = caller
+  const question = { method: endpoint.method, path, headers, ...(body && { body }) }
+  const fits = endpoint.params.safeParse(values).success
+  return { endpoint, caller, question, fits, kind }
+}
+
+/** What may stand at each part of a path, the likeliest first: what is the caller's own. */
+export function ownLists(endpoint: Endpoint, caller: Caller, things: Thing[]) {
+  const own = things.filter((thing) => isOwn(endpoint, caller, thing))
+  return partsOf(endpoint).map(({ before, name }) => {
+    const words = wordsFor(endpoint, name)
+    const ids = words.length > 0 ? words : likeliestFirst(own, before, name).map(({ id }) => id)
+    return { name, ids }
+  })
+}
+
+/** Every way to fill a path with what is the caller's own; one way where there is nothing to fill. */
+export function ownValues(endpoint: Endpoint, caller: Caller, things: Thing[]): Values[] {
+  return ownLists(endpoint, caller, things).reduce<Values[]>(
+    (all, { name, ids }) => all.flatMap((values) => ids.map((id) => ({ ...values, [name]: id }))),
+    [{}],
+  )
+}
+
+/** Each part of a path in turn is something else, and the others are the caller's own. */
+export function strangeCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
+  const lists = ownLists(endpoint, caller, things)
+  const first = Object.fromEntries(lists.map(({ name, ids }) => [name, ids[0] ?? missing]))
+  const foreign = foreignThings(endpoint, caller, things).map(({ id }) => id)
+  const above = thingsAbove(endpoint, caller, things).map(({ id }) => id)
+  const kinds = { missing: [missing], foreign, above, malformed, unrouted }
+  return lists.flatMap(({ name }) =>
+    Object.entries(kinds).flatMap(([kind, ids]) =>
+      ids.map((id) => cellOf(endpoint, caller, { ...first, [name]: id }, kind as Cell['kind'])),
+    ),
+  )
+}
+
+/** What is somebody's, and not the caller's; what is nobody's is public. */
+function foreignThings(endpoint: Endpoint, caller: Caller, things: Thing[]): Thing[] {
+  if (endpoint.access.startsWith('staff:')) return []
+  const foreign = things.filter(
+    (thing) => (thing.account ?? thing.organisation) && !isOwn(endpoint, caller, thing),
+  )
+  const isCedar = ({ id }: Thing) => id.startsWith(companies.cedar.mark)
+  // Where the answer is the same for all, one of each kind says as much as each of them.
+  if (endpoint.access === 'anyone') return oneOfEach(foreign.filter(isCedar))
+  return [...foreign.filter(isCedar), ...oneOfEach(foreign.filter((thing) => !isCedar(thing)))]
+}
+
+/** People of the firm, at a call that changes something, for who is not the owner. */
+function thingsAbove({ access, method }: Endpoint, { name }: Caller, things: Thing[]): Thing[] {
+  if (!access.startsWith('staff:') || method === 'GET' || !name || cast[name].role === 'owner')
+    return []
+  return things.filter(({ table, organisation }) => table === 'account' && organisation === null)
+}
+
+const oneOfEach = (things: Thing[]) => [
+  ...new Map(things.map((thing) => [`${thing.table} ${thing.organisation}`, thing])).values(),
+]
+
+/** For who is refused before anything is looked at: a few ids of every kind. */
+export function refusedCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
+  const parts = partsOf(endpoint)
+  const whole = cellOf(endpoint, caller, {})
+  const asHead = { ...whole, question: { ...whole.question, method: 'HEAD' } }
+  if (parts.length === 0) return endpoint.method === 'GET' ? [whole, asHead] : [whole]
+  const oneOf = (mark: string, table: string) =>
+    things.find((thing) => thing.table === table && thing.id.startsWith(mark))?.id ?? missing
+  const tables = ['account', 'session', 'organisation']
+  const ids = ['sandbar', 'quillback'].flatMap((mark) => tables.map((table) => oneOf(mark, table)))
+  const each = (id: string) => Object.fromEntries(parts.map(({ name }) => [name, id]))
+  return [...ids, missing, ...malformed].map((id) => cellOf(endpoint, caller, each(id), 'foreign'))
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { PageRoute } from '../../src/platform/pages.ts'
+
+interface Mounted {
+  method: string
+  path: string
+}
+
+/** What is neither a call nor a page, each with the reason why it may be there. */
+const others: Record<string, string> = {
+  'ALL /*': 'what holds for every answer: headers, and no escapes in paths',
+  'GET /api/openapi.json': 'describes the calls, from their contracts alone',
+  'ALL /api/openapi.json': 'refuses other methods',
+  'GET /robots.txt': 'a fixed text',
+  'ALL /robots.txt': 'refuses other methods',
+  'GET /icon.svg': 'a fixed picture',
+  'ALL /icon.svg': 'refuses other methods',
+  'GET /dashboard': 'the empty shell of the portal; what it shows it asks for',
+  'ALL /dashboard': 'refuses other methods',
+  'GET /dashboard/': 'leads to the same without the slash',
+  'GET /console': 'the empty shell of the console',
+  'ALL /console': 'refuses other methods',
+  'GET /console/': 'leads to the same without the slash',
+  'GET /admin': 'leads to the console',
+  'GET /demo/mail/:id/body': 'a mail of the demo; elsewhere there is none',
+  'ALL /demo/mail/:id/body': 'refuses other methods',
+}
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Each thing that has to be mounted for the calls and the pages, once for each time. */
+function expected(endpoints: readonly Endpoint[], pages: readonly PageRoute[]): string[] {
+  const paths = new Set(endpoints.map(({ path }) => `/api${honoPath(path)}`))
+  return [
+    ...endpoints.map(({ method, path }) => `${method} /api${honoPath(path)}`),
+    ...[...paths].flatMap((path) => [`ALL ${path}`, `ALL ${path.slice(0, -1)}`]),
+    ...pages.flatMap(({ page, submit }) => pageEntries(honoPath(page.path), submit !== undefined)),
+  ]
+}
+
+function pageEntries(path: string, takesForm: boolean): string[] {
+  const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  return [
+    `GET ${path}`,
+    ...(takesForm ? [`POST ${path}`] : []),
+    `ALL ${path}`,
+    ...(path === '/' ? [] : [`GET ${twin}`]),
+  ]
+}
+
+/** What is mounted beside the calls and the pages, and what is mounted twice, as sentences. */
+export function secondPaths(
+  mounted: readonly Mounted[],
+  endpoints: readonly Endpoint[],
+  pages: readonly PageRoute[],
+): string[] {
+  const left = expected(endpoints, pages)
+  const strange = mounted
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((entry) => {
+      if (entry in others) return false
+      const at = left.indexOf(entry)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+  return [
+    ...strange.map((entry) => `${entry} is mounted, and is no call, no page and not in the list`),
+    ...left.map((entry) => `${entry} is not mounted`),
+  ]
+}
+
+/** Reasons for what is not there. */
+export const withoutUse = (mounted: readonly Mounted[]) =>
+  Object.keys(others).filter(
+    (other) => !mounted.some(({ method, path }) => `${method} ${path}` === other),
+  )
+
+/** Every path that somebody may read, with this in place of what it may name. */
+export const readable = (mounted: readonly Mounted[], id: string) => [
+  ...new Set(
+    mounted
+      .filter(({ method, path }) => method !== 'POST' && !path.includes('*'))
+      .map(({ path }) => path.replaceAll(/:\w+/g, id)),
+  ),
+]

@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth'
+import { createAuthenticator } from '../authenticator.ts'
+import { password, recoveryCode, tokenOf } from '../story.ts'
+import type { Caller } from './callers.ts'
+import type { House } from './house.ts'
+
+type Body = Record<string, unknown>
+type Prepare = (here: House, caller: Caller) => Body | Promise<Body>
+
+/**
+ * What a call needs before it can succeed, beyond a body that its schema takes: the parts of the
+ * body that come from elsewhere. Whatever is not here has to succeed without.
+ */
+export const preparations: Record<string, Prepare> = {
+  'POST /auth/login/': () => ({ username: 'ingrid.sandbar', password }),
+  'POST /auth/mfa/': () => ({
+    mfa_token: tokenOf('Mateo', 'challenge'),
+    code: recoveryCode,
+    passkey: undefined,
+  }),
+  'POST /auth/mfa/passkey/': () => ({ mfa_token: tokenOf('Mateo', 'challenge') }),
+  'POST /auth/password/reset/': () => ({
+    token: tokenOf('Mateo', 'link'),
+    password: 'another-tide-turns-at-noon',
+  }),
+  'POST /auth/invitation/': () => ({ token: tokenOf('Piet', 'link') }),
+  'POST /auth/invitation/accept/': () => ({ token: tokenOf('Piet', 'link') }),
+  'POST /second-factor/app/confirm/': async (here, caller) => {
+    const { secret } = await begun(here, caller, '/second-factor/app/')
+    const app = new TOTP({ secret: Secret.fromBase32(String(secret)) })
+    return { code: app.generate({ timestamp: here.clock.now().getTime() }) }
+  },
+  'POST /passkeys/': async (here, caller) => {
+    const { challenge_token, options } = await begun(here, caller, '/passkeys/options/')
+    const key = createAuthenticator({ origin: 'http://localhost:3000' })
+    return { challenge_token, response: key.make(options as { challenge: string }) }
+  },
+}
+
+/** What the call answers with which one begins. */
+async function begun({ ask }: House, { headers }: Caller, path: string): Promise<Body> {
+  const answer = await ask({ method: 'POST', path: `/api${path}`, headers })
+  return JSON.parse(answer.body) as Body
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { cast } from '../story.ts'
+import type { Caller } from './callers.ts'
+
+/** What an endpoint says by its declaration to somebody who calls it. */
+export type Verdict = 'in' | 'sign in' | 'not allowed' | 'set up a factor' | 'confirm'
+
+export const statusOf: Record<Exclude<Verdict, 'in'>, number> = {
+  'sign in': 401,
+  'not allowed': 403,
+  'set up a factor': 403,
+  confirm: 403,
+}
+
+// Written down once more, so that a ladder in the product with a wrong rung is seen here.
+const ladders: Record<string, string[]> = {
+  organisation: ['viewer', 'member', 'admin'],
+  staff: ['editor', 'consultant', 'manager', 'owner'],
+}
+
+/** Derived from what the endpoint declares and who calls, from nothing else. */
+export function verdict({ access, fresh }: Endpoint, caller: Caller): Verdict {
+  if (access === 'anyone') return 'in'
+  if (caller.name === null) return 'sign in'
+  const [side = '', rank = ''] = access.split(':')
+  const ladder = ladders[side]
+  if (ladder ? !reaches(ladder, cast[caller.name].role, rank) : access !== 'self')
+    return 'not allowed'
+  if (caller.isUnfinished && access !== 'self') return 'set up a factor'
+  return fresh && caller.isStale ? 'confirm' : 'in'
+}
+
+const reaches = (ladder: string[], role: string, needed: string) =>
+  ladder.includes(role) && ladder.includes(needed) && ladder.indexOf(role) >= ladder.indexOf(needed)
