@@ -13,7 +13,7 @@ const shaped: [columns: RegExp, reason: string][] = [
   [/(^|_)(at|until)$/, 'a moment'],
   [/(^|_)hash$/, 'a hash, which is shown to nobody'],
   [/(^|_)date$/, 'a day'],
-  [/^(role|kind|state|health)$|(^|_)status$/, 'one of a list'],
+  [/^(role|kind|state|health|how)$|(^|_)status$/, 'one of a list'],
 ]
 
 const isShaped = (column: string) => shaped.some(([columns]) => columns.test(column))

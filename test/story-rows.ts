@@ -9,6 +9,7 @@ import { hashOf } from '../src/platform/token.ts'
 import { cast, companies, idOf, markOf, names, password, recoveryCode, tokenOf } from './story.ts'
 import type { Company, Name } from './story.ts'
 import { markAll } from './story-marks.ts'
+import { addMessages } from './story-messages.ts'
 import { addReader, addWork } from './story-work.ts'
 
 /** Tells the story to an empty database: the cast, each with everything that a person can have. */
@@ -23,6 +24,7 @@ export async function tellStory(database: Database, clock: Clock): Promise<void>
     for (const [key, reader] of readers) {
       await addWork(page, key)
       await addReader(page, key, idOf('account', reader))
+      await addMessages(page, key, idOf('account', reader))
     }
   })
   await database.transaction(async (trx) => {

@@ -50,9 +50,10 @@ export function queryFor({ query }: Endpoint): string {
 export const fieldsOf = ({ body }: Endpoint) => Object.keys(schemaOf(body).properties ?? {})
 
 function valueOf(schema: Schema, name: string): unknown {
-  if (name in samples) return samples[name]
   if ('const' in schema) return schema.const
+  // One of a list is that, whatever else goes by its name.
   if (schema.enum) return schema.enum[0]
+  if (name in samples) return samples[name]
   if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {}, name)
   if (schema.type === 'object') return objectOf(schema)
   if (schema.type === 'array') return [valueOf(schema.items ?? {}, name)]
