@@ -49,7 +49,7 @@ export async function messageRoom(t: TestContext, address?: DatabaseAddress) {
 }
 
 /** What the firm does with the work, over the same database. */
-async function workOf(database: Database, clock: Clock) {
+export async function workOf(database: Database, clock: Clock) {
   const outbox = createOutbox({ database, clock, log: createLog('silent'), perform: {} })
   const mails = notificationMails({
     add: outbox.add,

@@ -19,11 +19,13 @@ export function useLive(isClient: boolean): void {
   const follows = useVisible() && isClient
   useEffect(() => {
     if (!follows) return undefined
-    const renew = (endpoints: { path: string }[]) => {
-      for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] })
+    const renew = (endpoints: { path: string }[], cancelRefetch = true) => {
+      for (const { path } of endpoints)
+        void queries.invalidateQueries({ queryKey: [path] }, { cancelRefetch })
     }
     return follow(followEvents, {
-      onOpen: () => renew([listNotifications, ...ofMessages]),
+      // What is being asked for just now need not be asked for twice: a stream begins a little ago.
+      onOpen: () => renew([listNotifications, ...ofMessages], false),
       onEvent: ({ event }) => renew(event === 'message' ? ofMessages : ofWork),
     })
   }, [follows, queries])

@@ -56,7 +56,8 @@ function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
 function operation(endpoint: Endpoint): Json {
   const sends = !(endpoint.body instanceof z.ZodNull)
   const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
-  const content = { content: json(schemaOf(endpoint.output, 'output')) }
+  const schema = schemaOf(endpoint.output, 'output')
+  const content = { content: endpoint.stream ? { 'text/event-stream': { schema } } : json(schema) }
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],

@@ -33,7 +33,7 @@ export interface Lines {
 }
 
 /** Rights are looked at this often, in ms, and at each event besides. */
-const lookEvery = 4_000
+const lookEvery = 3_000
 /** A line that says nothing, in ms: whatever stands in between must not take it for dead. */
 const beatEvery = 20_000
 /** From so many lines that nobody fetches, the other side counts as gone. */
@@ -54,35 +54,49 @@ export const streamHead = (): Response => new Response(null, { headers })
  * yes; a look that fails is a no. Whoever is cut off by a passing fault comes again by themselves.
  */
 export function streamed(lines: Lines, allowed: () => Promise<boolean>): Response {
-  const timers: NodeJS.Timeout[] = []
+  let letGo = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      letGo = begin(controller, lines, allowed)
+    },
+    cancel: () => letGo(),
+  })
+  return new Response(body, { headers })
+}
+
+/** Gives what ends it for an other side that has left. */
+function begin(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  lines: Lines,
+  allowed: () => Promise<boolean>,
+): () => void {
   let open = true
+  const timers: NodeJS.Timeout[] = []
   const letGo = () => {
     open = false
     for (const timer of timers) clearInterval(timer)
     void lines.return()
   }
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (line: string) => controller.enqueue(new TextEncoder().encode(line))
-      const end = () => {
-        // One that the other side has left is closed already.
-        if (!open) return
-        letGo()
-        controller.close()
-      }
-      const look = async () => {
-        const waiting = -(controller.desiredSize ?? 0)
-        if (waiting > mostWaiting || !(await allowed().catch(() => false))) end()
-        return open
-      }
-      timers.push(setInterval(() => void look(), lookEvery).unref())
-      timers.push(setInterval(() => write(':\n\n'), beatEvery).unref())
-      write(':\n\n')
-      void pump(lines, look, write).finally(end)
-    },
-    cancel: letGo,
-  })
-  return new Response(body, { headers })
+  const end = () => {
+    // One that the other side has left is closed already.
+    if (!open) return
+    letGo()
+    controller.close()
+  }
+  const write = (line: string) => {
+    if (open) controller.enqueue(new TextEncoder().encode(line))
+  }
+  const look = async () => {
+    const waiting = -(controller.desiredSize ?? 0)
+    if (waiting > mostWaiting || !(await allowed().catch(() => false))) end()
+    return open
+  }
+  timers.push(setInterval(() => void look(), lookEvery).unref())
+  timers.push(setInterval(() => write(':\n\n'), beatEvery).unref())
+  write(':\n\n')
+  // One that cannot be told ends the stream, and whoever followed asks for all of it again.
+  void pump(lines, look, write).then(end, end)
+  return letGo
 }
 
 async function pump(lines: Lines, look: () => Promise<boolean>, write: (line: string) => void) {

@@ -37,7 +37,11 @@ export function asker(port: number) {
 
 async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  for await (const chunk of incoming) {
+    chunks.push(chunk as Buffer)
+    // It begins with a line that says nothing, and would go on for ever.
+    if (incoming.headers['content-type']?.startsWith('text/event-stream')) break
+  }
   const body = Buffer.concat(chunks).toString('latin1')
   const { statusCode: status = 0, rawHeaders, headers } = incoming
   const pairs = rawHeaders.flatMap((name, at) =>

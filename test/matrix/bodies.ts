@@ -51,6 +51,7 @@ export const fieldsOf = ({ body }: Endpoint) => Object.keys(schemaOf(body).prope
 
 function valueOf(schema: Schema, name: string): unknown {
   if ('const' in schema) return schema.const
+  // One of a list is that, whatever else goes by its name.
   if (schema.enum) return schema.enum[0]
   if (name in samples) return samples[name]
   if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {}, name)

@@ -2,7 +2,6 @@ import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { LiveEvent } from './contract.ts'
 import { createFeed, type Feed } from './feed.ts'
 
 interface Parts {
@@ -14,6 +13,8 @@ interface Parts {
 const aSecond = 1_000
 /** What is younger, in ms, is looked at: longer than a transaction, and than clocks differ. */
 const span = 60_000
+/** So long, in ms, may lie between what somebody has asked for and the stream that they open. */
+const gap = 10_000
 /** Streams that one account may have open at a process. */
 const most = 5
 
@@ -23,27 +24,24 @@ const most = 5
  */
 export function createLive({ database, clock, log }: Parts) {
   const feeds = new Map<string, Set<Feed>>()
-  let told = new Set<string>()
+  /** Of the last look; what is among them has been told. */
+  let recent: Row[] = []
   let timer: NodeJS.Timeout | undefined
   let looking = false
   let stopped = false
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
 
   async function look(): Promise<void> {
-    const after = new Date(clock.now().getTime() - span).toISOString()
     const rows = await database.read
       .selectFrom('notification')
-      .select(['id', 'account_id', 'kind', 'project_id'])
-      .where('created_at', '>', after)
+      .select(['id', 'account_id', 'kind', 'project_id', 'created_at'])
+      .where('created_at', '>', ago(span))
       .orderBy('created_at')
       .execute()
-    for (const row of rows) if (!told.has(row.id)) tell(row)
-    told = new Set(rows.map(({ id }) => id))
-  }
-
-  function tell({ id, account_id, kind, project_id }: Row): void {
-    const events: LiveEvent[] = [{ event: 'notification', id }]
-    if (kind === 'message') events.push({ event: 'message', project_id })
-    for (const feed of feeds.get(account_id) ?? []) for (const event of events) feed.tell(event)
+    const told = new Set(recent.map(({ id }) => id))
+    for (const row of rows.filter(({ id }) => !told.has(id)))
+      for (const feed of feeds.get(row.account_id) ?? []) tell(feed, row)
+    recent = rows
   }
 
   async function lookInBackground(): Promise<void> {
@@ -70,6 +68,8 @@ export function createLive({ database, clock, log }: Parts) {
       if (own.size >= most) throw tooMany(30)
       const feed: Feed = createFeed(() => forget(account, feed))
       feeds.set(account, own.add(feed))
+      for (const row of recent)
+        if (row.account_id === account && row.created_at > ago(gap)) tell(feed, row)
       timer ??= setInterval(() => void lookInBackground(), aSecond).unref()
       return feed
     },
@@ -83,9 +83,15 @@ export function createLive({ database, clock, log }: Parts) {
 
 export type Live = ReturnType<typeof createLive>
 
+function tell(feed: Feed, { id, kind, project_id }: Row): void {
+  feed.tell({ event: 'notification', id })
+  if (kind === 'message') feed.tell({ event: 'message', project_id })
+}
+
 interface Row {
   id: string
   account_id: string
   kind: string
   project_id: string
+  created_at: string
 }

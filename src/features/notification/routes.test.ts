@@ -57,6 +57,9 @@ test('what happens is told to each person of the organisation, and to nobody els
     )
   }
   assert.deepEqual(await (await client(room, 'vera')).told(), { unread: 0, notifications: [] })
+  assert.deepEqual(await mailsTo(room, 'vera@client.example'), [])
+  const rows = room.database.read.selectFrom('notification').select('account_id')
+  assert.equal((await rows.execute()).length, 12, 'four for each of three')
   const mails = await mailsTo(room, 'wren@client.example')
   assert.deepEqual(
     mails.map(({ subject }) => subject).sort(),

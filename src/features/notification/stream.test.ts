@@ -134,7 +134,7 @@ test('a stream keeps no session alive', async (t) => {
   const hers = await listen(room, wren.headers)
   const before = await seen()
   room.clock.pass(10 * 60_000)
-  await wait(4_300)
+  await wait(3_300)
   assert.equal(await seen(), before)
   hers.stop()
 })

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { author, workOf } from '../message-room.ts'
+import { signedIn } from '../signed-in.ts'
+import { desktop, phone, site } from './browser.ts'
+import { accessible, fits } from './looks.ts'
+
+const quotes = 'Dealer quotes on the phone'
+
+/** The demo client is signed in, with a token that no cookie binds. */
+async function maren(t: TestContext) {
+  const here = await site(t)
+  const { Authorization = '' } = await signedIn(here, 'demo')
+  const token = Authorization.replace('Token ', '')
+  const before = (page: Page) =>
+    page.addInitScript((key) => localStorage.setItem('token', key), token)
+  const open = (path: string, more: Parameters<typeof here.visit>[1] = {}) =>
+    here.visit(path, { before, ...more })
+  const project = await here.database.read
+    .selectFrom('project')
+    .select(['id', 'organisation_id', 'title'])
+    .where('title', '=', quotes)
+    .executeTakeFirstOrThrow()
+  return { ...here, open, project, work: await workOf(here.database, here.clock) }
+}
+
+const log = (page: Page) => page.getByRole('log')
+const box = (page: Page) => page.getByLabel('Your message')
+
+for (const viewport of [desktop, phone]) {
+  for (const theme of ['light', 'dark']) {
+    test(`messages and what is told are within reach at ${viewport.width} px, ${theme}`, async (t) => {
+      const { open } = await maren(t)
+      const page = await open('/dashboard#messages', { viewport })
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+      await log(page).getByText('Stock will be live from Thursday').waitFor()
+      await page.getByText('New messages').waitFor()
+      await accessible(page)
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('link', { name: /Three dealers quote from the van/ }).waitFor()
+      await accessible(page)
+      await page.keyboard.press('Escape')
+      await fits(page, 320, viewport.width)
+    })
+  }
+}
+
+test('what the client writes arrives once, and what the firm answers comes by itself', async (t) => {
+  const { open, database, project, work } = await maren(t)
+  const page = await open('/dashboard#messages')
+  await box(page).fill('To Petra, until March.\nSee https://example.com/discounts.')
+  await box(page).press('Control+Enter')
+  await log(page).getByText('To Petra, until March.').waitFor()
+  assert.equal(await box(page).inputValue(), '')
+  const link = log(page).getByRole('link', { name: 'https://example.com/discounts', exact: true })
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer nofollow')
+  const rows = database.read.selectFrom('message').select('body').where('from_firm', '=', 0)
+  const sent = (await rows.execute()).filter(({ body }) => body.startsWith('To Petra'))
+  assert.equal(sent.length, 1)
+  await work.send(project, 'To Petra it is. javascript:alert(1) <b>bold</b>', author)
+  await log(page).getByText('To Petra it is. javascript:alert(1) <b>bold</b>').waitFor()
+})
+
+test('what cannot be sent stays in its place, and a reload too, and is sent once in the end', async (t) => {
+  const { open, database } = await maren(t)
+  const page = await open('/dashboard#messages', { expected: /status(?: of)? 500|ERR_FAILED/ })
+  let answers = 0
+  await page.route('**/messages/', async (route) => {
+    if (route.request().method() !== 'POST' || answers++ > 0) return await route.continue()
+    // It arrives, and the answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await box(page).fill('Is anybody there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('alert').getByText('Not sent; your text is still here.').waitFor()
+  await page.reload()
+  assert.equal(await box(page).inputValue(), 'Is anybody there?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Sent.').waitFor()
+  assert.equal(await box(page).inputValue(), '')
+  const rows = database.read.selectFrom('message').select('id')
+  assert.equal((await rows.where('body', '=', 'Is anybody there?').execute()).length, 1)
+})
+
+test('a notification leads to its thread, and counts no more', async (t) => {
+  const { open } = await maren(t)
+  const page = await open('/dashboard')
+  await page.getByRole('button', { name: 'Notifications, 2 new' }).click()
+  await page.getByRole('link', { name: /Idris Halloran wrote about/ }).click()
+  await log(page).getByText('Stock will be live from Thursday').waitFor()
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
+  assert.equal(new URL(page.url()).search, '', 'the list of projects would open it')
+})
+
+test('each kind of mail is chosen by keyboard, and kept', async (t) => {
+  const { open, database } = await maren(t)
+  const page = await open('/dashboard#profile')
+  const group = page.getByRole('group', { name: 'Messages' })
+  await group.getByLabel('At once').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/^Saved/).waitFor()
+  await page.reload()
+  assert.ok(await group.getByLabel('Once a day').isChecked())
+  const rows = await database.read.selectFrom('notification_choice').selectAll().execute()
+  assert.deepEqual(
+    rows.map(({ kind, how }) => [kind, how]),
+    [['message', 'daily']],
+  )
+  await accessible(page)
+})
