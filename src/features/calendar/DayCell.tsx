@@ -35,7 +35,7 @@ export function DayCell({ day, chosen, today, outside, entries, choose }: DayCel
       <Unseen>{sayDay(day, wholeDay)}</Unseen>
       {entries.slice(0, most).map((entry) => (
         <span key={entry.kind + entry.id} className={[styles.chip, styles[entry.kind]].join(' ')}>
-          <Unseen>{`, ${kindOf(entry)}: `}</Unseen>
+          <Unseen>{`${kindOf(entry)}: `}</Unseen>
           <span>{entry.title}</span>
         </span>
       ))}
