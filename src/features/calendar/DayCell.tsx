@@ -22,7 +22,6 @@ export function DayCell({ day, chosen, today, outside, entries, choose }: DayCel
   const looks = [styles.day, outside ? styles.outside : '', today ? styles.today : '']
   return (
     <td
-      role="gridcell"
       className={looks.join(' ')}
       tabIndex={chosen ? 0 : -1}
       aria-selected={chosen}
