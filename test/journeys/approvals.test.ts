@@ -54,6 +54,12 @@ test('a project shows what was approved, by whom, and where that can be proved',
   await dialog.getByText('Checked by sales operations, too.').waitFor()
   await dialog.getByRole('link', { name: 'Certificate' }).click()
   await page.getByText('Approved by Maren Halden, Halden Marine Supply.').waitFor()
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.equal(wide, viewport.width)
+    assert.deepEqual(await obstacles(page), [])
+  }
 })
 
 test('whoever may only read is told who can decide', async (t) => {
