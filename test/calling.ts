@@ -37,7 +37,7 @@ export async function signedIn(
     const text = await answer.text()
     return { status: answer.status, text, json: text ? JSON.parse(text) : null }
   }
-  return { ...person, organisation: person.organisation_id as string, call }
+  return { ...person, organisation: person.organisation_id as string, token, call }
 }
 
 const at = '2026-11-01T09:00:00.000Z'

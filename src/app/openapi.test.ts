@@ -145,6 +145,7 @@ test('every filter is described, and the page for people names the same calls an
     '/ctas/by_placement/': 'placement',
     '/projects/{id}/messages/': 'before',
     '/staff/people/': 'organisation',
+    '/calendar/': 'from to',
   })
   const words = page.replaceAll('<!-- -->', '')
   for (const [path, operations] of Object.entries(document.paths)) {

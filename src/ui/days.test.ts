@@ -4,6 +4,8 @@ import { addDays, addMonths, asDate, dayOf, firstOfWeek, weekOf, weeksOf } from 
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Apia']
 
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 for (const zone of zones) {
   test(`every month has each of its days once, around summer time too, in ${zone}`, () => {
     const before = process.env['TZ']
@@ -13,6 +15,11 @@ for (const zone of zones) {
       const weeks = weeksOf(month, at % 7)
       const days = weeks.flat()
       assert.ok(weeks.every((week) => week.length === 7))
+      const begins = asDate(days[0] as string)
+      assert.equal(
+        begins.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }),
+        names[at % 7],
+      )
       assert.deepEqual(
         days,
         days.map((_, index) => addDays(days[0] as string, index)),

@@ -15,7 +15,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** From 0, a Sunday, to 6. */
-export const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
+const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
 
 /** The day of a moment, where the reader is. */
 export function dayOf(moment: Date): Day {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { daysUntil, localDate } from '../../ui/dates.ts'
+import { useNow } from '../../ui/useNow.ts'
 import styles from './ClientApprovals.module.css'
 import type { Approval } from './contract.ts'
 import { DecideForm } from './DecideForm.tsx'
@@ -42,7 +42,7 @@ export function OpenApproval({ approval, mayDecide, decided }: OpenApprovalProps
 }
 
 function Due({ date }: { date: string | null }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   if (date === null) return <span>No date</span>
   const days = daysUntil(date, now)
   const said = days < 0 ? `Was due ${localDate(date)}` : `Due ${localDate(date)}`

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { Agenda } from './Agenda.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { CalendarHead, type View } from './CalendarHead.tsx'
@@ -18,7 +19,7 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Meetings, milestones and due dates, as a month or as a list, where the reader is. */
 export function ClientCalendar() {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useNow())
   const [day, setDay] = useState(today)
   const [chosen, setChosen] = useState<View | null>(null)
   const isNarrow = useMedia('(max-width: 719px)')

@@ -22,7 +22,6 @@ export function DayCell({ day, chosen, today, outside, entries, choose }: DayCel
   const looks = [styles.day, outside ? styles.outside : '', today ? styles.today : '']
   return (
     <td
-      role="gridcell"
       className={looks.join(' ')}
       tabIndex={chosen ? 0 : -1}
       aria-selected={chosen}
@@ -35,7 +34,7 @@ export function DayCell({ day, chosen, today, outside, entries, choose }: DayCel
       <Unseen>{sayDay(day, wholeDay)}</Unseen>
       {entries.slice(0, most).map((entry) => (
         <span key={entry.kind + entry.id} className={[styles.chip, styles[entry.kind]].join(' ')}>
-          <Unseen>{`, ${kindOf(entry)}: `}</Unseen>
+          <Unseen>{`${kindOf(entry)}: `}</Unseen>
           <span>{entry.title}</span>
         </span>
       ))}

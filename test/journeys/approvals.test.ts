@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desktop, phone } from './browser.ts'
+import { obstacles, portal } from './calendar-steps.ts'
+
+const title = 'Training plan for the other thirty-seven dealers'
+const openIt = async (page: Page) => await page.locator('summary', { hasText: title }).click()
+
+test('a plan is declined with a reason, and the certificate knows its file from another', async (t) => {
+  const { open, database } = await portal(t)
+  const page = await open('/dashboard', { expected: /status(?: of)? 400/ })
+  await openIt(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Say why, so that we know what to change.').waitFor()
+  await page.getByLabel('Your reason').fill('Norfolk has no room on Tuesdays.')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText(`You have declined “${title}”.`).waitFor()
+  assert.equal(await page.locator('summary', { hasText: title }).count(), 0)
+  const row = await database.read
+    .selectFrom('approval')
+    .select(['decision', 'reason', 'decided_by_name', 'decided_at'])
+    .where('title', '=', title)
+    .executeTakeFirst()
+  assert.deepEqual(
+    { ...row },
+    {
+      decision: 'declined',
+      reason: 'Norfolk has no room on Tuesdays.',
+      decided_by_name: 'Iris Okafor',
+      decided_at: '2026-11-20T15:00:00.000Z',
+    },
+  )
+  await page.getByRole('link', { name: 'The certificate' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const file = page.getByLabel('File to compare')
+  // The demo's files are their names.
+  const buffer = Buffer.from('Training plan, second draft.pdf')
+  await file.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByText('This is exactly the file that was declined.').waitFor()
+  const other = Buffer.from('Training plan, third draft.pdf')
+  await file.setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: other })
+  await page.getByText('new.pdf is another file, or another version of it.').waitFor()
+  assert.equal(await page.getByText('exactly the file').count(), 0)
+})
+
+test('a project shows what was approved, by whom, and where that can be proved', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  await page.getByRole('button', { name: 'Orders and stock in Salesforce' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Orders and stock in Salesforce' })
+  await dialog.getByText('APPROVED').waitFor()
+  await dialog.getByText('Checked by sales operations, too.').waitFor()
+  await dialog.getByRole('link', { name: 'Certificate' }).click()
+  await page.getByText('Approved by Maren Halden, Halden Marine Supply.').waitFor()
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.equal(wide, viewport.width)
+    assert.deepEqual(await obstacles(page), [])
+  }
+})
+
+test('whoever may only read is told who can decide', async (t) => {
+  const { open } = await portal(t, 'viewer')
+  const page = await open('/dashboard')
+  await openIt(page)
+  await page.getByText('a colleague of yours can decide').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0)
+})
+
+test('it is counted in the menu, fits, and keeps nobody out', async (t) => {
+  const { open } = await portal(t)
+  for (const viewport of [phone, desktop]) {
+    const page = await open('/dashboard', {
+      viewport,
+      theme: viewport === phone ? 'dark' : 'light',
+    })
+    await openIt(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.equal(wide, viewport.width)
+    assert.deepEqual(await obstacles(page), [])
+    if (viewport === desktop) await page.getByRole('link', { name: /Projects\s*3/ }).waitFor()
+  }
+})

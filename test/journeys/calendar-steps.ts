@@ -1,0 +1,40 @@
+import type { TestContext } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { MemberRank } from '../../src/contract/access.ts'
+import { signedIn } from '../calling.ts'
+import { site } from './browser.ts'
+
+interface Profile extends BrowserContextOptions {
+  expected?: RegExp
+  theme?: 'light' | 'dark'
+}
+
+/** The portal of the demo client’s company, for a colleague who is signed in, in New York. */
+export async function portal(t: TestContext, role: MemberRank = 'member') {
+  const { visit, ...here } = await site(t)
+  const halden = await here.database.read
+    .selectFrom('organisation')
+    .select('id')
+    .where('name', '=', 'Halden Marine Supply')
+    .executeTakeFirstOrThrow()
+  const person = await signedIn(here, 'iris', { organisation_id: halden.id, role })
+  const open = (path: string, { theme = 'light', ...profile }: Profile = {}) =>
+    visit(path, {
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+      ...profile,
+      before: async (page) => {
+        await page.clock.setFixedTime(here.clock.now())
+        const kept = { token: person.token, theme }
+        await page.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+      },
+    })
+  return { ...here, person, halden: halden.id, open }
+}
+
+/** What keeps people out, on the part of the page that is named. */
+export async function obstacles(page: Page, part = 'main'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+}
