@@ -5,7 +5,7 @@ import { openDatabase } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { newId } from '../src/platform/token.ts'
 
-export const password = 'three-lanterns-on-the-pier'
+const password = 'three-lanterns-on-the-pier'
 /** Enough that none is tried ten times in 15 minutes. */
 export const each = 100
 

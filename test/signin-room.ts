@@ -5,7 +5,7 @@ import { until } from './outbox-room.ts'
 import { password } from './signin-people.ts'
 import { world } from './world.ts'
 
-export const site = 'https://coronet.example'
+const site = 'https://coronet.example'
 
 interface Options {
   settings?: Record<string, string>
@@ -66,7 +66,7 @@ interface Client {
   headers: Record<string, string>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   /** As it came. */
   text: string

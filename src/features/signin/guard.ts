@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Limit } from '../../contract/endpoint.ts'
 import { tooMany, unavailable } from '../../contract/problem.ts'
@@ -76,14 +76,15 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
      */
     async count(attempt: Try): Promise<void> {
       const buckets = bucketsOf(attempt)
-      const counted = queue.run(
+      const wait = async () => await limiter.waitFor(buckets)
+      const seconds = await queue.run(
         // A look first, so that who floods us keeps nobody from writing.
-        async () => (await limiter.waitFor(buckets)) === 0 && (await tookAll(buckets)),
+        async () => (await wait()) || ((await tookAll(buckets)) ? 0 : Math.max(1, await wait())),
         attempt.device ? 'ahead' : 'ordinary',
       )
-      if (await counted) return
+      if (seconds === 0) return
       await hold()
-      throw tooMany(Math.max(1, await limiter.waitFor(buckets)))
+      throw tooMany(seconds)
     },
     forgive,
     /** For a try that was counted and that nobody had the time to check. */
@@ -107,5 +108,5 @@ let held = 0
 async function hold(): Promise<void> {
   if (held >= mostHeld) return
   held += 1
-  await wait(holdAtRandom()).finally(() => (held -= 1))
+  await pause(holdAtRandom()).finally(() => (held -= 1))
 }

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import { addPerson } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const step = 30_000
+const turns = Array.from({ length: 20 }, (_, at) => at)
+
+/** Two programs on one database, and somebody who has set up an app. */
+async function two(t: TestContext) {
+  const first = await signInRoom(t)
+  const second = await signInRoom(t, { address: first.address })
+  await addPerson(first.database, 'iris')
+  const iris = first.client()
+  await iris.signIn('iris')
+  const { body } = await iris.call('POST', '/second-factor/app/')
+  const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
+  const code = () => app.generate({ timestamp: first.clock.now().getTime() })
+  const confirmed = await iris.post('/second-factor/app/confirm/', { code: code() })
+  const [recovery] = confirmed.body['recovery_codes'] as string[]
+  // The code of this step is used up by that.
+  for (const { clock } of [first, second]) clock.pass(step)
+  const room = (turn: number) => (turn % 2 === 0 ? first : second)
+  /** The password is right; what is left is the second step. */
+  const begin = async (turn = 0) => {
+    const client = room(turn).client()
+    const { status, body, headers } = await client.signIn('iris')
+    assert.deepEqual([status, body['mfa_required'], headers.getSetCookie()], [401, true, []])
+    return { client, mfa_token: String(body['mfa_token']) }
+  }
+  /** One after the other: ten that are not through count like ten that failed. */
+  const beginAll = async () => {
+    const begun: Awaited<ReturnType<typeof begin>>[] = []
+    for (const turn of turns) begun.push(await begin(turn))
+    return begun
+  }
+  return { ...first, begin, beginAll, code, recovery, room }
+}
+
+/** One alone is let in; the others are told that the code is used up, or to wait. */
+function oneOf(statuses: number[]): void {
+  assert.equal(statuses.filter((status) => status === 200).length, 1, statuses.join(' '))
+  assert.ok(statuses.every((status) => [200, 401, 429].includes(status)))
+}
+
+test('one code, brought 20 times at once to 20 sign-ins, opens one session', async (t) => {
+  const { beginAll, code, database } = await two(t)
+  const begun = await beginAll()
+  const answers = begun.map(({ client, mfa_token }) =>
+    client.post('/auth/mfa/', { mfa_token, code: code() }),
+  )
+  oneOf((await Promise.all(answers)).map(({ status }) => status))
+  const sessions = await database.read.selectFrom('session').select('id').execute()
+  assert.equal(sessions.length, 2, 'the first, of before the app, and this one')
+})
+
+test('one sign-in that is given its code 20 times at once opens one session', async (t) => {
+  const { begin, code, room } = await two(t)
+  const { mfa_token } = await begin()
+  const answers = turns.map((turn) =>
+    room(turn).client().post('/auth/mfa/', { mfa_token, code: code() }),
+  )
+  oneOf((await Promise.all(answers)).map(({ status }) => status))
+})
+
+test('one recovery code, used 20 times at once, opens one session', async (t) => {
+  const { beginAll, recovery } = await two(t)
+  const begun = await beginAll()
+  const answers = begun.map(({ client, mfa_token }) =>
+    client.post('/auth/mfa/', { mfa_token, code: recovery }),
+  )
+  oneOf((await Promise.all(answers)).map(({ status }) => status))
+})
+
+test('before the second factor nothing opens, and after five minutes it is too late', async (t) => {
+  const { begin, code, clock } = await two(t)
+  const { client, mfa_token } = await begin()
+  client.token = mfa_token
+  assert.ok(!(await client.isIn()))
+  client.token = ''
+  const wrong = await client.post('/auth/mfa/', { mfa_token, code: '000000' })
+  assert.equal(wrong.status, 401)
+  const right = await client.post('/auth/mfa/', { mfa_token, code: code() })
+  assert.equal(right.status, 200)
+  client.token = String(right.body.token)
+  assert.ok(await client.isIn())
+  clock.pass(step)
+  const late = await begin()
+  clock.pass(5 * 60 * 1000)
+  const { status } = await late.client.post('/auth/mfa/', {
+    mfa_token: late.mfa_token,
+    code: code(),
+  })
+  assert.equal(status, 401)
+})
