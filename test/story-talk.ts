@@ -32,7 +32,10 @@ async function addMessages({ at, add }: Page, key: Company, reader: Name) {
   const told = { kind: 'message' as const, text: mark, link: `/dashboard?of=${mark}#messages` }
   const id = idOf('notification', key)
   await add('notification', {
-    ...{ ...of, ...told, id, account_id },
+    ...of,
+    ...told,
+    id,
+    account_id,
     created_at: at(-30),
     read_at: null,
     digest: 0,
@@ -59,7 +62,10 @@ async function addApproval({ at, add }: Page, key: Company) {
   const decided = { decision: null, reason: null, decided_at: null, certificate: null }
   const by = { decided_by: null, decided_by_name: null, decided_address: null }
   await add('approval', {
-    ...{ ...places(key), ...decided, ...by, id: idOf('approval', key) },
+    ...places(key),
+    ...decided,
+    ...by,
+    id: idOf('approval', key),
     title: `Decision of ${mark}`,
     detail: mark,
     due_date: '2026-12-01',

@@ -16,6 +16,7 @@ export interface SharedAnswers {
 /** How many are kept in all; those that were asked for longest ago go first. */
 const most = 500
 
+/** Keeps them in this process. */
 export function sharedAnswers(): SharedAnswers {
   const kept = new Map<string, { revision: number; answer: Kept }>()
   return {

@@ -39,7 +39,7 @@ export function changesIn(before: State, after: State): string[] {
 }
 
 /** Grows by itself, when rows are put back too. */
-const asLines = (rows: Row[]) => rows.map(({ revision: _, ...row }) => JSON.stringify(row))
+const asLines = (rows: Row[]) => rows.map((row) => JSON.stringify({ ...row, revision: undefined }))
 
 /** Makes every table what it was, but for the audit, which nobody can. */
 export async function restorer(database: Database, state: State): Promise<() => Promise<void>> {

@@ -37,7 +37,6 @@ export function MonthGrid({ day, today, first, byDay, label, choose }: MonthGrid
   }
   const weeks = weeksOf(day, first)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA in HTML lets a table be a grid
     <table ref={table} role="grid" aria-label={label} className={styles.month} onKeyDown={press}>
       <thead>
         <tr>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { daysUntil, localDate, localDay } from '../../ui/dates.ts'
+import { useNow } from '../../ui/useNow.ts'
 import type { Milestone } from './contract.ts'
 import styles from './ProjectMilestones.module.css'
 
 /** The route of a project: travelled up to the last milestone that was reached. */
 export function ProjectMilestones({ milestones }: { milestones: readonly Milestone[] }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <ol className={styles.route}>
       {milestones.map(({ id, title, due_date, reached_at }) => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { daysUntil, localDate } from '../../ui/dates.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
 import type { ClientRequest } from './contract.ts'
@@ -39,7 +39,7 @@ export function ClientRequestRow({
 }
 
 function Due({ date }: { date: string | null }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   if (date === null) return <span>No date</span>
   const days = daysUntil(date, now)
   const said = days < 0 ? `Was due ${localDate(date)}` : `Due ${localDate(date)}`
