@@ -2,7 +2,6 @@ import type { TestContext } from 'node:test'
 import { manageWork } from '../src/app/work.ts'
 import type { DatabaseAddress } from '../src/database/open.ts'
 import { builtInCompany } from '../src/features/content/builtin.ts'
-import type { Message, MessagePage, Thread } from '../src/features/message/contract.ts'
 import { notificationMails, type NotificationLetters } from '../src/features/notification/mails.ts'
 import { createNotify } from '../src/features/notification/notify.ts'
 import { createAudit } from '../src/platform/audit.ts'
@@ -103,5 +102,3 @@ export async function client(room: Pick<Room, 'database' | 'clock' | 'request'>,
       ),
   }
 }
-
-export type { Message }

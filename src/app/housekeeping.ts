@@ -27,7 +27,7 @@ export function keepHouse(database: Database, clock: Clock, log: Log): () => voi
  * The ways in that are over: sessions 90 days after their end, links and half sign-ins after a
  * day, and wishes for a reset, which hold what somebody typed.
  */
-export async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
+async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await trx
     .deleteFrom('session')

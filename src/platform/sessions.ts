@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 import { viewerRows, type ViewerRow } from './viewer-row.ts'
 
 /** What a session is opened with. */
-export interface Opening {
+interface Opening {
   account: string
   role: Viewer['role']
   remembered: boolean

@@ -222,7 +222,7 @@ test('the portal is light to load', async (t) => {
     sizes.push(size.then((bytes) => [request.resourceType(), bytes]))
   })
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Dealer quotes on the phone' }).waitFor()
   const sum = (all: [string, number][], type: string) =>
     all.filter(([kind]) => kind === type).reduce((total, [, bytes]) => total + bytes, 0)
   const all = await Promise.all(sizes)

@@ -59,8 +59,6 @@ export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
   }
 }
 
-export type Digest = ReturnType<typeof createDigest>
-
 /** Moves on when it is due next; false for whoever comes second, and for the very first look. */
 async function isOurs(trx: Transaction<Tables>, now: string, due_at: string): Promise<boolean> {
   const moved = await trx

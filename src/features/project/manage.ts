@@ -130,8 +130,6 @@ export function manageProjects({ database, clock, audit, notify }: Parts) {
   }
 }
 
-export type ProjectManagement = ReturnType<typeof manageProjects>
-
 function refuseStep(from: ProjectStatus, to: ProjectStatus, reason: string, { by }: Author): void {
   const allowed = allowedStatuses[from]
   if (!allowed.includes(to)) {

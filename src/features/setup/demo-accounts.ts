@@ -10,7 +10,7 @@ export interface DemoSignIn {
   hash: string
 }
 
-export const demoUsername = 'demo'
+const demoUsername = 'demo'
 const secretName = 'demo-password'
 
 /** Easy to read and to type: four groups of four letters and digits that look like no other. */

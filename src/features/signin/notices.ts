@@ -7,7 +7,7 @@ import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, resetPage, type SecurityEvent } from './contract.ts'
 
 /** The letters of this slice (mail.tsx), which come built as the pages do. */
-export interface SigninLetters {
+interface SigninLetters {
   resetPassword(given: Addressed & { url: string }): Letter
   invitation(given: Addressed & { url: string; organisation: string }): Letter
   securityNotice(given: Addressed & { event: SecurityEvent }): Letter

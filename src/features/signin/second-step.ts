@@ -11,7 +11,7 @@ import type { Opened, Opener } from './opening.ts'
 import { candidateOf, changeChallenge, keepChallenge, tryChallenge, useChallenge } from './store.ts'
 
 /** What the slice of the second factor knows, wired in app/server.ts. */
-export interface SecondFactors {
+interface SecondFactors {
   /** What an account can prove itself with besides its password; none: nothing more is asked. */
   methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>
   passkeyOptions(account: string): Promise<{ options: object; challenge: string }>
