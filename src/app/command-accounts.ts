@@ -8,6 +8,7 @@ import type { Accounts } from './accounts.ts'
 import { withDatabase } from './command.ts'
 import { builtPages } from './run.ts'
 import { createShared } from './shared.ts'
+import type { Filing } from './filing.ts'
 import type { World } from './world.ts'
 
 /** Who sits at the machine owns it; in the audit they are `command-line`. */
@@ -24,6 +25,7 @@ interface Given {
   /** PUBLIC_URL. */
   origin: string
   world: World
+  filing: Filing
   /** The firm's name. */
   firm: () => Promise<string>
 }
@@ -42,8 +44,8 @@ export async function withAccounts<T>(
     await migrate(database)
     const clock = systemClock
     const world = { config, database, clock, log: createLog('silent'), assets, render, headers: [] }
-    const { accounts } = await createShared(world, (link) => links.push(link))
+    const { accounts, filing } = await createShared(world, (link) => links.push(link))
     const firm = async () => (await contentStore(database, clock).companyInfo()).name
-    return await use(accounts, { links, origin: config.PUBLIC_URL, world, firm })
+    return await use(accounts, { links, origin: config.PUBLIC_URL, world, filing, firm })
   })
 }

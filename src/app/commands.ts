@@ -4,6 +4,7 @@ import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { clearDemo } from '../features/setup/seed.ts'
 import { readConfig, settings } from '../platform/config.ts'
 import { done, withDatabase, type Command } from './command.ts'
+import { documentCommands } from './commands-document.ts'
 import { projectCommands } from './commands-project.ts'
 import { userCommands } from './commands-user.ts'
 import { auditCommands } from './commands-audit.ts'
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   ...outboxCommands,
   ...userCommands,
   ...projectCommands,
+  ...documentCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',

@@ -67,9 +67,9 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
-  const { listener: app, edition, outbox, accounts, demoSignIn } = await createApp(world)
+  const { listener: app, edition, outbox, accounts, demoSignIn, sweep } = await createApp(world)
   outbox.start()
-  const stopTidying = keepHouse(database, systemClock, log)
+  const stopTidying = keepHouse(database, systemClock, log, sweep)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)

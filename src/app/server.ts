@@ -77,6 +77,7 @@ export async function createApp(world: World) {
     keeper,
     outbox: shared.outbox,
     accounts: shared.accounts,
+    sweep: shared.filing.sweep,
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
     routes,
@@ -105,7 +106,13 @@ function apiRoutes({ database, clock }: World, shared: Shared): Route[] {
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),
-    ...workRoutes({ database, clock, audit: accounts.audit, me: accounts.accounts.me }),
+    ...workRoutes({
+      database,
+      clock,
+      audit: accounts.audit,
+      me: accounts.accounts.me,
+      filing: shared.filing,
+    }),
     ...contentRoutes({
       content,
       builtInHero,

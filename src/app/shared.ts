@@ -13,6 +13,7 @@ import { createSigner, type Signer } from '../platform/secrets.ts'
 import type { Performers } from '../platform/task.ts'
 import { oncePerTurn } from '../platform/turn.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
+import { createFiling, type Filing } from './filing.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, made once. */
@@ -29,6 +30,7 @@ export interface Shared {
   /** What the sign-in page shows of the demo client, or null. */
   demoSignIn: () => Promise<Layout['demo']>
   accounts: Accounts
+  filing: Filing
 }
 
 /** From this many an hour on, what one address sends looks like a machine's. */
@@ -45,7 +47,9 @@ export async function createShared(
   const perform = await performersOf(config, write)
   // Asked when a task is due, by when the accounts are there.
   const reset: Perform = (task) => accounts.reset.send(task)
-  const outbox = createOutbox({ database, clock, log, perform: { ...perform, reset } })
+  const filing = createFiling(world, () => outbox.add)
+  const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
+  const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
   const stopSigner = await createSigner(database, 'unsubscribe')
@@ -75,7 +79,7 @@ export async function createShared(
   const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
   const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, isDemo, demoSignIn }
+  return { ...made, filing, isDemo, demoSignIn }
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { DocumentTables } from './tables-documents.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * The whole data model, in three pages: what people are let in by is in
- * tables-people.ts, the clients' work in tables-work.ts. Times are ISO 8601 in UTC as text, so that both engines
+ * The whole data model, in four pages: what people are let in by is in tables-people.ts, the
+ * clients' work in tables-work.ts, its files in tables-documents.ts. Times are ISO 8601 in UTC as text, so that both engines
  * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -24,7 +25,7 @@ interface Single {
   updated_at: string
 }
 
-export interface Tables extends PeopleTables, WorkTables {
+export interface Tables extends PeopleTables, WorkTables, DocumentTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
@@ -70,8 +71,8 @@ export interface Tables extends PeopleTables, WorkTables {
   /** What is to be done outside the database (a mail, a delivery), written with its cause. */
   outbox: {
     id: string
-    kind: 'mail' | 'salesforce' | 'reset'
-    /** The id of the enquiry, subscriber or account that it is about; empty for a reset. */
+    kind: 'mail' | 'salesforce' | 'reset' | 'scan'
+    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset. */
     about: string
     payload: Json
     created_at: string

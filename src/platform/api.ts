@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, Streamed } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
 import { isAccess } from '../contract/access.ts'
-import { readJson } from './body.ts'
+import { readJson, readRaw } from './body.ts'
 import type { Caller } from './caller.ts'
 import { callerOf, withSlash } from './exchange.ts'
 import type { Bindings, CallerParts, Exchange } from './exchange.ts'
@@ -37,7 +37,7 @@ export function mountApi(
   for (const route of inMatchingOrder(routes)) {
     refuseUnguarded(route.endpoint)
     const { method, access } = route.endpoint
-    const open = method === 'GET' && access === 'anyone'
+    const open = method === 'GET' && access === 'anyone' && !route.endpoint.streams
     app.on(method, honoPath(route.endpoint), (exchange) =>
       open ? answer(exchange, route, parts) : act(exchange, route, parts),
     )
@@ -64,7 +64,7 @@ function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
   return [...paths].map(([path, same]) => ({
     path,
     methods: same.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+      endpoint.method === 'GET' && !endpoint.streams ? ['GET', 'HEAD'] : [endpoint.method],
     ),
   }))
 }
@@ -94,6 +94,8 @@ async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promis
 async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
   const { endpoint } = route
   const { incoming } = exchange.env
+  // To look at a file's headers would use up its ticket.
+  if (endpoint.streams && incoming.method === 'HEAD') throw methodNotAllowed(['GET'])
   const viewer = endpoint.access === 'anyone' ? null : await parts.identify(incoming)
   // Before the limit, which counts whom it knows, and before a byte of the body is read.
   demand(endpoint, viewer)
@@ -101,8 +103,10 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   await takeFromLimit(caller, endpoint, parts)
   const given = inputOf(exchange, new URL(exchange.req.url))
   const takesBody = !(endpoint.body instanceof z.ZodNull)
-  const body = async () => await readJson(incoming, endpoint.bytes)
+  const body = async () =>
+    endpoint.raw ? readRaw(incoming, endpoint.bytes) : await readJson(incoming, endpoint.bytes)
   const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
+  if (endpoint.streams) return asStream(result as Streamed)
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
     ['Cache-Control', 'no-store'] as const,
@@ -117,6 +121,10 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
     status,
   )
 }
+
+/** Read no faster than it is taken, and let go of when nobody takes it any more. */
+const asStream = ({ status, headers, bytes }: Streamed) =>
+  new Response(bytes && ReadableStream.from(bytes), { status, headers })
 
 function inputOf(exchange: Exchange, url: URL): RawInput {
   return { params: exchange.req.param(), query: url.searchParams }

@@ -56,7 +56,8 @@ function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
 function operation(endpoint: Endpoint): Json {
   const sends = !(endpoint.body instanceof z.ZodNull)
   const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
-  const content = { content: json(schemaOf(endpoint.output, 'output')) }
+  const answer = endpoint.streams ? file('*/*') : json(schemaOf(endpoint.output, 'output'))
+  const content = { content: answer }
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
@@ -66,7 +67,12 @@ function operation(endpoint: Endpoint): Json {
       ...(repeatable(endpoint) ? [repetition] : []),
     ],
     ...(sends && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: endpoint.raw
+          ? file('application/offset+octet-stream')
+          : json(schemaOf(endpoint.body, 'input')),
+      },
     }),
     responses: {
       [success]: { description: 'The answer.', ...(success !== 204 && content) },
@@ -94,7 +100,7 @@ const descriptions: Record<number, string> = {
   404: 'Not there, not published, or not yours.',
   409: 'It does not fit with what is there already.',
   413: 'The body is too large.',
-  415: 'The body is not application/json.',
+  415: 'The body is not of the type that is taken here.',
   422: 'A name is not known here.',
   429: 'Too many requests; see Retry-After.',
 }
@@ -103,6 +109,8 @@ const refusal = (status: number): Json => ({
   description: descriptions[status],
   content: json({ $ref: '#/components/schemas/Problem' }),
 })
+
+const file = (type: string): Json => ({ [type]: { schema: {} } })
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } })
 
