@@ -86,6 +86,9 @@ export async function world(t: TestContext, options: Options = {}) {
     log,
     /** Looks whether content has changed now, rather than within half a second. */
     lookForChanges: app.edition.look,
+    outbox: app.outbox,
+    /** What is done at the start and hourly with the files of documents. */
+    sweep: app.sweep,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(origin + path, { headers, redirect: 'manual' }),
     request: (path: string, init: RequestInit) =>

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newFileKey, type Files } from '../../platform/files.ts'
+import { newFileKey, type Files, type Part } from '../../platform/files.ts'
 import { newId } from '../../platform/token.ts'
 import { checkType, sha256Of } from './arrival.ts'
 import { refusalOf, sizes, type newUpload, type UploadState } from './contract.ts'
@@ -67,11 +67,12 @@ export function receiver({ database, clock, audit, files, checking, nameOf }: Up
 
   /** Gives how far it came, also when it broke off. */
   async function write(upload: Upload, bytes: AsyncIterable<Uint8Array>) {
-    const part = await files.append(upload.file_key, upload.received)
     const hash = hashes.take(upload.file_key, upload.received)
     let { received } = upload
     let broken: unknown
+    let part: Part | undefined
     try {
+      part = await files.append(upload.file_key, received)
       for await (const chunk of bytes) {
         if (received + chunk.length > upload.size) throw tooLarge(upload.size - upload.received)
         await part.write(chunk)
@@ -81,8 +82,8 @@ export function receiver({ database, clock, audit, files, checking, nameOf }: Up
     } catch (error) {
       broken = error
     }
-    await part.close()
-    if (hash) hashes.put(upload.file_key, received, hash)
+    await part?.close()
+    if (hash && !broken) hashes.put(upload.file_key, received, hash)
     return { received, broken }
   }
 
