@@ -77,13 +77,15 @@ async function complaints({ address, database, files, sweep }: Room, acknowledge
   const keys = (await files.list()).map(({ key }) => key)
   const known = [...versions, ...uploads].map(({ file_key }) => file_key)
   const wrong = keys.filter((key) => !known.includes(key)).map((key) => `${key} has no row`)
-  if (versions.length < acknowledged) wrong.push(`${acknowledged} were told, ${versions.length} are there`)
+  if (versions.length < acknowledged)
+    wrong.push(`${acknowledged} were told, ${versions.length} are there`)
   for (const { file_key, sha256: said } of versions) {
     const pieces: Uint8Array[] = []
     const isThere = existsSync(join(address.dataDir, 'files', file_key))
     if (!isThere) wrong.push(`${file_key} has no file`)
     else for await (const piece of files.read(file_key)) pieces.push(piece)
-    if (said !== sum || sha256(Buffer.concat(pieces)) !== sum) wrong.push(`${file_key} is not whole`)
+    if (said !== sum || sha256(Buffer.concat(pieces)) !== sum)
+      wrong.push(`${file_key} is not whole`)
   }
   return wrong
 }

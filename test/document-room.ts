@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { MemberRank } from '../src/contract/access.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import type { Database } from '../src/database/open.ts'
+import { systemClock, type Clock } from '../src/platform/clock.ts'
 import { filesIn } from '../src/platform/files.ts'
 import { createSessions } from '../src/platform/sessions.ts'
 import { newId } from '../src/platform/token.ts'
@@ -60,12 +61,12 @@ async function send(
     headers: { ...token, ...type, ...headers },
     body,
     ...streams,
-  } as RequestInit)
+  })
 }
 
 /** Another person of the same organisation, or one of an organisation of their own. */
 export async function client(
-  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { database, clock }: { database: Database; clock: Clock },
   name: string,
   role: MemberRank,
   colleague?: Client,
@@ -80,7 +81,7 @@ export async function client(
 
 /** A session as a sign-in opens it. */
 export async function signIn(
-  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { database, clock }: { database: Database; clock: Clock },
   account: string,
   role: MemberRank,
 ): Promise<{ session: string; token: string }> {

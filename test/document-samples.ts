@@ -1,8 +1,12 @@
 /** Real beginnings of files, by the end of their names. */
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
-export const pdf = bytes('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-export const gif = bytes('GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;')
+export const pdf = bytes(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+export const gif = bytes(
+  'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+)
 export const text = bytes('Minutes of the kick-off.\nPresent: Iris, Otto.\n')
 export const latin = bytes
 

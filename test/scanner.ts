@@ -10,7 +10,7 @@ export async function scanner(t: TestContext) {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     let got = Buffer.alloc(0)
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       got = Buffer.concat([got, chunk])
       const body = bodyOf(got)
       if (!body) return
@@ -35,7 +35,7 @@ function bodyOf(got: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (got.toString('latin1', 0, command.length) !== command) return null
   const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= got.length; ) {
+  for (let at = command.length; at + 4 <= got.length;) {
     const length = got.readUInt32BE(at)
     if (length === 0) return Buffer.concat(pieces)
     pieces.push(got.subarray(at + 4, at + 4 + length))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { ClientDocuments } from '../features/document/ClientDocuments.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
@@ -49,10 +50,8 @@ function Projects({ me }: { me: Me }) {
   )
 }
 
-function Documents() {
-  return (
-    <EmptyState title="No documents yet.">What we share with you will be listed here.</EmptyState>
-  )
+function Documents({ me }: { me: Me }) {
+  return <ClientDocuments maySend={atLeast(me.role, 'member')} />
 }
 
 function Calendar() {

@@ -56,7 +56,7 @@ export const commands: Record<string, Command> = {
           await clearDemo(database)
           return done('The demo firm is gone.', { cleared: true })
         }
-        const seeded = await fillWithDemo(database)
+        const seeded = await fillWithDemo(database, readConfig(process.env))
         if (!seeded) throw new StartError('The database has content already; nothing was changed.')
         return done('The demo firm is in.', { seeded })
       })

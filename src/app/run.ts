@@ -93,7 +93,7 @@ async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
   const demo = demoIsOn(config)
-  if (demo && (await isUntouched(database))) await fillWithDemo(database)
+  if (demo && (await isUntouched(database))) await fillWithDemo(database, config)
   await openDemo(database, demo, systemClock.now())
   return database
 }

@@ -45,7 +45,7 @@ export function filesIn(folder: string): Files {
   return {
     async append(key, offset) {
       await mkdir(parts, { recursive: true, mode: 0o700 })
-      const file = await open(partOf(key), offset === 0 ? 'w' : 'r+').catch(gone)
+      const file = await open(partOf(key), offset === 0 ? 'w' : 'r+', 0o600).catch(gone)
       return await partFrom(file, offset)
     },
     async finish(key) {
@@ -83,7 +83,7 @@ async function partFrom(file: FileHandle, offset: number): Promise<Part> {
   let at = offset
   return {
     async write(bytes) {
-      for (let done = 0; done < bytes.length; ) {
+      for (let done = 0; done < bytes.length;) {
         const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at).catch(full)
         done += bytesWritten
         at += bytesWritten

@@ -197,7 +197,8 @@ export const openProject = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/{ticket}/',
-  summary: 'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
+  summary:
+    'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
   access: 'anyone',
   limit: { count: 600, seconds: 60 },
   params: z.object({ ticket: z.string().regex(/^[\w-]{43}$/, 'Not a ticket.') }),

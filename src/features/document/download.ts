@@ -38,7 +38,10 @@ export function versionAnswer(files: Files, version: Version, asked: Asked): Str
     return { status: 416, headers: [['Content-Range', `bytes */${size}`]], bytes: null }
   if (!range) return { status: 200, headers: sized(headers, size), bytes: files.read(file_key) }
   const { first, last } = range
-  const part = sized([...headers, ['Content-Range', `bytes ${first}-${last}/${size}`]], last - first + 1)
+  const part = sized(
+    [...headers, ['Content-Range', `bytes ${first}-${last}/${size}`]],
+    last - first + 1,
+  )
   return { status: 206, headers: part, bytes: files.read(file_key, range) }
 }
 

@@ -11,14 +11,23 @@ export function cleanName(given: string): string {
   if (name === '') throw malformed('The name of the file cannot be used.', { name: [unusable] })
   if (name.length <= most) return name
   const [ending = ''] = /\.[^.]{1,8}$/.exec(name) ?? []
-  return name.slice(0, most - ending.length).toWellFormed().replace(/\ufffd$/, '') + ending
+  return (
+    name
+      .slice(0, most - ending.length)
+      .toWellFormed()
+      .replace(/\ufffd$/, '') + ending
+  )
 }
 
 /** A folder in the same way, each step of it; at most five deep. */
 export function cleanFolder(given: string): string {
   const steps = given.split(/[/\\]/).map(plain).filter(Boolean)
   if (steps.length > 5) throw malformed('A folder is at most five deep.', { folder: [unusable] })
-  return steps.join('/').slice(0, most).toWellFormed().replace(/[\ufffd/ .]+$/, '')
+  return steps
+    .join('/')
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/[\ufffd/ .]+$/, '')
 }
 
 const unusable = 'Choose another name.'

@@ -44,7 +44,7 @@ const kinds: Record<string, Bytes> = {
   'invoice.exe\u202efdp': exe,
   'no-ending': text,
   '.pdf': pdf,
-  'pdf': pdf,
+  pdf: pdf,
   'a.pdf\0.html': html,
   'a.html\0.pdf': html,
   'a.pdf/../../b.html': html,
@@ -66,7 +66,9 @@ const lies: Record<string, Bytes> = {
   'gif.png': gif,
   'zip.pdf': archive,
   'zip.odt': archive,
-  'ods.odt': latin(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+  'ods.odt': latin(
+    `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
+  ),
   'pdf-later.pdf': latin(' '.repeat(20) + '%PDF-1.4'),
   'pdf.txt': pdf,
   'binary.csv': latin('a,b\n\0\0'),
@@ -149,9 +151,14 @@ test('what is two things at once goes out as the harmless one, to be saved and n
     assert.equal((await room.upload(room.iris, { name, bytes })).status, 200, name)
     const [document] = await documents(room)
     room.clock.pass(1)
-    const opened = await room.call(room.iris, 'POST', `/documents/${document?.versions[0]?.id}/ticket/`, {
-      json: {},
-    })
+    const opened = await room.call(
+      room.iris,
+      'POST',
+      `/documents/${document?.versions[0]?.id}/ticket/`,
+      {
+        json: {},
+      },
+    )
     const { url } = (await opened.json()) as { url: string }
     const answer = await room.get(url)
     assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), bytes)
@@ -170,7 +177,8 @@ test('sizes that cannot be are refused, in words', async (t) => {
     room.call(room.iris, 'POST', '/uploads/', {
       json: { project: room.iris.project, name: 'a.pdf', size },
     })
-  for (const size of [0, -1, 1.5, '9', null, 1e300]) assert.equal((await begin(size)).status, 400, `${size}`)
+  for (const size of [0, -1, 1.5, '9', null, 1e300])
+    assert.equal((await begin(size)).status, 400, `${size}`)
   const large = await begin(100 * 1024 * 1024 + 1)
   assert.equal(large.status, 413)
   assert.match(await large.text(), /larger than 100 MB/)
@@ -179,7 +187,9 @@ test('sizes that cannot be are refused, in words', async (t) => {
 
 test('a body that lies about its length, its type or its coding adds nothing', async (t) => {
   const room = await documentRoom(t)
-  const { id } = (await (await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })).json()) as UploadState
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+  ).json()) as UploadState
   const head = (...more: string[]) => [
     `PATCH /api/uploads/${id}/ HTTP/1.1`,
     'Host: localhost',
@@ -202,16 +212,30 @@ test('a body that lies about its length, its type or its coding adds nothing', a
   const chunked = [...head(raw, 'Transfer-Encoding: chunked'), '', ''].join('\r\n')
   assert.match(await send(room.port, chunked + pieces.join('')), /^HTTP\/1\.1 413 /)
   const state = (await (await room.call(room.iris, 'GET', `/uploads/${id}/`)).json()) as UploadState
-  assert.equal((await room.append(room.iris, id, state.offset, pdf.slice(state.offset))).status, state.offset ? 415 : 200)
+  assert.equal(
+    (await room.append(room.iris, id, state.offset, pdf.slice(state.offset))).status,
+    state.offset ? 415 : 200,
+  )
 })
 
 test('unknown fields, other columns and other methods are refused', async (t) => {
   const room = await documentRoom(t)
   const good = { project: room.iris.project, name: 'a.pdf', size: 9 }
-  for (const name of ['id', 'received', 'file_key', 'organisation_id', 'account_id', 'expires_at', 'path']) {
+  for (const name of [
+    'id',
+    'received',
+    'file_key',
+    'organisation_id',
+    'account_id',
+    'expires_at',
+    'path',
+  ]) {
     const json = { ...good, [name]: 'x' }
     assert.equal((await room.call(room.iris, 'POST', '/uploads/', { json })).status, 422, name)
   }
-  assert.equal((await room.call(room.iris, 'GET', `/documents/?project=${room.otto.project}`)).status, 404)
+  assert.equal(
+    (await room.call(room.iris, 'GET', `/documents/?project=${room.otto.project}`)).status,
+    404,
+  )
   assert.equal((await room.call(room.iris, 'PUT', '/uploads/')).status, 405)
 })

@@ -37,7 +37,9 @@ test('a file that no row knows goes after an hour, and not before', async (t) =>
 test('a file on its way stays for 24 hours, and goes with its row', async (t) => {
   const room = await documentRoom(t)
   const bytes = largePdf(1000)
-  const { id } = (await (await room.begin(room.iris, { name: 'a.pdf', bytes })).json()) as UploadState
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes })
+  ).json()) as UploadState
   await room.append(room.iris, id, 0, bytes.slice(0, 400))
   room.clock.pass(23 * anHour)
   await room.sweep()
@@ -78,7 +80,9 @@ test('a version whose file is missing is told in the log, and its row stays', as
 test('an upload whose part is gone says so, and can be given up', async (t) => {
   const room = await documentRoom(t)
   const bytes = largePdf(1000)
-  const { id } = (await (await room.begin(room.iris, { name: 'a.pdf', bytes })).json()) as UploadState
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes })
+  ).json()) as UploadState
   await room.append(room.iris, id, 0, bytes.slice(0, 400))
   await room.files.remove((await keys(room))[0] as string)
   for (let time = 0; time < 2; time += 1)

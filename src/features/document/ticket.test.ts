@@ -144,7 +144,10 @@ test('nobody gets a ticket for what is not theirs; a reader of the same house do
   assert.equal(await theirs.text(), await nothing.text())
   const zip = await room.call(room.otto, 'POST', `/projects/${room.iris.project}/documents/ticket/`)
   assert.equal(zip.status, 404)
-  assert.equal((await ask(room, version, await client(room, 'vito', 'viewer', room.iris))).status, 201)
+  assert.equal(
+    (await ask(room, version, await client(room, 'vito', 'viewer', room.iris))).status,
+    201,
+  )
 })
 
 test('pictures and PDF can be shown; anything else is only saved', async (t) => {

@@ -78,9 +78,7 @@ export function tickets({ database, clock, audit }: Parts) {
                 .where('session.expires_at', '>', at())
                 .where('session.idle_until', '>', at())
                 // A session that is bound to a browser opens nothing in another one.
-                .where((of) =>
-                  of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]),
-                )
+                .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
                 .where('account.suspended_at', 'is', null)
                 .where('account.removed_at', 'is', null)
                 .where('organisation.suspended_at', 'is', null),

@@ -10,7 +10,11 @@ const list = async (room: Room, by = room.iris) =>
 test('a file that is sent is a document: name, folder, size, sum, who and when', async (t) => {
   const room = await documentRoom(t)
   const { iris, clock } = room
-  const sent = await room.upload(iris, { name: 'Plan.pdf', folder: '/Contracts//2026/', bytes: pdf })
+  const sent = await room.upload(iris, {
+    name: 'Plan.pdf',
+    folder: '/Contracts//2026/',
+    bytes: pdf,
+  })
   assert.equal(sent.status, 200)
   assert.equal(((await sent.json()) as UploadState).done, true)
   const [document, ...more] = await list(room)
@@ -73,7 +77,12 @@ test('interrupted at any place and gone on with, it is the same file to the last
         await assert.rejects(room.append(room.iris, id, offset, broken(bytes, offset, length)))
         offset = await settled(room, id)
       } else {
-        const answer = await room.append(room.iris, id, offset, bytes.slice(offset, offset + length))
+        const answer = await room.append(
+          room.iris,
+          id,
+          offset,
+          bytes.slice(offset, offset + length),
+        )
         // The one before may be noticed only now.
         if (answer.status === 409) offset = await settled(room, id)
         else offset = ((await answer.json()) as UploadState).offset
@@ -93,7 +102,8 @@ function broken(bytes: Uint8Array, offset: number, length: number): ReadableStre
   let given = false
   return new ReadableStream({
     async pull(controller) {
-      if (!given) controller.enqueue(bytes.slice(offset, Math.min(offset + length, bytes.length - 1)))
+      if (!given)
+        controller.enqueue(bytes.slice(offset, Math.min(offset + length, bytes.length - 1)))
       else {
         await new Promise((done) => setTimeout(done, 15))
         controller.error(new Error('The connection is lost.'))
@@ -126,7 +136,10 @@ test('of two who send the same bytes at once one is let in, and the file is whol
   )
   const statuses = answers.map(({ status }) => status).sort()
   assert.equal(statuses[0], 200)
-  assert.ok(statuses.slice(1).every((status) => status === 409 || status === 404), `${statuses}`)
+  assert.ok(
+    statuses.slice(1).every((status) => status === 409 || status === 404),
+    `${statuses}`,
+  )
   const [document] = await list(room)
   assert.equal(document?.versions.length, 1)
   assert.equal(document?.versions[0]?.sha256, sha256(bytes))
@@ -135,7 +148,9 @@ test('of two who send the same bytes at once one is let in, and the file is whol
 test('a wrong offset changes nothing, and the right one is said', async (t) => {
   const room = await documentRoom(t)
   const bytes = largePdf(1000)
-  const { id } = (await (await room.begin(room.iris, { name: 'a.pdf', bytes })).json()) as UploadState
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes })
+  ).json()) as UploadState
   assert.equal((await room.append(room.iris, id, 0, bytes.slice(0, 400))).status, 200)
   for (const offset of [0, 399, 401, 1000, 4_294_967_296]) {
     const answer = await room.append(room.iris, id, offset, bytes.slice(400))
@@ -150,7 +165,9 @@ test('a wrong offset changes nothing, and the right one is said', async (t) => {
 
 test('an upload belongs to who began it: to anybody else it is not there', async (t) => {
   const room = await documentRoom(t)
-  const { id } = (await (await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })).json()) as UploadState
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+  ).json()) as UploadState
   const others = [room.otto, await client(room, 'vera', 'admin', room.iris)]
   for (const by of others) {
     assert.equal((await room.append(by, id, 0, pdf)).status, 404)
@@ -168,9 +185,15 @@ test('nobody begins an upload into a project or a document of others', async (t)
   const room = await documentRoom(t)
   await room.upload(room.otto, { name: 'secret.pdf', bytes: pdf })
   const [{ id: document } = { id: '' }] = await list(room, room.otto)
-  const intoTheirs = await room.begin({ ...room.iris, project: room.otto.project }, { name: 'a.pdf', bytes: pdf })
+  const intoTheirs = await room.begin(
+    { ...room.iris, project: room.otto.project },
+    { name: 'a.pdf', bytes: pdf },
+  )
   const nextToTheirs = await room.begin(room.iris, { name: 'a.pdf', bytes: pdf, document })
-  const nowhere = await room.begin({ ...room.iris, project: 'x'.repeat(22) }, { name: 'a.pdf', bytes: pdf })
+  const nowhere = await room.begin(
+    { ...room.iris, project: 'x'.repeat(22) },
+    { name: 'a.pdf', bytes: pdf },
+  )
   const told = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
   assert.deepEqual([intoTheirs.status, nextToTheirs.status, nowhere.status], [404, 404, 404])
   assert.equal(new Set(told).size, 1)

@@ -70,6 +70,8 @@ export function createUploads() {
       forgetUpload(entry.shown.key)
       set(entry, { phase: 'done', sent: entry.shown.size })
       entry.arrived()
+      // By then it stands in the list above.
+      setTimeout(() => void (remove(entry.shown.key), refresh()), 6000)
     } catch (error) {
       if (!stop.signal.aborted) {
         forgetUpload(entry.shown.key)
@@ -97,6 +99,13 @@ export function createUploads() {
     })
   }
 
+  function remove(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    entries.delete(key)
+    forgetUpload(key)
+    return entry
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -107,14 +116,7 @@ export function createUploads() {
     add(files: readonly File[], place: Place, arrived: () => void): void {
       for (const file of files) {
         const { name, size, lastModified: changed } = file
-        const known = [...entries.values()].find(
-          ({ shown: one }) =>
-            one.phase === 'again' &&
-            one.project === place.project &&
-            one.name === name &&
-            one.size === size &&
-            one.changed === changed,
-        )
+        const known = [...entries.values()].find(({ shown: one }) => isSame(one, file, place))
         const key = known?.shown.key ?? `${performance.timeOrigin}-${(count += 1)}`
         const problem = refusalOf(file) ?? ''
         const phase = problem ? 'failed' : 'waiting'
@@ -122,6 +124,17 @@ export function createUploads() {
         const one = { ...fresh, ...known?.shown, phase, problem } as const
         entries.set(key, { shown: one, file, stop: null, arrived })
       }
+      refresh()
+      pump()
+    },
+    /** With the file of one that a reload had interrupted. */
+    goOn(key: string, file: File, arrived: () => void): void {
+      const entry = entries.get(key)
+      if (!entry) return
+      const same = entry.shown.name === file.name && entry.shown.size === file.size
+      const problem = same ? '' : 'That is another file.'
+      entry.shown = { ...entry.shown, phase: same ? 'waiting' : 'again', problem }
+      if (same) Object.assign(entry, { file, arrived })
       refresh()
       pump()
     },
@@ -139,10 +152,8 @@ export function createUploads() {
     },
     /** Gives it up, or takes what is over out of the list. */
     dismiss(key: string): void {
-      const entry = entries.get(key)
+      const entry = remove(key)
       if (!entry) return
-      entries.delete(key)
-      forgetUpload(key)
       entry.stop?.abort()
       const { id, phase } = entry.shown
       // What nobody goes on with is thrown away by itself a day later.
@@ -153,3 +164,11 @@ export function createUploads() {
 }
 
 export type Uploads = ReturnType<typeof createUploads>
+
+/** The same file for the same place, as far as a browser tells. */
+const isSame = (one: Sending, { name, size, lastModified }: File, { project }: Place): boolean =>
+  one.phase === 'again' &&
+  one.project === project &&
+  one.name === name &&
+  one.size === size &&
+  one.changed === lastModified

@@ -51,7 +51,10 @@ test('all of a project is one ZIP: the newest of each document, none of what is 
   const { answer, bytes, entries } = await fetchZip(room)
   assert.equal(answer.headers.get('content-type'), 'application/zip')
   assert.equal(answer.headers.get('content-length'), String(bytes.length))
-  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="Harbour works.zip"/)
+  assert.match(
+    answer.headers.get('content-disposition') ?? '',
+    /^attachment; filename="Harbour works.zip"/,
+  )
   assert.deepEqual([...entries.keys()].sort(), ['notes.txt', 'Ängste/Plan.pdf'])
   assert.ok(entries.get('Ängste/Plan.pdf')?.equals(large))
 })
