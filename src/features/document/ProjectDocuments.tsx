@@ -40,7 +40,10 @@ export function ProjectDocuments(props: ProjectDocumentsProps) {
       <header className={styles.head}>
         <h3 id={id}>{project.title}</h3>
         {open ? (
-          <OpenButton name={`All of ${project.title} as a ZIP`} act={() => saveProject(project.id)}>
+          <OpenButton
+            name={`All as a ZIP, of ${project.title}`}
+            act={() => saveProject(project.id)}
+          >
             All as a ZIP
           </OpenButton>
         ) : null}

@@ -19,6 +19,7 @@ const quarter = sizes.piece / 16
  */
 export async function transfer({ id, file, tell, signal }: Transfer): Promise<void> {
   let piece = quarter
+  let most = sizes.piece
   let failures = 0
   let offset = await offsetOf(id, signal)
   for (;;) {
@@ -31,9 +32,10 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
       failures = 0
       offset = state.offset
       if (state.done) return
-      piece = nextPiece(piece, performance.now() - begun)
+      piece = Math.min(nextPiece(piece, performance.now() - begun), most)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isPassing(error) && !isForProxy(error, piece)) throw error
+      if (isForProxy(error, piece)) most = quarter
       failures += 1
       piece = quarter
       tell({ sent: offset, lost: true })
@@ -61,6 +63,10 @@ function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return [0, 408, 409, 429].includes(error.status) || error.status >= 500
 }
+
+/** Something in between takes less at once than we do; nginx by itself 1 MB. */
+const isForProxy = (error: unknown, piece: number) =>
+  error instanceof ApiError && error.status === 413 && piece > quarter
 
 function nextPiece(piece: number, ms: number): number {
   if (ms < 3000) return Math.min(piece * 2, sizes.piece)
