@@ -143,7 +143,6 @@ test('without any setting the program serves this machine alone', () => {
       DATABASE_URL: undefined,
       CONTENT_API_URL: '/api',
       DEMO: undefined,
-      CLAMD_URL: undefined,
       LOG_LEVEL: 'info',
     },
   )
