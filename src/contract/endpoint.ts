@@ -45,20 +45,20 @@ export interface Endpoint<
   /** What success answers: where nothing is said 201 to a POST and 200 to others; 204 has no body. */
   success?: 200 | 201 | 202 | 204
   output: Output
-  /** The answer is a file, written as it is read; `output` is `streamed`. */
-  streams?: true
+  /** The answer is a file, written as it is read; `output` is `fileAnswer`. */
+  file?: true
 }
 
 /** The body of a raw call, piece by piece; more than the endpoint's `bytes` throws 413. */
 export const rawBytes = z.custom<AsyncIterable<Uint8Array>>((value) => Object(value) === value)
 
 /** A file as an answer: nothing is read before somebody takes it. */
-export interface Streamed {
+export interface FileAnswer {
   status: 200 | 206 | 416
   headers: [name: string, value: string][]
   bytes: AsyncIterable<Uint8Array> | null
 }
-export const streamed = z.custom<Streamed>((value) => Object(value) === value)
+export const fileAnswer = z.custom<FileAnswer>((value) => Object(value) === value)
 
 /** What a handler is given: the parts of the path, the query and the body, all checked. */
 export interface Input<E extends Endpoint> {

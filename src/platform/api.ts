@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { Endpoint, Streamed } from '../contract/endpoint.ts'
+import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
 import { isAccess } from '../contract/access.ts'
 import { readJson, readRaw } from './body.ts'
@@ -37,7 +37,7 @@ export function mountApi(
   for (const route of inMatchingOrder(routes)) {
     refuseUnguarded(route.endpoint)
     const { method, access } = route.endpoint
-    const open = method === 'GET' && access === 'anyone' && !route.endpoint.streams
+    const open = method === 'GET' && access === 'anyone' && !route.endpoint.file
     app.on(method, honoPath(route.endpoint), (exchange) =>
       open ? answer(exchange, route, parts) : act(exchange, route, parts),
     )
@@ -64,7 +64,7 @@ function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
   return [...paths].map(([path, same]) => ({
     path,
     methods: same.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' && !endpoint.streams ? ['GET', 'HEAD'] : [endpoint.method],
+      endpoint.method === 'GET' && !endpoint.file ? ['GET', 'HEAD'] : [endpoint.method],
     ),
   }))
 }
@@ -95,7 +95,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   const { endpoint } = route
   const { incoming } = exchange.env
   // To look at a file's headers would use up its ticket.
-  if (endpoint.streams && incoming.method === 'HEAD') throw methodNotAllowed(['GET'])
+  if (endpoint.file && incoming.method === 'HEAD') throw methodNotAllowed(['GET'])
   const viewer = endpoint.access === 'anyone' ? null : await parts.identify(incoming)
   // Before the limit, which counts whom it knows, and before a byte of the body is read.
   demand(endpoint, viewer)
@@ -106,7 +106,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
   const body = async () =>
     endpoint.raw ? readRaw(incoming, endpoint.bytes) : await readJson(incoming, endpoint.bytes)
   const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
-  if (endpoint.streams) return asStream(result as Streamed)
+  if (endpoint.file) return asFile(result as FileAnswer)
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
     ['Cache-Control', 'no-store'] as const,
@@ -123,7 +123,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
 }
 
 /** Read no faster than it is taken, and let go of when nobody takes it any more. */
-const asStream = ({ status, headers, bytes }: Streamed) =>
+const asFile = ({ status, headers, bytes }: FileAnswer) =>
   new Response(bytes && ReadableStream.from(bytes), { status, headers })
 
 function inputOf(exchange: Exchange, url: URL): RawInput {

@@ -56,7 +56,7 @@ function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
 function operation(endpoint: Endpoint): Json {
   const sends = !(endpoint.body instanceof z.ZodNull)
   const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
-  const answer = endpoint.streams ? file('*/*') : json(schemaOf(endpoint.output, 'output'))
+  const answer = endpoint.file ? file('*/*') : json(schemaOf(endpoint.output, 'output'))
   const content = { content: answer }
   return {
     summary: endpoint.summary,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, rawBytes, streamed } from '../../contract/endpoint.ts'
+import { endpoint, fileAnswer, rawBytes } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
@@ -203,6 +203,6 @@ export const readFile = endpoint({
   limit: { count: 600, seconds: 60 },
   params: z.object({ ticket: z.string().regex(/^[\w-]{43}$/, 'Not a ticket.') }),
   query: nothing,
-  streams: true,
-  output: streamed,
+  file: true,
+  output: fileAnswer,
 })

@@ -1,11 +1,11 @@
-import type { Streamed } from '../../contract/endpoint.ts'
+import type { FileAnswer } from '../../contract/endpoint.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/files.ts'
 import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/zip.ts'
 import { shownTypes } from './contract.ts'
 import { distinct } from './file-name.ts'
 
-type Headers = Streamed['headers']
+type Headers = FileAnswer['headers']
 
 interface Version {
   name: string
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** A version as an answer: whole, or the one range that was asked for (RFC 9110, section 14). */
-export function versionAnswer(files: Files, version: Version, asked: Asked): Streamed {
+export function versionAnswer(files: Files, version: Version, asked: Asked): FileAnswer {
   const { size, sha256, file_key } = version
   const shown = asked.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`
@@ -54,7 +54,11 @@ interface Filed {
 }
 
 /** All of a project as one ZIP. Throws 409 when it is more than one can hold. */
-export function projectAnswer(files: Files, title: string, documents: readonly Filed[]): Streamed {
+export function projectAnswer(
+  files: Files,
+  title: string,
+  documents: readonly Filed[],
+): FileAnswer {
   const names = distinct(
     documents.map(({ folder, name }) => [...folder.split('/'), name].filter(Boolean).join('/')),
   )

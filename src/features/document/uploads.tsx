@@ -71,7 +71,10 @@ export function createUploads() {
       set(entry, { phase: 'done', sent: entry.shown.size })
       entry.arrived()
       // By then it stands in the list above.
-      setTimeout(() => void (remove(entry.shown.key), refresh()), 6000)
+      setTimeout(() => {
+        remove(entry.shown.key)
+        refresh()
+      }, 6000)
     } catch (error) {
       if (!stop.signal.aborted) {
         forgetUpload(entry.shown.key)
