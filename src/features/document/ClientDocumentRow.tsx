@@ -27,19 +27,19 @@ export function ClientDocumentRow({ document, sendVersion, renew }: RowProps) {
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
         <VersionFacts version={newest} />
-        {earlier.length > 0 || sendVersion ? (
-          <DocumentMore
-            document={document}
-            earlier={earlier}
-            show={setShown}
-            sendVersion={sendVersion}
-            renew={renew}
-          />
-        ) : null}
       </div>
       <div className={styles.actions}>
         <VersionActions version={newest} show={setShown} />
       </div>
+      {earlier.length > 0 || sendVersion ? (
+        <DocumentMore
+          document={document}
+          earlier={earlier}
+          show={setShown}
+          sendVersion={sendVersion}
+          renew={renew}
+        />
+      ) : null}
       {shown ? <PicturePreview version={shown} close={() => setShown(null)} /> : null}
     </li>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { mediaTypes } from './contract.ts'
+import { mediaTypes } from '../../contract/file-kinds.ts'
 
 interface FileButtonProps {
   name?: string

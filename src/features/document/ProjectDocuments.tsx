@@ -7,7 +7,8 @@ import { DropZone } from './DropZone.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { saveProject } from './open-file.tsx'
 import { SendingRow } from './SendingRow.tsx'
-import type { Place, Sending, Uploads } from './uploads.tsx'
+import type { Place, Sending } from './sending.tsx'
+import type { Uploads } from './uploads.tsx'
 
 interface ProjectDocumentsProps {
   project: Project

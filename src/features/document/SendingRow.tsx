@@ -3,7 +3,8 @@ import { Progress } from '../../ui/Progress.tsx'
 import styles from './ClientDocuments.module.css'
 import { FileButton } from './FileButton.tsx'
 import { kindOf, sizeInWords } from './file-words.tsx'
-import type { Sending, Uploads } from './uploads.tsx'
+import type { Sending } from './sending.tsx'
+import type { Uploads } from './uploads.tsx'
 
 const words: Record<Sending['phase'], string> = {
   waiting: 'Waiting for its turn',

@@ -1,4 +1,5 @@
-import { shownTypes, type DocumentVersion } from './contract.ts'
+import { shownTypes } from '../../contract/file-kinds.ts'
+import type { DocumentVersion } from './contract.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { saveVersion, showInTab } from './open-file.tsx'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { unsupported } from '../../contract/problem.ts'
+import { refusalOf, sizes } from '../../contract/file-kinds.ts'
+import { Problem, unsupported } from '../../contract/problem.ts'
 import type { Files } from '../../platform/files.ts'
 import { headSize, typeOf } from './file-type.ts'
 
@@ -18,4 +19,11 @@ export async function checkType(files: Files, key: string, name: string): Promis
   const type = typeOf(name, Buffer.concat(chunks))
   if (type !== null) return type
   throw unsupported('What is in the file is not what its name says, so it was not taken.')
+}
+
+/** Throws in the words that the page has said before, if it was asked. */
+export function refuse(given: { name: string; size: number }): void {
+  const refusal = refusalOf(given)
+  if (refusal === null) return
+  throw given.size > sizes.file ? new Problem(413, refusal) : unsupported(refusal)
 }

@@ -1,4 +1,4 @@
-import { extensionOf, mediaTypes } from './contract.ts'
+import { extensionOf, mediaTypes } from '../../contract/file-kinds.ts'
 
 /** How much of a file is looked at, in bytes. */
 export const headSize = 64 * 1024

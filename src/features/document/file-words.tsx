@@ -1,4 +1,4 @@
-import { extensionOf } from './contract.ts'
+import { extensionOf } from '../../contract/file-kinds.ts'
 
 /** The end of a name as people say it: `PDF`. */
 export const kindOf = (name: string): string => extensionOf(name).toUpperCase() || 'File'

@@ -4,12 +4,11 @@ import type { Database } from '../../database/open.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newFileKey, type Files } from '../../platform/files.ts'
-import { checkType } from './arrival.ts'
+import { checkType, refuse } from './arrival.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { file, type Checking } from './filing.ts'
 import { documentStore } from './store.ts'
-import { refuse } from './upload.ts'
-import { holdRoom } from './upload-store.ts'
+import { holdRoom } from './room.ts'
 
 interface Parts {
   database: Database

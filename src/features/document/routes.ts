@@ -1,4 +1,5 @@
 import { atLeast } from '../../contract/access.ts'
+import { shownTypes } from '../../contract/file-kinds.ts'
 import { malformed, notAllowed, notFound } from '../../contract/problem.ts'
 import type { Caller, SignedIn } from '../../platform/caller.ts'
 import { serve } from '../../platform/serve.ts'
@@ -88,7 +89,7 @@ function openingRoutes(parts: Parts, documents: Documents) {
   return [
     serve(calls.openVersion, async ({ params, body }, by) => {
       const { media_type } = await documents.available(home(by), params.version)
-      if (body.preview && !calls.shownTypes.includes(media_type))
+      if (body.preview && !shownTypes.includes(media_type))
         throw malformed('A file of this kind cannot be shown, only saved.')
       return await tickets.give({ version: params.version, preview: body.preview }, by)
     }),

@@ -1,5 +1,6 @@
 import { ApiError, ask } from '../../ui/client.ts'
-import { appendUpload, readUpload, sizes } from './contract.ts'
+import { sizes } from '../../contract/file-kinds.ts'
+import { appendUpload, readUpload } from './contract.ts'
 
 /** A file on its way to the server, which knows it as `id`. */
 export interface Transfer {

@@ -1,5 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
-import { malformed, Problem, tooLarge, unsupported } from '../../contract/problem.ts'
+import { Problem, tooLarge } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
@@ -7,10 +6,12 @@ import type { SignedIn } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newFileKey, type Files, type Part } from '../../platform/files.ts'
 import { newId } from '../../platform/token.ts'
-import { checkType, sha256Of } from './arrival.ts'
-import { refusalOf, sizes, type newUpload, type UploadState } from './contract.ts'
+import { checkType, refuse, sha256Of } from './arrival.ts'
+import type { newUpload, UploadState } from './contract.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { file, type Checking } from './filing.ts'
+import { runningHashes } from './running-hashes.ts'
+import { elsewhere, offsetOf } from './upload-offset.ts'
 import { uploadStore, type Owner } from './upload-store.ts'
 import type { z } from 'zod'
 
@@ -148,38 +149,4 @@ const ownerOf = ({ viewer }: SignedIn): Owner => ({
   account: viewer.account,
 })
 
-/** Throws in the words that the page has said before, if it was asked. */
-export function refuse(given: { name: string; size: number }): void {
-  const refusal = refusalOf(given)
-  if (refusal === null) return
-  throw given.size > sizes.file ? new Problem(413, refusal) : unsupported(refusal)
-}
-
-function offsetOf({ header }: SignedIn): number {
-  const given = header?.('upload-offset') ?? ''
-  if (/^\d{1,10}$/.test(given)) return Number(given)
-  throw malformed('Say in the header Upload-Offset where these bytes belong.')
-}
-
-const elsewhere = (received: number) =>
-  new Problem(409, `The next byte is ${received}.`, { headers: { 'Upload-Offset': `${received}` } })
-
 const busy = () => new Problem(409, 'Another request is sending this file just now.')
-
-/** The sums of files under way in this process; one that went on elsewhere is summed from its file. */
-function runningHashes() {
-  const running = new Map<string, { at: number; hash: Hash }>()
-  return {
-    take(key: string, at: number): Hash | undefined {
-      const known = running.get(key)
-      running.delete(key)
-      if (known?.at === at) return known.hash
-      return at === 0 ? createHash('sha256') : undefined
-    },
-    put(key: string, at: number, hash: Hash): void {
-      const [oldest] = running.keys()
-      if (running.size >= 200 && oldest !== undefined) running.delete(oldest)
-      running.set(key, { at, hash })
-    },
-  }
-}

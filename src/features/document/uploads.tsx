@@ -1,26 +1,9 @@
 import { ask } from '../../ui/client.ts'
-import { beginUpload, cancelUpload, refusalOf } from './contract.ts'
-import { forgetUpload, rememberUpload, rememberedUploads, type Remembered } from './remembered.tsx'
+import { refusalOf } from '../../contract/file-kinds.ts'
+import { beginUpload, cancelUpload } from './contract.ts'
+import { forgetUpload, rememberUpload, rememberedUploads } from './remembered.tsx'
+import { isSame, type Place, type Sending } from './sending.tsx'
 import { transfer } from './transfer.tsx'
-
-/** Where a file is to go. */
-export interface Place {
-  project: string
-  folder: string
-  /** The document that it is a new version of. */
-  document?: string
-}
-
-/** `again`: the page was loaded anew, and only its reader has the file. */
-type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'again' | 'done' | 'failed'
-
-/** A file that somebody sends, as it is shown. */
-export interface Sending extends Remembered {
-  phase: Phase
-  sent: number
-  /** Why it failed. */
-  problem: string
-}
 
 interface Entry {
   shown: Sending
@@ -167,11 +150,3 @@ export function createUploads() {
 }
 
 export type Uploads = ReturnType<typeof createUploads>
-
-/** The same file for the same place, as far as a browser tells. */
-const isSame = (one: Sending, { name, size, lastModified }: File, { project }: Place): boolean =>
-  one.phase === 'again' &&
-  one.project === project &&
-  one.name === name &&
-  one.size === size &&
-  one.changed === lastModified
