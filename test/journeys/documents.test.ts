@@ -20,6 +20,8 @@ async function atDocuments(
   const page = await site.visit('/login', options)
   await signIn(page, site.client.username, site.client.password)
   await page.waitForURL('**/dashboard*')
+  // Who leaves a section stops asking for what it shows.
+  await page.waitForLoadState('networkidle')
   await page.goto('/dashboard#documents')
   await page.getByText('No documents yet.').first().waitFor()
   return { ...site, page }
@@ -158,6 +160,8 @@ test('a list that does not come says so, and comes when it is asked for again', 
   const page = await site.visit('/login', { expected: /status(?: of)? 503|documents\/ failed/ })
   await signIn(page, site.client.username, site.client.password)
   await page.waitForURL('**/dashboard*')
+  // Who leaves a section stops asking for what it shows.
+  await page.waitForLoadState('networkidle')
   await page.route('**/api/documents/', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not just now.' } }),
   )

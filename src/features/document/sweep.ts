@@ -22,9 +22,8 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   return async () => {
     await forgetTickets(database, before(anHour))
-    const over = await endUploads(database, before(0))
-    const removed = await forgetRemoved(database, before(aMonth))
-    for (const key of [...over, ...removed]) await files.remove(key)
+    await endUploads(database, before(0))
+    await forgetRemoved(database, before(aMonth))
     // The files first: what is there by now has its row, or had it when it was looked for.
     const stored = await files.list()
     const known = await knownKeys(database)
@@ -41,21 +40,19 @@ async function forgetTickets(database: Database, before: string): Promise<void> 
   )
 }
 
-/** Whose file is to go: those that nobody is writing to, and that can not be gone on with. */
-async function endUploads(database: Database, now: string): Promise<string[]> {
-  const ended = await database.transaction((trx) =>
+/** Those that cannot be gone on with, and that nobody is writing to. */
+async function endUploads(database: Database, now: string): Promise<void> {
+  await database.transaction((trx) =>
     trx
       .deleteFrom('upload')
       .where('expires_at', '<=', now)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
-      .returning('file_key')
       .execute(),
   )
-  return ended.map(({ file_key }) => file_key)
 }
 
-async function forgetRemoved(database: Database, before: string): Promise<string[]> {
-  return await database.transaction(async (trx) => {
+async function forgetRemoved(database: Database, before: string): Promise<void> {
+  await database.transaction(async (trx) => {
     const removed = trx.selectFrom('document').select('id').where('removed_at', '<', before)
     const versions = trx
       .selectFrom('document_version')
@@ -63,13 +60,8 @@ async function forgetRemoved(database: Database, before: string): Promise<string
       .where('document_id', 'in', removed)
     await trx.deleteFrom('upload').where('document_id', 'in', removed).execute()
     await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
-    const gone = await trx
-      .deleteFrom('document_version')
-      .where('document_id', 'in', removed)
-      .returning('file_key')
-      .execute()
+    await trx.deleteFrom('document_version').where('document_id', 'in', removed).execute()
     await trx.deleteFrom('document').where('removed_at', '<', before).execute()
-    return gone.map(({ file_key }) => file_key)
   })
 }
 
