@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem, unavailable } from '../contract/problem.ts'
 
 /** A file as the folder has it; `changed` in ms since 1970. */
-export interface Stored {
+interface Stored {
   key: string
   changed: number
 }

@@ -93,7 +93,5 @@ export function tickets({ database, clock, audit }: Parts) {
   }
 }
 
-export type Tickets = ReturnType<typeof tickets>
-
 const clientOf = ({ address, agent }: Caller) =>
   createHash('sha256').update(`${address}\n${agent}`).digest('base64url')

@@ -90,8 +90,6 @@ export function uploadStore(database: Database) {
   }
 }
 
-export type Uploads = ReturnType<typeof uploadStore>
-
 interface Lease {
   offset: number
   now: string

@@ -84,7 +84,7 @@ export function receiver({ database, clock, audit, files, checking, nameOf }: Up
       broken = error
     }
     await part?.close()
-    if (hash && !broken) hashes.put(upload.file_key, received, hash)
+    if (hash) hashes.put(upload.file_key, received, hash)
     return { received, broken }
   }
 
