@@ -60,10 +60,14 @@ void onSqlite('what it keeps on disk is for its own user alone', async (t: TestC
   assert.equal(statSync(folder).mode & 0o777, 0o700)
   for (const name of readdirSync(folder))
     assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name)
+  const files = readdirSync(join(folder, 'files'))
+  assert.ok(files.length > 1)
+  for (const name of files)
+    assert.equal(statSync(join(folder, 'files', name)).mode & 0o077, 0, name)
   assert.equal((await program.stop()).code, 0)
   assert.deepEqual(
-    readdirSync(folder),
-    ['portico.sqlite'],
+    readdirSync(folder).sort(),
+    ['files', 'portico.sqlite'],
     'closed in order, nothing is left beside it',
   )
 })

@@ -52,7 +52,7 @@ export async function world(t: TestContext, options: Options = {}) {
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   if (demo) await seedDemo(database, clock, await demoSignIn)
   const log: Record<string, unknown>[] = []
-  const config = readConfig({ ...settings })
+  const config = readConfig({ DATA_DIR: address.dataDir, ...settings })
   const headers = securityHeaders({
     styleHash: hashOf(assets.css),
     connect: config.CONTENT_API_URL === '/api' ? [] : [new URL(config.CONTENT_API_URL).origin],
@@ -91,6 +91,9 @@ export async function world(t: TestContext, options: Options = {}) {
     mounted: app.mounted,
     /** The mail of the day, which here nobody writes by themselves. */
     digest: app.digest,
+    outbox: app.outbox,
+    /** What is done at the start and hourly with the files of documents. */
+    sweep: app.sweep,
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(origin + path, { headers, redirect: 'manual' }),
     request: (path: string, init: RequestInit) =>

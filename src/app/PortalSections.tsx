@@ -4,12 +4,12 @@ import type { Me } from '../features/account/contract.ts'
 import { ClientApprovals } from '../features/approval/ClientApprovals.tsx'
 import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
+import { ClientDocuments } from '../features/document/ClientDocuments.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../features/message/ClientMessages.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
 import { ClientUpdates } from '../features/update/ClientUpdates.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PortalProfile } from './PortalProfile.tsx'
 
 export interface PortalSection {
@@ -60,10 +60,8 @@ function Projects({ me }: { me: Me }) {
   return <ClientProjects before={waiting} More={ProjectMore} />
 }
 
-function Documents() {
-  return (
-    <EmptyState title="No documents yet.">What we share with you will be listed here.</EmptyState>
-  )
+function Documents({ me }: { me: Me }) {
+  return <ClientDocuments maySend={atLeast(me.role, 'member')} />
 }
 
 function Messages({ me }: { me: Me }) {

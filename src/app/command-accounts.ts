@@ -9,6 +9,7 @@ import { withDatabase } from './command.ts'
 import type { Notices } from './notices.ts'
 import { builtPages } from './run.ts'
 import { createShared } from './shared.ts'
+import type { Filing } from './filing.ts'
 import type { World } from './world.ts'
 
 /** Who sits at the machine owns it; in the audit they are `command-line`. */
@@ -25,6 +26,7 @@ interface Given {
   /** PUBLIC_URL. */
   origin: string
   world: World
+  filing: Filing
   /** The firm's name. */
   firm: () => Promise<string>
   /** Tells clients; the mails are sent by the program that runs. */
@@ -45,9 +47,10 @@ export async function withAccounts<T>(
     await migrate(database)
     const clock = systemClock
     const world = { config, database, clock, log: createLog('silent'), assets, render, headers: [] }
-    const { accounts, notices } = await createShared(world, (link) => links.push(link))
+    const made = await createShared(world, (link) => links.push(link))
+    const { accounts, filing, notices } = made
     const firm = async () => (await contentStore(database, clock).companyInfo()).name
-    const { notify } = notices
-    return await use(accounts, { links, origin: config.PUBLIC_URL, world, firm, notify })
+    const given = { links, origin: config.PUBLIC_URL, world, filing, firm }
+    return await use(accounts, { ...given, notify: notices.notify })
   })
 }

@@ -7,6 +7,7 @@ import { done, withDatabase, type Command } from './command.ts'
 import { messageCommands } from './commands-message.ts'
 import { approvalCommands } from './commands-approval.ts'
 import { eventCommands } from './commands-event.ts'
+import { documentCommands } from './commands-document.ts'
 import { projectCommands } from './commands-project.ts'
 import { userCommands } from './commands-user.ts'
 import { auditCommands } from './commands-audit.ts'
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
   ...messageCommands,
   ...eventCommands,
   ...approvalCommands,
+  ...documentCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',
@@ -60,7 +62,7 @@ export const commands: Record<string, Command> = {
           await clearDemo(database)
           return done('The demo firm is gone.', { cleared: true })
         }
-        const seeded = await fillWithDemo(database)
+        const seeded = await fillWithDemo(database, readConfig(process.env))
         if (!seeded) throw new StartError('The database has content already; nothing was changed.')
         return done('The demo firm is in.', { seeded })
       })

@@ -1,14 +1,44 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Database } from '../database/open.ts'
+import { manageDocuments } from '../features/document/manage.ts'
+import { manageProjects } from '../features/project/manage.ts'
 import { demoPassword } from '../features/setup/demo-accounts.ts'
+import { createAudit } from '../platform/audit.ts'
 import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { filesIn } from '../platform/files.ts'
 import { createPasswords } from '../platform/passwords.ts'
 
 /** Fills an empty database with the demo firm and a client who can sign in; else does nothing. */
-export async function fillWithDemo(database: Database): Promise<boolean> {
+export async function fillWithDemo(database: Database, config: Config): Promise<boolean> {
   // The words of the demo firm are many, and needed once.
   const { seedDemo } = await import('../features/setup/seed.ts')
   const password = demoPassword(randomBytes(16))
   const hash = await createPasswords().hash(password)
-  return await seedDemo(database, systemClock, { password, hash })
+  const seeded = await seedDemo(database, systemClock, { password, hash })
+  if (seeded) await fileDocuments(database, config)
+  return seeded
+}
+
+/** Real files, each of which goes in as one of the firm's own would. */
+async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
+  const { demoDocuments } = await import('../features/setup/demo-documents.ts')
+  const parts = { database, clock: systemClock, audit: createAudit(systemClock) }
+  const { find } = manageProjects({ ...parts, notify: async () => {} })
+  const documents = manageDocuments({
+    ...parts,
+    find,
+    files: filesIn(join(DATA_DIR, 'files')),
+    checking: { isOn: false, add: async () => '' },
+  })
+  const program = { viewer: null, address: '', requestId: '' }
+  const projects = database.read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
+  for (const { id, title } of await projects.orderBy('id').execute()) {
+    for (const { folder, name, bytes } of demoDocuments(title)) {
+      const given = { project: id, folder, name, size: bytes.length, bytes: Readable.from([bytes]) }
+      await documents.add(given, { by: program, name: 'Ruth Nakamura' })
+    }
+  }
 }

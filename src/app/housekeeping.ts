@@ -8,8 +8,13 @@ import type { Log } from '../platform/log.ts'
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
 
-/** Takes out each hour what has served its time; gives what stops it. */
-export function keepHouse(database: Database, clock: Clock, log: Log): () => void {
+/** Takes out at the start and each hour what has served its time; gives what stops it. */
+export function keepHouse(
+  database: Database,
+  clock: Clock,
+  log: Log,
+  sweep: () => Promise<void>,
+): () => void {
   const tidy = () =>
     database
       .transaction(async (trx) => {
@@ -17,9 +22,11 @@ export function keepHouse(database: Database, clock: Clock, log: Log): () => voi
         await forgetOldWays(trx, clock.now())
       })
       // It is tried again in an hour, and nothing depends on it meanwhile.
+      .then(sweep)
       .catch((err: unknown) => log.warn({ err }, 'cannot tidy up'))
   const timer = setInterval(() => void tidy(), anHour)
   timer.unref()
+  void tidy()
   return () => clearInterval(timer)
 }
 

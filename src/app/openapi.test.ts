@@ -144,6 +144,7 @@ test('every filter is described, and the page for people names the same calls an
     '/certifications/': 'team_member',
     '/ctas/by_placement/': 'placement',
     '/projects/{id}/messages/': 'before',
+    '/documents/': 'project',
     '/staff/people/': 'organisation',
     '/calendar/': 'from to',
   })

@@ -68,10 +68,10 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
   const made = await createApp(world)
-  const { listener: app, edition, outbox, digest, live, accounts, demoSignIn } = made
+  const { listener: app, edition, outbox, digest, live, accounts, demoSignIn, sweep } = made
   outbox.start()
   digest.start()
-  const stopTidying = keepHouse(database, systemClock, log)
+  const stopTidying = keepHouse(database, systemClock, log, sweep)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
@@ -96,7 +96,7 @@ async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
   const demo = demoIsOn(config)
-  if (demo && (await isUntouched(database))) await fillWithDemo(database)
+  if (demo && (await isUntouched(database))) await fillWithDemo(database, config)
   await openDemo(database, demo, systemClock.now())
   return database
 }

@@ -100,6 +100,7 @@ export async function createApp(world: World) {
     digest: shared.notices.digest,
     live: shared.notices.live,
     accounts: shared.accounts,
+    sweep: shared.filing.sweep,
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
     routes,
@@ -135,6 +136,7 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
       me: accounts.accounts.me,
       ...notices,
       origin: config.PUBLIC_URL,
+      filing: shared.filing,
     }),
     ...contentRoutes({
       content,

@@ -14,6 +14,7 @@ import type { Performers } from '../platform/task.ts'
 import { oncePerTurn } from '../platform/turn.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createNotices, type Notices } from './notices.ts'
+import { createFiling, type Filing } from './filing.ts'
 import type { World } from './world.ts'
 
 /** What several slices use, made once. */
@@ -31,6 +32,7 @@ export interface Shared {
   demoSignIn: () => Promise<Layout['demo']>
   accounts: Accounts
   notices: Notices
+  filing: Filing
 }
 
 /** From this many an hour on, what one address sends looks like a machine's. */
@@ -47,7 +49,9 @@ export async function createShared(
   const perform = await performersOf(config, write)
   // Asked when a task is due, by when the accounts are there.
   const reset: Perform = (task) => accounts.reset.send(task)
-  const outbox = createOutbox({ database, clock, log, perform: { ...perform, reset } })
+  const filing = createFiling(world, () => outbox.add)
+  const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
+  const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
   const stopSigner = await createSigner(database, 'unsubscribe')
@@ -78,7 +82,7 @@ export async function createShared(
   const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
   const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, notices, isDemo, demoSignIn }
+  return { ...made, notices, filing, isDemo, demoSignIn }
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */

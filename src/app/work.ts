@@ -15,6 +15,7 @@ import { approvalRoutes } from '../features/approval/routes.ts'
 import { approvalStore } from '../features/approval/store.ts'
 import { manageEvents } from '../features/calendar/manage.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
+import { documentRoutes } from '../features/document/routes.ts'
 import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
@@ -27,6 +28,7 @@ import { updateStore } from '../features/update/store.ts'
 import type { Audit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createCalendar } from './calendar.ts'
+import type { Filing } from './filing.ts'
 
 interface Given {
   database: Database
@@ -38,6 +40,7 @@ interface Given {
   live: Live
   /** PUBLIC_URL. */
   origin: string
+  filing: Filing
 }
 
 /** What the firm does with it; the commands use it now, and the console will. */
@@ -46,7 +49,7 @@ export function manageWork({
   clock,
   audit,
   notify,
-}: Omit<Given, 'me' | 'live' | 'origin'>) {
+}: Omit<Given, 'me' | 'live' | 'origin' | 'filing'>) {
   const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
   const parts = { database, clock, audit, find: projects.find, notify }
@@ -64,7 +67,7 @@ export function manageWork({
 export type WorkManagement = ReturnType<typeof manageWork>
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me, notify, live, origin }: Given) {
+export function workRoutes({ database, clock, audit, me, notify, live, origin, filing }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
@@ -91,6 +94,13 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin }:
           project,
           now: clock.now().toISOString(),
         }),
+    }),
+    ...documentRoutes({
+      ...parts,
+      files: filing.files,
+      checking: filing.checking,
+      nameOf,
+      findProject: projects.find,
     }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),

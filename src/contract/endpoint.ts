@@ -38,8 +38,10 @@ export interface Endpoint<
   limit: Limit | null
   params: Params
   query: Query
-  /** What is sent as JSON; null where nothing is. */
+  /** What is sent as JSON, or with `raw` the bytes as they come; null where nothing is. */
   body: Body
+  /** The body is the bytes of a file, as `application/offset+octet-stream`; `body` is `rawBytes`. */
+  raw?: true
   /** The most that the body may have; 64 kB where nothing is said. */
   bytes?: number
   /** What success answers: where nothing is said 201 to a POST and 200 to others; 204 has no body. */
@@ -47,7 +49,20 @@ export interface Endpoint<
   /** Tells events (server-sent) as they happen; `output` is one of them. */
   stream?: true
   output: Output
+  /** The answer is a file, written as it is read; `output` is `fileAnswer`. */
+  file?: true
 }
+
+/** The body of a raw call, piece by piece; more than the endpoint's `bytes` throws 413. */
+export const rawBytes = z.custom<AsyncIterable<Uint8Array>>((value) => Object(value) === value)
+
+/** A file as an answer: nothing is read before somebody takes it. */
+export interface FileAnswer {
+  status: 200 | 206 | 416
+  headers: [name: string, value: string][]
+  bytes: AsyncIterable<Uint8Array> | null
+}
+export const fileAnswer = z.custom<FileAnswer>((value) => Object(value) === value)
 
 /** What a handler is given: the parts of the path, the query and the body, all checked. */
 export interface Input<E extends Endpoint> {

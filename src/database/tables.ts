@@ -2,13 +2,15 @@ import type { Generated } from 'kysely'
 import type { MessageTables } from './tables-messages.ts'
 import type { ApprovalTables } from './tables-approvals.ts'
 import type { CalendarTables } from './tables-calendar.ts'
+import type { DocumentTables } from './tables-documents.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * The whole data model, in six pages: what people are let in by is in tables-people.ts, the
+ * The whole data model, in seven pages: what people are let in by is in tables-people.ts, the
  * clients' work in tables-work.ts, its dates in tables-calendar.ts, what they decide in
- * tables-approvals.ts, messages in tables-messages.ts. Times are ISO 8601 in UTC as text, so that both engines
+ * tables-approvals.ts, messages in tables-messages.ts, files in tables-documents.ts.
+ * Times are ISO 8601 in UTC as text, so that both engines
  * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -29,7 +31,7 @@ interface Single {
 }
 
 export interface Tables
-  extends PeopleTables, WorkTables, MessageTables, CalendarTables, ApprovalTables {
+  extends PeopleTables, WorkTables, MessageTables, CalendarTables, ApprovalTables, DocumentTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
@@ -75,8 +77,8 @@ export interface Tables
   /** What is to be done outside the database (a mail, a delivery), written with its cause. */
   outbox: {
     id: string
-    kind: 'mail' | 'salesforce' | 'reset'
-    /** The id of the enquiry, subscriber or account that it is about; empty for a reset. */
+    kind: 'mail' | 'salesforce' | 'reset' | 'scan'
+    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset. */
     about: string
     payload: Json
     created_at: string

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { z } from 'zod'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
 import { methodNotAllowed } from '../contract/problem.ts'
 import { isAccess } from '../contract/access.ts'
-import { readJson } from './body.ts'
+import { readJson, readRaw } from './body.ts'
 import type { Caller } from './caller.ts'
 import { callerOf, withSlash } from './exchange.ts'
 import type { Bindings, CallerParts, Exchange } from './exchange.ts'
@@ -46,7 +46,7 @@ export function mountApi(
   for (const route of inMatchingOrder(routes)) {
     refuseUnguarded(route.endpoint)
     const { method, access } = route.endpoint
-    const open = method === 'GET' && access === 'anyone'
+    const open = method === 'GET' && access === 'anyone' && !route.endpoint.file
     app.on(method, honoPath(route.endpoint), (exchange) =>
       open ? answer(exchange, route, parts) : act(exchange, route, parts),
     )
@@ -73,7 +73,7 @@ function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
   return [...paths].map(([path, same]) => ({
     path,
     methods: same.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+      endpoint.method === 'GET' && !endpoint.file ? ['GET', 'HEAD'] : [endpoint.method],
     ),
   }))
 }
@@ -103,6 +103,8 @@ async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promis
 async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
   const { endpoint } = route
   const { incoming } = exchange.env
+  // To look at a file's headers would use up its ticket.
+  if (endpoint.file && incoming.method === 'HEAD') throw methodNotAllowed(['GET'])
   const viewer = endpoint.access === 'anyone' ? null : await parts.identify(incoming)
   // Before the limit, which counts whom it knows, and before a byte of the body is read.
   demand(endpoint, viewer)
@@ -121,7 +123,8 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
     return RESPONSE_ALREADY_SENT
   }
   const takesBody = !(endpoint.body instanceof z.ZodNull)
-  const body = async () => await readJson(incoming, endpoint.bytes)
+  const body = async () =>
+    endpoint.raw ? readRaw(incoming, endpoint.bytes) : await readJson(incoming, endpoint.bytes)
   if (endpoint.stream && exchange.req.method === 'HEAD') return streamHead()
   const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
   if (endpoint.stream)
@@ -130,6 +133,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
       demand(endpoint, now)
       return now?.session === viewer?.session && now?.organisation === viewer?.organisation
     })
+  if (endpoint.file) return asFile(result as FileAnswer)
   const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const headers = [
     ...ownOnly,
@@ -144,6 +148,10 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
     status,
   )
 }
+
+/** Read no faster than it is taken, and let go of when nobody takes it any more. */
+const asFile = ({ status, headers, bytes }: FileAnswer) =>
+  new Response(bytes && ReadableStream.from(bytes), { status, headers })
 
 function inputOf(exchange: Exchange, url: URL): RawInput {
   return { params: exchange.req.param(), query: url.searchParams }

@@ -40,3 +40,30 @@ export async function readJson(incoming: IncomingMessage, most = bodyBytes): Pro
     throw malformed('The body is not JSON that can be read.')
   }
 }
+
+/** What a file travels as, so that no form of another site can send it. */
+const rawType = 'application/offset+octet-stream'
+
+/**
+ * The body as it comes, never whole in memory. Throws 415 for another type and 413 for a length
+ * above `most` before anything is read; while it is read 413 above `most`, 400 when it breaks off.
+ */
+export function readRaw(incoming: IncomingMessage, most = bodyBytes): AsyncIterable<Uint8Array> {
+  if (incoming.headers['content-type'] !== rawType) throw unsupported(`Send it as ${rawType}.`)
+  refuseLarge(incoming, most)
+  return counted(incoming, most)
+}
+
+async function* counted(incoming: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length
+      if (bytes > most) throw tooLarge(most)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+    throw malformed('The request ended before its body did.')
+  }
+}

@@ -15,6 +15,8 @@ export interface Caller {
   /** The browser says that a page of this very site asks (Fetch Metadata, Sec-Fetch-Site). */
   fromOurPage: boolean
   cookies: Cookies
+  /** What a header says that no schema has, such as Range; nothing for the program itself. */
+  header?(name: 'range' | 'if-range' | 'upload-offset'): string | undefined
 }
 
 /** A caller of an endpoint that demands sign-in. */

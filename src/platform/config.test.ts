@@ -54,6 +54,7 @@ const good: Record<Name, [given: string, value: unknown][]> = {
     ['off', 'off'],
     ['all', 'all'],
   ],
+  CLAMD_URL: [['tcp://127.0.0.1:3310', 'tcp://127.0.0.1:3310']],
   LOG_LEVEL: [
     ['debug', 'debug'],
     ['silent', 'silent'],
@@ -93,6 +94,7 @@ const bad: Record<Name, string[]> = {
     '10.0.0',
   ],
   SESSION_BINDING: ['on', 'Browser', 'none'],
+  CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }
 

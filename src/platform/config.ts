@@ -88,6 +88,15 @@ export const settings = {
     'Which sessions open only with the cookie of the browser that signed in.',
     'browser',
   ),
+  CLAMD_URL: setting(
+    z
+      .url({ protocol: /^tcp$/ })
+      .refine((url) => /^tcp:\/\/[^/@?#]+:\d{1,5}\/?$/.test(url))
+      .optional(),
+    'an address such as tcp://127.0.0.1:3310',
+    'A ClamAV scanner (clamd); files are closed until it has said that they are clean.',
+    'none: files are open at once',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     'debug, info, warn, error or silent',

@@ -69,5 +69,6 @@ export function callerOf(
     agent: (headers['user-agent'] ?? '').slice(0, 200),
     fromOurPage: headers['sec-fetch-site'] === 'same-origin',
     cookies: cookiesOf(headers.cookie, https),
+    header: (name) => exchange.req.header(name),
   }
 }

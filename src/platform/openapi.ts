@@ -57,7 +57,9 @@ function operation(endpoint: Endpoint): Json {
   const sends = !(endpoint.body instanceof z.ZodNull)
   const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
   const schema = schemaOf(endpoint.output, 'output')
-  const content = { content: endpoint.stream ? { 'text/event-stream': { schema } } : json(schema) }
+  const streamed = { 'text/event-stream': { schema } }
+  const plain = endpoint.file ? file('*/*') : json(schema)
+  const content = { content: endpoint.stream ? streamed : plain }
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
@@ -67,7 +69,12 @@ function operation(endpoint: Endpoint): Json {
       ...(repeatable(endpoint) ? [repetition] : []),
     ],
     ...(sends && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: endpoint.raw
+          ? file('application/offset+octet-stream')
+          : json(schemaOf(endpoint.body, 'input')),
+      },
     }),
     responses: {
       [success]: { description: 'The answer.', ...(success !== 204 && content) },
@@ -95,7 +102,7 @@ const descriptions: Record<number, string> = {
   404: 'Not there, not published, or not yours.',
   409: 'It does not fit with what is there already.',
   413: 'The body is too large.',
-  415: 'The body is not application/json.',
+  415: 'The body is not of the type that is taken here.',
   422: 'A name is not known here.',
   429: 'Too many requests; see Retry-After.',
 }
@@ -104,6 +111,8 @@ const refusal = (status: number): Json => ({
   description: descriptions[status],
   content: json({ $ref: '#/components/schemas/Problem' }),
 })
+
+const file = (type: string): Json => ({ [type]: { schema: {} } })
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } })
 

@@ -10,6 +10,8 @@ export interface Asked<E extends Endpoint> {
   body?: z.input<E['body']>
   /** Idempotency-Key: what is asked again under the same one is done once. */
   key?: string
+  /** For a call that takes bytes: these, and where in the file they belong. */
+  piece?: { bytes: Blob; offset: number }
 }
 
 const noConnection = 'We cannot be reached. Check your connection, then try again.'
@@ -60,7 +62,11 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: A
   if (token) headers.set('Authorization', `Token ${token}`)
   if (asked.body !== undefined) headers.set('Content-Type', 'application/json')
   if (asked.key) headers.set('Idempotency-Key', asked.key)
-  const body = asked.body === undefined ? null : JSON.stringify(asked.body)
+  const body = asked.piece?.bytes ?? (asked.body === undefined ? null : JSON.stringify(asked.body))
+  if (asked.piece) {
+    headers.set('Content-Type', 'application/offset+octet-stream')
+    headers.set('Upload-Offset', String(asked.piece.offset))
+  }
   try {
     return await fetch(addressOf(endpoint, asked), {
       method,

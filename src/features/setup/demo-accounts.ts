@@ -83,6 +83,8 @@ export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
     'totp',
     'recovery_code',
     'passkey',
+    'ticket',
+    'upload',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
   await trx.deleteFrom('account').where('demo', '=', 1).execute()

@@ -84,6 +84,19 @@ export async function seedWork(
 /** Takes out the projects of the demo, and what hangs on them first. */
 export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('project').select('id').where('demo', '=', 1)
+  const documents = trx.selectFrom('document').select('id').where('project_id', 'in', demo)
+  const versions = trx
+    .selectFrom('document_version')
+    .select('id')
+    .where('document_id', 'in', documents)
+  await trx
+    .deleteFrom('ticket')
+    .where((is) => is.or([is('version_id', 'in', versions), is('project_id', 'in', demo)]))
+    .execute()
+  await trx.deleteFrom('upload').where('project_id', 'in', demo).execute()
+  // Their files are swept once nothing knows them.
+  await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
+  await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
   const own = [

@@ -1,0 +1,70 @@
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { Problem } from '../contract/problem.ts'
+import { StartError } from '../contract/start-error.ts'
+import { manageDocuments } from '../features/document/manage.ts'
+import { atTheMachine, withAccounts } from './command-accounts.ts'
+import { done, type Command, type Outcome } from './command.ts'
+import { manageWork } from './work.ts'
+
+type Documents = ReturnType<typeof manageDocuments>
+type Author = Parameters<Documents['add']>[1]
+
+/** Runs with what manages documents; a refusal is one sentence and status 1. */
+async function withDocuments(
+  use: (documents: Documents, author: Author) => Promise<Outcome>,
+): Promise<Outcome> {
+  const run = withAccounts(async ({ audit }, { world, firm, filing, notify }) => {
+    const { find } = manageWork({ ...world, audit, notify }).projects
+    const documents = manageDocuments({ ...world, ...filing, audit, find })
+    return await use(documents, { by: atTheMachine, name: await firm() })
+  })
+  return await run.catch((error: unknown) => {
+    throw error instanceof Problem ? new StartError(error.message) : error
+  })
+}
+
+const usage = [
+  'document list PROJECT',
+  'document add PROJECT FILE [FOLDER]',
+  'document remove DOCUMENT',
+].join(', or ')
+
+const document: Command = {
+  help: `Look after the documents of projects: ${usage}.`,
+  example: 'npm run portico -- document add ID report.pdf Reports',
+  async run({ words: [what, first = '', path = '', folder = ''] }) {
+    if (what === 'list' && first) return await withDocuments((documents) => list(documents, first))
+    if (what === 'add' && path) {
+      return await withDocuments(async (documents, author) => {
+        const bytes = createReadStream(path)
+        const given = { project: first, folder, name: basename(path), size: sizeOf(path), bytes }
+        const made = await documents.add(given, author)
+        return done(`Added: ${made.document}`, made)
+      })
+    }
+    if (what !== 'remove' || !first) return done(`Say "${usage}".`, null, 2)
+    return await withDocuments(async (documents, author) => {
+      await documents.remove(first, author)
+      return done('Removed.', { id: first })
+    })
+  },
+}
+
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new StartError(`${path} is no file.`)
+  return found.size
+}
+
+async function list(documents: Documents, project: string): Promise<Outcome> {
+  const all = await documents.list(project)
+  const lines = all.map(({ id, folder, name, versions }) => {
+    const [newest] = versions
+    const place = folder ? `${folder}/${name}` : name
+    return `${id}  ${(newest?.state ?? '').padEnd(11)}  v${newest?.number}  ${place}`
+  })
+  return done(lines.join('\n') || 'No documents yet.', all)
+}
+
+export const documentCommands: Record<string, Command> = { document }

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Checking } from '../features/document/filing.ts'
+import { sweeper } from '../features/document/sweep.ts'
+import { scanPerform } from '../features/document/scan.ts'
+import { filesIn, type Files } from '../platform/files.ts'
+import type { AddTask, Perform } from '../platform/task.ts'
+import type { World } from './world.ts'
+
+/** Where the files of documents are, and who looks at them. */
+export interface Filing {
+  files: Files
+  /** Left out where no scanner is set: then what waits for one goes on waiting. */
+  scan: Perform | undefined
+  checking: Checking
+  sweep: () => Promise<void>
+}
+
+/** Files in DATA_DIR, beside the database and in no folder that is served. */
+export function createFiling({ config, database, clock, log }: World, add: () => AddTask): Filing {
+  const files = filesIn(join(config.DATA_DIR, 'files'))
+  const url = config.CLAMD_URL
+  return {
+    files,
+    scan: url === undefined ? undefined : scanPerform(database, files, url),
+    // The outbox comes later, because it is made of those who do its tasks.
+    checking: { isOn: url !== undefined, add: (trx, task) => add()(trx, task) },
+    sweep: sweeper({ database, clock, files, log }),
+  }
+}

@@ -1,0 +1,43 @@
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+/** What may be sent, by the end of its name; nothing that a browser would run. */
+export const mediaTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  docx: `${openXml}.wordprocessingml.document`,
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+  pptx: `${openXml}.presentationml.presentation`,
+  odt: `${openDocument}.text`,
+  ods: `${openDocument}.spreadsheet`,
+  csv: 'text/csv',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  eml: 'message/rfc822',
+  msg: 'application/vnd.ms-outlook',
+  zip: 'application/zip',
+}
+
+/** What a browser shows by itself, without running anything of it. */
+export const shownTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']
+
+const MB = 1024 * 1024
+
+/** In bytes: one file, all of one organisation, and what one request carries. */
+export const sizes = { file: 100 * MB, organisation: 2048 * MB, piece: 4 * MB }
+
+/** The end of a name, in lower case: `pdf`; empty where it has none. */
+export const extensionOf = (name: string): string =>
+  /[^.]\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Why a file cannot be sent, in one sentence for whoever chose it; null when it can. */
+export function refusalOf({ name, size }: { name: string; size: number }): string | null {
+  if (!Object.hasOwn(mediaTypes, extensionOf(name)))
+    return 'Files of this kind are not taken. Send a PDF, a picture, an office document, a text or a ZIP.'
+  if (size === 0) return 'The file is empty.'
+  return size > sizes.file ? 'The file is larger than 100 MB.' : null
+}

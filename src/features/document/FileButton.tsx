@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { mediaTypes } from '../../contract/file-kinds.ts'
+
+interface FileButtonProps {
+  name?: string
+  /** Several at once may be chosen. */
+  many?: boolean
+  look?: 'quiet' | 'primary'
+  choose: (files: File[]) => void
+  children: string
+}
+
+const accepted = Object.keys(mediaTypes)
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+/** A button that opens the browser's own choice of files. */
+export function FileButton({ name, many, look = 'quiet', choose, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many ?? false}
+        accept={accepted}
+        aria-label={name ?? children}
+        onChange={({ currentTarget }) => {
+          choose([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        type="button"
+        look={look}
+        size="compact"
+        aria-label={name}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}

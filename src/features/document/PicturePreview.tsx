@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './ClientDocuments.module.css'
+import type { DocumentVersion } from './contract.ts'
+import { shownAt } from './open-file.tsx'
+
+/** A picture, over the page. Its address is good for one look. */
+export function PicturePreview({
+  version,
+  close,
+}: {
+  version: DocumentVersion
+  close: () => void
+}) {
+  const [url, setUrl] = useState('')
+  const [problem, setProblem] = useState('')
+  const { id, name } = version
+  useEffect(() => {
+    let gone = false
+    shownAt(id).then(
+      (address) => gone || setUrl(address),
+      (error: Error) => gone || setProblem(error.message),
+    )
+    return () => {
+      gone = true
+    }
+  }, [id])
+  return (
+    <Dialog title={name} size="large" onClose={close}>
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
+      {url ? (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={name}
+          onError={() => setProblem('The picture could not be shown. Please download it.')}
+        />
+      ) : null}
+      {url || problem ? null : <Spinner />}
+    </Dialog>
+  )
+}

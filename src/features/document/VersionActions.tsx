@@ -1,0 +1,30 @@
+import { shownTypes } from '../../contract/file-kinds.ts'
+import type { DocumentVersion } from './contract.ts'
+import { OpenButton } from './OpenButton.tsx'
+import { saveVersion, showInTab } from './open-file.tsx'
+
+interface VersionActionsProps {
+  version: DocumentVersion
+  /** Shows a picture on this page. */
+  show: (version: DocumentVersion) => void
+}
+
+/** What can be done with one version: save it, and where a browser can, look at it. */
+export function VersionActions({ version, show }: VersionActionsProps) {
+  const { id, name, number, media_type, state } = version
+  if (state !== 'available') return null
+  const what = `${name}, version ${number}`
+  const look = media_type === 'application/pdf' ? () => showInTab(id) : async () => show(version)
+  return (
+    <>
+      <OpenButton name={`Download ${what}`} act={() => saveVersion(id)}>
+        Download
+      </OpenButton>
+      {shownTypes.includes(media_type) ? (
+        <OpenButton name={`Preview ${what}`} act={look}>
+          Preview
+        </OpenButton>
+      ) : null}
+    </>
+  )
+}

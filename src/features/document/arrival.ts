@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { refusalOf, sizes } from '../../contract/file-kinds.ts'
+import { Problem, unsupported } from '../../contract/problem.ts'
+import type { Files } from '../../platform/files.ts'
+import { headSize, typeOf } from './file-type.ts'
+
+/** SHA-256 of a file or a part, in hexadecimal digits. */
+export async function sha256Of(files: Files, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of files.read(key)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The type of a file by its name and its first bytes. Throws 415 where they do not fit. */
+export async function checkType(files: Files, key: string, name: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  const head = { first: 0, last: headSize - 1 }
+  for await (const chunk of files.read(key, head)) chunks.push(chunk)
+  const type = typeOf(name, Buffer.concat(chunks))
+  if (type !== null) return type
+  throw unsupported('What is in the file is not what its name says, so it was not taken.')
+}
+
+/** Throws in the words that the page has said before, if it was asked. */
+export function refuse(given: { name: string; size: number }): void {
+  const refusal = refusalOf(given)
+  if (refusal === null) return
+  throw given.size > sizes.file ? new Problem(413, refusal) : unsupported(refusal)
+}

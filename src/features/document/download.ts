@@ -1,0 +1,114 @@
+import type { FileAnswer } from '../../contract/endpoint.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Files } from '../../platform/files.ts'
+import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/zip.ts'
+import { shownTypes } from '../../contract/file-kinds.ts'
+import { distinct } from './file-name.ts'
+
+type Headers = FileAnswer['headers']
+
+interface Version {
+  name: string
+  size: number
+  sha256: string
+  media_type: string
+  file_key: string
+}
+
+interface Asked {
+  preview: boolean
+  range: string | undefined
+  ifRange: string | undefined
+}
+
+/** A version as an answer: whole, or the one range that was asked for (RFC 9110, section 14). */
+export function versionAnswer(files: Files, version: Version, asked: Asked): FileAnswer {
+  const { size, sha256, file_key } = version
+  const shown = asked.preview && shownTypes.includes(version.media_type)
+  const etag = `"${sha256}"`
+  const headers: Headers = [
+    ...common(shown ? 'inline' : 'attachment', version.name),
+    ['Content-Type', version.media_type],
+    ['ETag', etag],
+    ['Accept-Ranges', 'bytes'],
+  ]
+  const whole = asked.ifRange !== undefined && asked.ifRange !== etag
+  const range = whole ? null : rangeOf(asked.range, size)
+  if (range === 'beyond')
+    return { status: 416, headers: [['Content-Range', `bytes */${size}`]], bytes: null }
+  if (!range) return { status: 200, headers: sized(headers, size), bytes: files.read(file_key) }
+  const { first, last } = range
+  const part = sized(
+    [...headers, ['Content-Range', `bytes ${first}-${last}/${size}`]],
+    last - first + 1,
+  )
+  return { status: 206, headers: part, bytes: files.read(file_key, range) }
+}
+
+interface Filed {
+  folder: string
+  name: string
+  size: number
+  file_key: string
+  created_at: string
+}
+
+/** All of a project as one ZIP. Throws 409 when it is more than one can hold. */
+export function projectAnswer(
+  files: Files,
+  title: string,
+  documents: readonly Filed[],
+): FileAnswer {
+  const names = distinct(
+    documents.map(({ folder, name }) => [...folder.split('/'), name].filter(Boolean).join('/')),
+  )
+  const entries: ZipEntry[] = documents.map(({ size, file_key, created_at }, at) => ({
+    name: names[at] as string,
+    size,
+    changed: new Date(created_at),
+    bytes: () => files.read(file_key),
+  }))
+  const size = zipSize(entries)
+  if (entries.length > zipLimits.entries || size > zipLimits.bytes)
+    throw new Problem(409, 'This is more than one ZIP can hold. Please fetch the files one by one.')
+  const headers: Headers = [
+    ...common('attachment', `${title}.zip`),
+    ['Content-Type', 'application/zip'],
+    ['Accept-Ranges', 'none'],
+  ]
+  return { status: 200, headers: sized(headers, size), bytes: zip(entries) }
+}
+
+const sized = (headers: Headers, size: number): Headers => [
+  ...headers,
+  ['Content-Length', String(size)],
+]
+
+/** Nothing of it is kept, guessed at or run. */
+const common = (how: 'inline' | 'attachment', name: string): Headers => [
+  ['Content-Disposition', disposition(how, name)],
+  ['Content-Security-Policy', `sandbox; default-src 'none'`],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cache-Control', 'no-store'],
+]
+
+/** The name in letters that every program reads, and as it is (RFC 6266, RFC 8187). */
+function disposition(how: string, name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const escape = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, escape)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** One range; null for none, for several and for what cannot be read, which may be passed over. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { first: number; last: number } | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+  return first >= size || first > last ? 'beyond' : { first, last }
+}

@@ -1,0 +1,55 @@
+import { malformed } from '../../contract/problem.ts'
+
+const most = 200
+
+/**
+ * A name as it may stand on any disk: no path, no control or invisible characters (which turn
+ * `gpj.exe` into `exe.jpg`), at most 200 long with its ending kept. Throws 400 when nothing is left.
+ */
+export function cleanName(given: string): string {
+  const name = plain(given.split(/[/\\]/).at(-1) ?? '')
+  if (name === '') throw malformed('The name of the file cannot be used.', { name: [unusable] })
+  if (name.length <= most) return name
+  const [ending = ''] = /\.[^.]{1,8}$/.exec(name) ?? []
+  return (
+    name
+      .slice(0, most - ending.length)
+      .toWellFormed()
+      .replace(/\ufffd$/, '') + ending
+  )
+}
+
+/** A folder in the same way, each step of it; at most five deep. */
+export function cleanFolder(given: string): string {
+  const steps = given.split(/[/\\]/).map(plain).filter(Boolean)
+  if (steps.length > 5) throw malformed('A folder is at most five deep.', { folder: [unusable] })
+  return steps
+    .join('/')
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/[\ufffd/ .]+$/, '')
+}
+
+const unusable = 'Choose another name.'
+
+const plain = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\u2028\u2029\ufffd<>:"|?*]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+
+/** The names inside a ZIP: none twice, whatever the file system thinks of capitals. */
+export function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.+?)(\.[^./]{1,8})?$/.exec(name) ?? []
+    let free = name
+    for (let count = 2; taken.has(key(free)); count += 1) free = `${stem} (${count})${ending}`
+    taken.add(key(free))
+    return free
+  })
+}
+
+const key = (name: string) => name.normalize('NFKC').toLowerCase()

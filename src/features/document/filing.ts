@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import { notFound } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { AddTask } from '../../platform/task.ts'
+import { newId } from '../../platform/token.ts'
+
+/** A file that is on the disk whole, and where it belongs. */
+export interface Arrived {
+  organisation_id: string
+  project_id: string
+  /** The document that it is a new version of; null for a new document. */
+  document_id: string | null
+  folder: string
+  name: string
+  size: number
+  sha256: string
+  media_type: string
+  file_key: string
+  by_name: string
+  by_account: string | null
+  created_at: string
+}
+
+/** Where a scanner looks at files: nobody gets one before it has said that it is clean. */
+export interface Checking {
+  isOn: boolean
+  add: AddTask
+}
+
+/** Writes a document, or a new version of one, and with a scanner the task to look at it. */
+export async function file(
+  trx: Transaction<Tables>,
+  arrived: Arrived,
+  { isOn, add }: Checking,
+): Promise<{ document: string; version: string }> {
+  const { project_id, document_id, folder, ...own } = arrived
+  const { organisation_id, name, created_at } = own
+  const document = document_id ?? newId()
+  if (document_id === null) {
+    const place = { id: document, organisation_id, project_id, folder, name }
+    await trx
+      .insertInto('document')
+      .values({ ...place, created_at, removed_at: null })
+      .execute()
+  } else await claim(trx, organisation_id, document_id)
+  const { last } = await trx
+    .selectFrom('document_version')
+    .select((is) => is.fn.max('number').as('last'))
+    .where('document_id', '=', document)
+    .executeTakeFirstOrThrow()
+  const version = newId()
+  const state = isOn ? 'quarantined' : 'available'
+  const row = { id: version, document_id: document, number: (last ?? 0) + 1, state } as const
+  await trx
+    .insertInto('document_version')
+    .values({ ...own, ...row })
+    .execute()
+  if (isOn) await add(trx, { kind: 'scan', about: version, payload: {} })
+  return { document, version }
+}
+
+/** Whoever adds another version waits here, so that each has a number of its own. */
+async function claim(trx: Transaction<Tables>, organisation: string, id: string): Promise<void> {
+  const claimed = await trx
+    .updateTable('document')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('organisation_id', '=', organisation)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) throw notFound()
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentRoom, type Room } from '../../../test/document-room.ts'
+import { eicar, gif, latin, pdf, text } from '../../../test/document-samples.ts'
+import { exchange, send } from '../../../test/wire.ts'
+import type { ProjectDocument, UploadState } from './contract.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const html = latin('<!doctype html><script>alert(1)</script>')
+const svg = latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const exe = latin('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff')
+const archive = latin('PK\x03\x04\x14\0\0\0\x08\0')
+
+const kinds: Record<string, Bytes> = {
+  'page.html': html,
+  'page.htm': html,
+  'page.xhtml': html,
+  'page.shtml': html,
+  'picture.svg': svg,
+  'picture.svgz': latin('\x1f\x8b\x08'),
+  'program.exe': exe,
+  'program.msi': latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  'program.com': eicar,
+  'program.scr': exe,
+  'program.bat': text,
+  'program.ps1': text,
+  'program.sh': latin('#!/bin/sh\n'),
+  'program.js': text,
+  'program.mjs': text,
+  'program.jar': archive,
+  'program.apk': archive,
+  'page.hta': html,
+  'page.mht': text,
+  'sheet.xml': latin('<?xml version="1.0"?>'),
+  'sheet.xlsm': archive,
+  'text.docm': archive,
+  'old.doc': latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  'link.lnk': latin('L\0\0\0'),
+  'disk.iso': latin('\0'),
+  'invoice.pdf.exe': exe,
+  'invoice.pdf.html': html,
+  'invoice.pdf ': text,
+  'invoice.exe\u202efdp': exe,
+  'no-ending': text,
+  '.pdf': pdf,
+  pdf: pdf,
+  'a.pdf\0.html': html,
+  'a.html\0.pdf': html,
+  'a.pdf/../../b.html': html,
+}
+
+const lies: Record<string, Bytes> = {
+  'html.pdf': html,
+  'html.txt': html,
+  'html-after-blanks.txt': latin('  \r\n\t<HTML><body onload=alert(1)>'),
+  'html-after-mark.txt': latin('\xef\xbb\xbf<script>alert(1)</script>'),
+  'svg.png': svg,
+  'svg.txt': svg,
+  'svg.md': svg,
+  'xml.csv': latin('<?xml version="1.0"?><svg/>'),
+  'exe.pdf': exe,
+  'exe.txt': exe,
+  'script.txt': latin('#!/bin/sh\nrm -rf /\n'),
+  'png.jpg': latin('\x89PNG\r\n\x1a\n'),
+  'gif.png': gif,
+  'zip.pdf': archive,
+  'zip.odt': archive,
+  'ods.odt': latin(
+    `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
+  ),
+  'pdf-later.pdf': latin(' '.repeat(20) + '%PDF-1.4'),
+  'pdf.txt': pdf,
+  'binary.csv': latin('a,b\n\0\0'),
+  'half.png': latin('\x89PNG'),
+  'riff.webp': latin('RIFF\0\0\0\0WAVE'),
+  'rich.txt': latin('{\\rtf1'),
+  'escape.txt': latin('\x1b]0;title\x07'),
+}
+
+const documents = async (room: Room) =>
+  (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+
+test('what is no document by its name is refused before a byte of it is sent', async (t) => {
+  const room = await documentRoom(t)
+  for (const [name, bytes] of Object.entries(kinds)) {
+    const answer = await room.begin(room.iris, { name, bytes })
+    if (name === 'invoice.pdf ' || name === 'a.html\0.pdf') {
+      // Cleaned it is a plain name, and what is in it decides.
+      const { id } = (await answer.json()) as UploadState
+      assert.equal((await room.append(room.iris, id, 0, bytes)).status, 415, name)
+    } else assert.ok([400, 415].includes(answer.status), `${name}: ${answer.status}`)
+  }
+  assert.deepEqual(await documents(room), [])
+})
+
+test('what is something else than its name says is refused, and nothing of it stays', async (t) => {
+  const room = await documentRoom(t)
+  for (const [name, bytes] of Object.entries(lies)) {
+    const answer = await room.upload(room.iris, { name, bytes })
+    assert.equal(answer.status, 415, name)
+    assert.match(await answer.text(), /not what its name says/, name)
+  }
+  assert.deepEqual(await documents(room), [])
+  assert.deepEqual(await room.database.read.selectFrom('upload').selectAll().execute(), [])
+  assert.deepEqual(await room.files.list(), [])
+})
+
+const names: Record<string, string> = {
+  '../../../etc/cron.d/a.txt': 'a.txt',
+  'C:\\Windows\\System32\\a.txt': 'a.txt',
+  '/etc/a.txt': 'a.txt',
+  '..\\..\\a.txt': 'a.txt',
+  '....a.txt': 'a.txt',
+  'a\0b.txt': 'ab.txt',
+  'a\r\nX-Header: b.txt': 'aX-Header b.txt',
+  'photo\u202egnp.txt': 'photognp.txt',
+  'a\u200bb\u2066c\ufeff.txt': 'abc.txt',
+  '<img src=x onerror=alert(1)>.txt': 'img src=x onerror=alert(1).txt',
+  '"; filename="evil.html.txt': '; filename=evil.html.txt',
+  'half \ud800 pair.txt': 'half pair.txt',
+  'Zo\u0065\u0308.txt': 'Zoë.txt',
+  [`${'n'.repeat(300)}.txt`]: `${'n'.repeat(196)}.txt`,
+  'evil.html.txt': 'evil.html.txt',
+}
+
+test('a name is cleaned of paths, of what is not seen and of what is too long', async (t) => {
+  const room = await documentRoom(t)
+  for (const [name, expected] of Object.entries(names)) {
+    const answer = await room.upload(room.iris, { name, bytes: text, folder: '../x/../../y' })
+    assert.equal(answer.status, 200, name)
+    const [document] = await documents(room)
+    room.clock.pass(1)
+    assert.equal(document?.name, expected)
+    assert.equal(document?.folder, 'x/y')
+  }
+})
+
+test('what is two things at once goes out as the harmless one, to be saved and not run', async (t) => {
+  const room = await documentRoom(t)
+  const both: Record<string, Bytes> = {
+    'polyglot.gif': latin('GIF89a/*\0\0*/=1;alert(document.domain)//'),
+    'polyglot.pdf': latin('%PDF-1.4\n<html><script>alert(1)</script></html>'),
+    'polyglot.jpg': latin('\xff\xd8\xff\xe0<script>alert(1)</script>'),
+    'bomb.zip': archive,
+    'bomb.docx': archive,
+    'late.md': latin('# Title\n<script>alert(1)</script>\n'),
+    'formula.csv': latin('=cmd|"/c calc"!A1\n'),
+  }
+  for (const [name, bytes] of Object.entries(both)) {
+    assert.equal((await room.upload(room.iris, { name, bytes })).status, 200, name)
+    const [document] = await documents(room)
+    room.clock.pass(1)
+    const opened = await room.call(
+      room.iris,
+      'POST',
+      `/documents/${document?.versions[0]?.id}/ticket/`,
+      {
+        json: {},
+      },
+    )
+    const { url } = (await opened.json()) as { url: string }
+    const answer = await room.get(url)
+    assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), bytes)
+    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; /, name)
+    assert.equal(answer.headers.get('content-security-policy'), `sandbox; default-src 'none'`)
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(answer.headers.get('cross-origin-resource-policy'), 'same-origin')
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    assert.doesNotMatch(answer.headers.get('content-type') ?? '', /html|svg|xml$|script/, name)
+  }
+})
+
+test('sizes that cannot be are refused, in words', async (t) => {
+  const room = await documentRoom(t)
+  const begin = (size: unknown) =>
+    room.call(room.iris, 'POST', '/uploads/', {
+      json: { project: room.iris.project, name: 'a.pdf', size },
+    })
+  for (const size of [0, -1, 1.5, '9', null, 1e300])
+    assert.equal((await begin(size)).status, 400, `${size}`)
+  const large = await begin(100 * 1024 * 1024 + 1)
+  assert.equal(large.status, 413)
+  assert.match(await large.text(), /larger than 100 MB/)
+  assert.equal((await begin(100 * 1024 * 1024)).status, 201)
+})
+
+test('a body that lies about its length, its type or its coding adds nothing', async (t) => {
+  const room = await documentRoom(t)
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+  ).json()) as UploadState
+  const head = (...more: string[]) => [
+    `PATCH /api/uploads/${id}/ HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Token ${room.iris.token}`,
+    'Upload-Offset: 0',
+    ...more,
+  ]
+  const raw = 'Content-Type: application/offset+octet-stream'
+  const ask = async (...lines: string[]) =>
+    (await exchange(room.port, ...(head(...lines) as [string, ...string[]]))).status
+  assert.equal(await ask(raw, 'Content-Length: 99999999999'), 413)
+  assert.equal(await ask(raw, 'Content-Length: 4194305'), 413)
+  assert.equal(await ask('Content-Type: text/plain', 'Content-Length: 0'), 415)
+  assert.equal(await ask('Content-Type: multipart/form-data; boundary=x', 'Content-Length: 0'), 415)
+  assert.equal(await ask(raw, 'Content-Encoding: gzip', 'Content-Length: 0'), 415)
+  assert.equal(await ask(raw, 'Content-Length: -1'), 400)
+  const longer = new Uint8Array(pdf.length + 1)
+  assert.equal((await room.append(room.iris, id, 0, longer)).status, 413)
+  const pieces = Array.from({ length: 200 }, () => `10000\r\n${'x'.repeat(0x10000)}\r\n`)
+  const chunked = [...head(raw, 'Transfer-Encoding: chunked'), '', ''].join('\r\n')
+  assert.match(await send(room.port, chunked + pieces.join('')), /^HTTP\/1\.1 413 /)
+  const state = (await (await room.call(room.iris, 'GET', `/uploads/${id}/`)).json()) as UploadState
+  assert.equal(
+    (await room.append(room.iris, id, state.offset, pdf.slice(state.offset))).status,
+    state.offset ? 415 : 200,
+  )
+})
+
+test('unknown fields, other columns and other methods are refused', async (t) => {
+  const room = await documentRoom(t)
+  const good = { project: room.iris.project, name: 'a.pdf', size: 9 }
+  for (const name of [
+    'id',
+    'received',
+    'file_key',
+    'organisation_id',
+    'account_id',
+    'expires_at',
+    'path',
+  ]) {
+    const json = { ...good, [name]: 'x' }
+    assert.equal((await room.call(room.iris, 'POST', '/uploads/', { json })).status, 422, name)
+  }
+  assert.equal(
+    (await room.call(room.iris, 'GET', `/documents/?project=${room.otto.project}`)).status,
+    404,
+  )
+  assert.equal((await room.call(room.iris, 'PUT', '/uploads/')).status, 405)
+})

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sha256 } from '../../../test/document-room.ts'
+import { runningHashes } from './running-hashes.ts'
+
+test('a sum goes on only where it stopped: what another process received is not in it', () => {
+  const hashes = runningHashes()
+  const first = hashes.take('a', 0)
+  first?.update('abc')
+  if (first) hashes.put('a', 3, first)
+  assert.equal(hashes.take('a', 6), undefined)
+  assert.equal(hashes.take('a', 3), undefined)
+})
+
+test('a sum that goes on is that of the whole', () => {
+  const hashes = runningHashes()
+  for (const [at, piece] of ['abc', 'def', 'ghi'].entries()) {
+    const hash = hashes.take('a', at * 3)
+    hash?.update(piece)
+    if (hash) hashes.put('a', at * 3 + 3, hash)
+  }
+  assert.equal(hashes.take('a', 9)?.digest('hex'), sha256(Buffer.from('abcdefghi')))
+})

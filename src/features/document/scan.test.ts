@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentRoom, type Room } from '../../../test/document-room.ts'
+import { eicar, largePdf, pdf } from '../../../test/document-samples.ts'
+import { scanner } from '../../../test/scanner.ts'
+import type { ProjectDocument } from './contract.ts'
+
+async function newest(room: Room) {
+  const all = (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  return all[0]?.versions[0] as ProjectDocument['versions'][number]
+}
+
+const opens = async (room: Room, version: string) =>
+  (await room.call(room.iris, 'POST', `/documents/${version}/ticket/`, { json: {} })).status
+
+/** Its documents in the ZIP, by the size of it. */
+async function zipped(room: Room): Promise<number> {
+  const path = `/projects/${room.iris.project}/documents/ticket/`
+  const { url } = (await (await room.call(room.iris, 'POST', path)).json()) as { url: string }
+  return (await (await room.get(url)).arrayBuffer()).byteLength
+}
+
+test('a file is closed until the scanner has seen all of it, and then open', async (t) => {
+  const { url, looked } = await scanner(t)
+  const room = await documentRoom(t, { CLAMD_URL: url })
+  const bytes = largePdf(300_000)
+  await room.upload(room.iris, { name: 'a.pdf', bytes })
+  const { id, state } = await newest(room)
+  assert.equal(state, 'quarantined')
+  assert.equal(await opens(room, id), 404)
+  assert.equal(await zipped(room), 22)
+  await room.outbox.runDue()
+  assert.deepEqual(looked, [bytes.length])
+  assert.equal((await newest(room)).state, 'available')
+  assert.equal(await opens(room, id), 201)
+})
+
+test('a file with a virus stays closed for ever, and its sender sees why', async (t) => {
+  const { url } = await scanner(t)
+  const room = await documentRoom(t, { CLAMD_URL: url })
+  await room.upload(room.iris, { name: 'a.txt', bytes: eicar })
+  await room.outbox.runDue()
+  const { id, state } = await newest(room)
+  assert.equal(state, 'refused')
+  assert.equal(await opens(room, id), 404)
+  assert.equal(await zipped(room), 22)
+  const [task] = await room.outbox.list({ kind: 'scan' })
+  assert.equal(task?.outcome, 'Eicar-Signature')
+})
+
+for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND OK', 'OK']) {
+  test(`a file stays closed when the scanner says "${says}"`, async (t) => {
+    const { url, mood } = await scanner(t)
+    const room = await documentRoom(t, { CLAMD_URL: url })
+    mood.says = says
+    await room.upload(room.iris, { name: 'a.pdf', bytes: pdf })
+    await room.outbox.runDue()
+    const { id, state } = await newest(room)
+    assert.equal(state, 'quarantined')
+    assert.equal(await opens(room, id), 404)
+    mood.says = null
+    room.clock.pass(60 * 60 * 1000)
+    await room.outbox.runDue()
+    assert.equal((await newest(room)).state, 'available')
+  })
+}
+
+test('a file stays closed while the scanner is down', async (t) => {
+  const { url, stop } = await scanner(t)
+  const room = await documentRoom(t, { CLAMD_URL: url })
+  stop()
+  await room.upload(room.iris, { name: 'a.pdf', bytes: pdf })
+  await room.outbox.runDue()
+  const { id, state } = await newest(room)
+  assert.equal(state, 'quarantined')
+  assert.equal(await opens(room, id), 404)
+})

@@ -1,0 +1,37 @@
+import type { Database } from '../../database/open.ts'
+import { scan } from '../../platform/clamd.ts'
+import type { Files } from '../../platform/files.ts'
+import type { Perform } from '../../platform/task.ts'
+
+/**
+ * Has a version looked at before anybody gets it. What the scanner does not say stays closed, and
+ * is asked again.
+ */
+export function scanPerform(database: Database, files: Files, url: string): Perform {
+  async function settle(id: string, state: 'available' | 'refused'): Promise<void> {
+    await database.transaction((trx) =>
+      trx
+        .updateTable('document_version')
+        .set({ state })
+        .where('id', '=', id)
+        .where('state', '=', 'quarantined')
+        .execute(),
+    )
+  }
+
+  return async ({ about }, signal) => {
+    const version = await database.read
+      .selectFrom('document_version')
+      .select(['file_key', 'size'])
+      .where('id', '=', about)
+      .executeTakeFirst()
+    if (!version) return { end: 'done', state: 'gone' }
+    // A scanner that is told nothing finds nothing.
+    if ((await files.size(version.file_key)) !== version.size)
+      return { end: 'later', why: 'The file is not there.' }
+    const found = await scan(url, files.read(version.file_key), signal)
+    await settle(about, found.clean ? 'available' : 'refused')
+    if (found.clean) return { end: 'done', state: 'clean' }
+    return { end: 'done', state: 'found', note: found.name }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely'
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { ProjectDocument } from './contract.ts'
+
+/** For whom a list is made, which says what they may take away. */
+export interface Reader {
+  account: string
+  isAdmin: boolean
+}
+
+const columns = [
+  'document.id as document_id',
+  'document.project_id',
+  'project.title as project_title',
+  'document.folder',
+  'document.name as document_name',
+  'document_version.id',
+  'document_version.number',
+  'document_version.name',
+  'document_version.size',
+  'document_version.media_type',
+  'document_version.sha256',
+  'document_version.state',
+  'document_version.by_name',
+  'document_version.by_account',
+  'document_version.created_at',
+] as const
+
+/** Documents as the people of an organisation see them; every query names the organisation. */
+export function documentStore(database: Database) {
+  const of = (organisation: string) =>
+    database
+      .readFor(organisation)
+      .selectFrom('document_version')
+      .innerJoin('document', 'document.id', 'document_version.document_id')
+      .innerJoin('project', 'project.id', 'document.project_id')
+      .where('document.organisation_id', '=', organisation)
+      .where('document.removed_at', 'is', null)
+  return {
+    /** The newest first; of one project, or of all. */
+    async list(organisation: string, reader: Reader, project?: string): Promise<ProjectDocument[]> {
+      let rows = of(organisation).select(columns)
+      if (project !== undefined) rows = rows.where('document.project_id', '=', project)
+      const found = await rows
+        .orderBy('document_version.created_at', 'desc')
+        .orderBy('document_version.number', 'desc')
+        .orderBy('document_version.id')
+        .execute()
+      const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
+      return [...byDocument.values()].map((versions) => asDocument(versions, reader))
+    },
+    /** A version whose bytes may go out. Throws 404 for any other. */
+    async available(organisation: string, id: string) {
+      const row = await of(organisation)
+        .selectAll('document_version')
+        .where('document_version.id', '=', id)
+        .where('document_version.state', '=', 'available')
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return row
+    },
+    /** The newest version of each document of a project whose bytes may go out. */
+    async newest(organisation: string, project: string) {
+      const rows = await of(organisation)
+        .select(['document.folder', 'document.name', 'document_id', 'size', 'file_key'])
+        .select(['document_version.created_at'])
+        .where('document.project_id', '=', project)
+        .where('document_version.state', '=', 'available')
+        .orderBy('document.folder')
+        .orderBy('document.name')
+        .orderBy('document_id')
+        .orderBy('number', 'desc')
+        .execute()
+      return rows.filter((row, at) => rows[at - 1]?.document_id !== row.document_id)
+    },
+    /** False when it was gone already. */
+    async remove(trx: Transaction<Tables>, organisation: string, id: string, now: string) {
+      const removed = await trx
+        .updateTable('document')
+        .set({ removed_at: now })
+        .where('organisation_id', '=', organisation)
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return removed !== undefined
+    },
+  }
+}
+
+export type Documents = ReturnType<typeof documentStore>
+
+type Row = ProjectDocument['versions'][number] & {
+  document_id: string
+  project_id: string
+  project_title: string
+  folder: string
+  document_name: string
+  by_account: string | null
+}
+
+/** The newest version comes first, and whoever sent the first one may take it away. */
+function asDocument(versions: Row[], { account, isAdmin }: Reader): ProjectDocument {
+  const [{ document_id, project_id, project_title, folder, document_name }] = versions as [Row]
+  const own = versions.at(-1)?.by_account === account
+  return {
+    id: document_id,
+    project_id,
+    project_title,
+    folder,
+    name: document_name,
+    removable: isAdmin || own,
+    versions,
+  }
+}

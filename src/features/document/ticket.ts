@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Caller, SignedIn } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashOf, newToken } from '../../platform/token.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+}
+
+/** What a ticket opens: a version, or a project as one ZIP. */
+export type Opens = { version: string; preview: boolean } | { project: string }
+
+/** In ms, from when it is given. */
+const goodFor = 60 * 1000
+
+/** Addresses that open one thing to one session for 60 s. */
+export function tickets({ database, clock, audit }: Parts) {
+  const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  return {
+    async give(opens: Opens, by: SignedIn): Promise<{ url: string }> {
+      const { organisation: given, account, session } = by.viewer
+      const organisation = given ?? ''
+      const token = newToken()
+      const what =
+        'project' in opens
+          ? { project_id: opens.project, version_id: null, preview: 0 }
+          : { project_id: null, version_id: opens.version, preview: opens.preview ? 1 : 0 }
+      const whose = { organisation_id: organisation, account_id: account, session_id: session }
+      const unused = { client_hash: null, used_at: null }
+      const until = { created_at: at(), expires_at: at(goodFor) }
+      const row = { token_hash: hashOf(token), ...whose, ...what, ...unused, ...until }
+      await database.transaction(
+        async (trx) => {
+          await trx.insertInto('ticket').values(row).execute()
+          const about = what.version_id ?? what.project_id
+          await audit.append(trx, by, { action: 'document-opened', about })
+        },
+        { organisation },
+      )
+      return { url: `/api/files/${token}/` }
+    },
+
+    /**
+     * Uses a ticket: the first time for anything, then by the same client for parts (Range) alone.
+     * Throws 404 for one that is not there, used, over, or whose session has ended.
+     */
+    async use(token: string, caller: Caller, partly: boolean) {
+      const client = clientOf(caller)
+      const bind = hashOf(caller.cookies.get('bind') ?? '')
+      const used = await database.transaction((trx) =>
+        trx
+          .updateTable('ticket')
+          .set((is) => ({
+            used_at: is.fn.coalesce('used_at', is.val(at())),
+            client_hash: is.fn.coalesce('client_hash', is.val(client)),
+          }))
+          .where('token_hash', '=', hashOf(token))
+          .where('expires_at', '>', at())
+          .where((is) => {
+            const unused = is('used_at', 'is', null)
+            return partly ? is.or([unused, is('client_hash', '=', client)]) : unused
+          })
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('session')
+                .innerJoin('account', 'account.id', 'session.account_id')
+                .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+                .select('session.id')
+                .whereRef('session.id', '=', 'ticket.session_id')
+                .whereRef('account.id', '=', 'ticket.account_id')
+                .whereRef('organisation.id', '=', 'ticket.organisation_id')
+                .where('session.ended_at', 'is', null)
+                .where('session.expires_at', '>', at())
+                .where('session.idle_until', '>', at())
+                // A session that is bound to a browser opens nothing in another one.
+                .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
+                .where('account.suspended_at', 'is', null)
+                .where('account.removed_at', 'is', null)
+                .where('organisation.suspended_at', 'is', null),
+            ),
+          )
+          .returning(['organisation_id', 'version_id', 'project_id', 'preview'])
+          .executeTakeFirst(),
+      )
+      if (!used) throw notFound()
+      return used
+    },
+  }
+}
+
+const clientOf = ({ address, agent }: Caller) =>
+  createHash('sha256').update(`${address}\n${agent}`).digest('base64url')

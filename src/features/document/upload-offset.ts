@@ -1,0 +1,13 @@
+import { malformed, Problem } from '../../contract/problem.ts'
+import type { SignedIn } from '../../platform/caller.ts'
+
+/** Where the caller says that these bytes belong. Throws 400 for anything but a number. */
+export function offsetOf({ header }: SignedIn): number {
+  const given = header?.('upload-offset') ?? ''
+  if (/^\d{1,10}$/.test(given)) return Number(given)
+  throw malformed('Say in the header Upload-Offset where these bytes belong.')
+}
+
+/** For bytes that belong elsewhere; says where the file goes on. */
+export const elsewhere = (received: number) =>
+  new Problem(409, `The next byte is ${received}.`, { headers: { 'Upload-Offset': `${received}` } })

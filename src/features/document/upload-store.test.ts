@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentRoom, type Room } from '../../../test/document-room.ts'
+import { largePdf } from '../../../test/document-samples.ts'
+import type { UploadState } from './contract.ts'
+import { uploadStore } from './upload-store.ts'
+
+async function begun(room: Room): Promise<string> {
+  const answer = await room.begin(room.iris, { name: 'a.pdf', bytes: largePdf(1000) })
+  return ((await answer.json()) as UploadState).id
+}
+
+const at = (minute: number) => `2026-11-20T15:${String(minute).padStart(2, '0')}:00.000Z`
+
+test('one request at a time writes to an upload, at the very offset that it is at', async (t) => {
+  const room = await documentRoom(t)
+  const id = await begun(room)
+  const { organisation, account } = room.iris
+  const { lease, keep } = uploadStore(room.database)
+  const take = (offset: number, minute: number) =>
+    lease({ organisation, account }, id, { offset, now: at(minute), until: at(minute + 1) })
+  assert.equal(await take(400, 0), false)
+  assert.equal(await take(0, 0), true)
+  assert.equal(await take(0, 0), false)
+  const kept = { received: 400, until: at(1), held: false }
+  assert.equal(await keep(organisation, id, kept), true)
+  // Somebody had looked at the offset before, and comes only now.
+  assert.equal(await take(0, 0), false)
+  assert.equal(await take(400, 0), true)
+})
+
+test('a request that died is over after a minute, and can keep nothing any more', async (t) => {
+  const room = await documentRoom(t)
+  const id = await begun(room)
+  const { organisation, account } = room.iris
+  const { lease, keep } = uploadStore(room.database)
+  const owner = { organisation, account }
+  assert.ok(await lease(owner, id, { offset: 0, now: at(0), until: at(1) }))
+  assert.ok(await lease(owner, id, { offset: 0, now: at(1), until: at(2) }))
+  assert.equal(await keep(organisation, id, { received: 9, until: at(1), held: false }), false)
+  assert.ok(await keep(organisation, id, { received: 8, until: at(2), held: false }))
+})
+
+test('nobody leases what is not theirs', async (t) => {
+  const room = await documentRoom(t)
+  const id = await begun(room)
+  const { lease } = uploadStore(room.database)
+  const now = { offset: 0, now: at(0), until: at(1) }
+  const { iris, otto } = room
+  for (const [organisation, account] of [
+    [otto.organisation, otto.account],
+    [iris.organisation, otto.account],
+    [otto.organisation, iris.account],
+  ] as const)
+    assert.equal(await lease({ organisation, account }, id, now), false)
+})

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { client, documentRoom, sha256, signIn, type Room } from '../../../test/document-room.ts'
+import { largePdf, pdf, text } from '../../../test/document-samples.ts'
+import type { ProjectDocument, UploadState } from './contract.ts'
+
+const list = async (room: Room, by = room.iris) =>
+  (await (await room.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]
+
+test('a file that is sent is a document: name, folder, size, sum, who and when', async (t) => {
+  const room = await documentRoom(t)
+  const { iris, clock } = room
+  const sent = await room.upload(iris, {
+    name: 'Plan.pdf',
+    folder: '/Contracts//2026/',
+    bytes: pdf,
+  })
+  assert.equal(sent.status, 200)
+  assert.equal(((await sent.json()) as UploadState).done, true)
+  const [document, ...more] = await list(room)
+  assert.equal(more.length, 0)
+  assert.equal(document?.folder, 'Contracts/2026')
+  assert.equal(document?.name, 'Plan.pdf')
+  assert.equal(document?.removable, true)
+  const [version] = document?.versions ?? []
+  assert.deepEqual(
+    { ...version, id: '' },
+    {
+      id: '',
+      number: 1,
+      name: 'Plan.pdf',
+      size: pdf.length,
+      media_type: 'application/pdf',
+      sha256: sha256(pdf),
+      state: 'available',
+      by_name: 'Iris Okafor',
+      created_at: clock.now().toISOString(),
+    },
+  )
+  const audit = room.database.read.selectFrom('audit_entry').select(['action', 'about', 'actor_id'])
+  const entries = await audit.where('action', '=', 'document-uploaded').execute()
+  assert.deepEqual(
+    entries.map(({ about, actor_id }) => [about, actor_id]),
+    [[version?.id, iris.account]],
+  )
+  assert.deepEqual(await room.database.read.selectFrom('upload').selectAll().execute(), [])
+})
+
+test('a second file for a document is its next version, and the first one stays', async (t) => {
+  const room = await documentRoom(t)
+  await room.upload(room.iris, { name: 'Notes.txt', bytes: text })
+  const [{ id: document } = { id: '' }] = await list(room)
+  room.clock.pass(1000)
+  const longer = Uint8Array.from([...text, ...text])
+  await room.upload(room.iris, { name: 'Notes 2.txt', bytes: longer, document })
+  const [one, ...more] = await list(room)
+  assert.equal(more.length, 0)
+  assert.deepEqual(
+    one?.versions.map(({ number, name }) => [number, name]),
+    [
+      [2, 'Notes 2.txt'],
+      [1, 'Notes.txt'],
+    ],
+  )
+})
+
+test('interrupted at any place and gone on with, it is the same file to the last byte', async (t) => {
+  const room = await documentRoom(t)
+  const bytes = largePdf(300_000)
+  for (let round = 0; round < 12; round += 1) {
+    const begun = await room.begin(room.iris, { name: `round-${round}.pdf`, bytes })
+    const { id } = (await begun.json()) as UploadState
+    let offset = 0
+    for (let piece = 0; offset < bytes.length; piece += 1) {
+      const length = 1 + ((round * 7919 + piece * 104_729) % 90_000)
+      if (piece % 2 === 0) {
+        await assert.rejects(room.append(room.iris, id, offset, broken(bytes, offset, length)))
+        offset = await settled(room, id)
+      } else {
+        const answer = await room.append(
+          room.iris,
+          id,
+          offset,
+          bytes.slice(offset, offset + length),
+        )
+        // The one before may be noticed only now.
+        if (answer.status === 409) offset = await settled(room, id)
+        else offset = ((await answer.json()) as UploadState).offset
+      }
+    }
+    // The last piece may have arrived whole just before its connection broke.
+    if ((await room.call(room.iris, 'GET', `/uploads/${id}/`)).ok)
+      assert.equal((await room.append(room.iris, id, offset, new Uint8Array())).status, 200)
+  }
+  const documents = await list(room)
+  assert.equal(documents.length, 12)
+  for (const { versions } of documents) assert.equal(versions[0]?.sha256, sha256(bytes))
+})
+
+/** A body that gives these bytes and then breaks, as a lost connection does. */
+function broken(bytes: Uint8Array, offset: number, length: number): ReadableStream {
+  let given = false
+  return new ReadableStream({
+    async pull(controller) {
+      if (!given)
+        controller.enqueue(bytes.slice(offset, Math.min(offset + length, bytes.length - 1)))
+      else {
+        await new Promise((done) => setTimeout(done, 15))
+        controller.error(new Error('The connection is lost.'))
+      }
+      given = true
+    },
+  })
+}
+
+/** The offset once the server has noticed that nobody sends any more. */
+async function settled(room: Room, id: string): Promise<number> {
+  for (;;) {
+    const row = await room.database.read
+      .selectFrom('upload')
+      .select(['received', 'leased_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.leased_until === null) return row.received
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+test('of two who send the same bytes at once one is let in, and the file is whole', async (t) => {
+  const room = await documentRoom(t)
+  const bytes = largePdf(200_000)
+  const begun = await room.begin(room.iris, { name: 'Twice.pdf', bytes })
+  const { id } = (await begun.json()) as UploadState
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => room.append(room.iris, id, 0, bytes)),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  assert.equal(statuses[0], 200)
+  assert.ok(
+    statuses.slice(1).every((status) => status === 409 || status === 404),
+    `${statuses}`,
+  )
+  const [document] = await list(room)
+  assert.equal(document?.versions.length, 1)
+  assert.equal(document?.versions[0]?.sha256, sha256(bytes))
+})
+
+test('a wrong offset changes nothing, and the right one is said', async (t) => {
+  const room = await documentRoom(t)
+  const bytes = largePdf(1000)
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes })
+  ).json()) as UploadState
+  assert.equal((await room.append(room.iris, id, 0, bytes.slice(0, 400))).status, 200)
+  for (const offset of [0, 399, 401, 1000, 4_294_967_296]) {
+    const answer = await room.append(room.iris, id, offset, bytes.slice(400))
+    assert.equal(answer.status, 409, `${offset}`)
+    assert.equal(answer.headers.get('upload-offset'), '400')
+  }
+  for (const offset of ['', '-1', '4e2', '400, 400', '0x190', ' ', '99999999999'])
+    assert.equal((await room.append(room.iris, id, offset, bytes.slice(400))).status, 400, offset)
+  const state = await room.call(room.iris, 'GET', `/uploads/${id}/`)
+  assert.deepEqual(await state.json(), { id, offset: 400, done: false })
+})
+
+test('an upload belongs to who began it: to anybody else it is not there', async (t) => {
+  const room = await documentRoom(t)
+  const { id } = (await (
+    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+  ).json()) as UploadState
+  const others = [room.otto, await client(room, 'vera', 'admin', room.iris)]
+  for (const by of others) {
+    assert.equal((await room.append(by, id, 0, pdf)).status, 404)
+    assert.equal((await room.call(by, 'GET', `/uploads/${id}/`)).status, 404)
+    assert.equal((await room.call(by, 'DELETE', `/uploads/${id}/`)).status, 404)
+  }
+  const viewer = await client(room, 'vito', 'viewer', room.iris)
+  assert.equal((await room.begin(viewer, { name: 'a.pdf', bytes: pdf })).status, 403)
+  assert.equal((await room.call(null, 'GET', `/uploads/${id}/`)).status, 401)
+  assert.equal((await room.append(room.iris, id, 0, pdf)).status, 200)
+  assert.deepEqual(await list(room, room.otto), [])
+})
+
+test('nobody begins an upload into a project or a document of others', async (t) => {
+  const room = await documentRoom(t)
+  await room.upload(room.otto, { name: 'secret.pdf', bytes: pdf })
+  const [{ id: document } = { id: '' }] = await list(room, room.otto)
+  const intoTheirs = await room.begin(
+    { ...room.iris, project: room.otto.project },
+    { name: 'a.pdf', bytes: pdf },
+  )
+  const nextToTheirs = await room.begin(room.iris, { name: 'a.pdf', bytes: pdf, document })
+  const nowhere = await room.begin(
+    { ...room.iris, project: 'x'.repeat(22) },
+    { name: 'a.pdf', bytes: pdf },
+  )
+  const told = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
+  assert.deepEqual([intoTheirs.status, nextToTheirs.status, nowhere.status], [404, 404, 404])
+  assert.equal(new Set(told).size, 1)
+})
+
+test('room is held when a file is begun, and given back when it is cancelled or over', async (t) => {
+  const room = await documentRoom(t)
+  const size = 100 * 1024 * 1024
+  const what = { name: 'large.pdf', bytes: pdf, size }
+  const begun = await Promise.all(Array.from({ length: 24 }, () => room.begin(room.iris, what)))
+  const ids: string[] = []
+  for (const answer of begun) {
+    if (answer.ok) ids.push(((await answer.json()) as UploadState).id)
+    else assert.match(await answer.text(), /no room for it: your files may take 2 GB/)
+  }
+  assert.equal(ids.length, 20)
+  assert.equal((await room.begin(room.otto, what)).status, 201)
+  assert.equal((await room.call(room.iris, 'DELETE', `/uploads/${ids[0]}/`)).status, 204)
+  assert.equal((await room.begin(room.iris, what)).status, 201)
+  room.clock.pass(24 * 60 * 60 * 1000)
+  Object.assign(room.iris, await signIn(room, room.iris.account, 'member'))
+  assert.equal((await room.call(room.iris, 'GET', `/uploads/${ids[1]}/`)).status, 404)
+  assert.equal((await room.append(room.iris, ids[1] as string, 0, pdf)).status, 404)
+})

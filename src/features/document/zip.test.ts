@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { documentRoom, type Client, type Room } from '../../../test/document-room.ts'
+import { largePdf, pdf, text } from '../../../test/document-samples.ts'
+import { cleanFolder, distinct } from './file-name.ts'
+import type { ProjectDocument } from './contract.ts'
+
+async function fetchZip(room: Room, by: Client = room.iris) {
+  const opened = await room.call(by, 'POST', `/projects/${by.project}/documents/ticket/`)
+  assert.equal(opened.status, 201)
+  const answer = await room.get(((await opened.json()) as { url: string }).url)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { answer, bytes, entries: entriesOf(bytes) }
+}
+
+/** What the directory at the end of a ZIP says, with the bytes that it points at. */
+function entriesOf(zip: Buffer): Map<string, Buffer> {
+  const end = zip.length - 22
+  assert.equal(zip.readUInt32LE(end), 0x0605_4b50)
+  const found = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
+    assert.equal(zip.readUInt32LE(at), 0x0201_4b50)
+    const named = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + named)
+    const start = zip.readUInt32LE(at + 42)
+    assert.equal(zip.readUInt32LE(start), 0x0403_4b50)
+    const from = start + 30 + zip.readUInt16LE(start + 26)
+    const bytes = zip.subarray(from, from + zip.readUInt32LE(at + 20))
+    assert.equal(crc32(bytes), zip.readUInt32LE(at + 16), name)
+    assert.ok(!found.has(name), name)
+    found.set(name, bytes)
+    at += 46 + named
+  }
+  assert.equal(at, end)
+  return found
+}
+
+test('all of a project is one ZIP: the newest of each document, none of what is taken away', async (t) => {
+  const room = await documentRoom(t)
+  const large = largePdf(200_000)
+  await room.upload(room.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdf })
+  await room.upload(room.iris, { name: 'notes.txt', bytes: text })
+  await room.upload(room.iris, { name: 'gone.txt', bytes: text })
+  await room.upload(room.otto, { name: 'secret.txt', bytes: text })
+  const all = (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  const idOf = (name: string) => all.find((one) => one.name === name)?.id as string
+  await room.upload(room.iris, { name: 'Plan 2.pdf', bytes: large, document: idOf('Plan.pdf') })
+  await room.call(room.iris, 'DELETE', `/documents/${idOf('gone.txt')}/`)
+  const { answer, bytes, entries } = await fetchZip(room)
+  assert.equal(answer.headers.get('content-type'), 'application/zip')
+  assert.equal(answer.headers.get('content-length'), String(bytes.length))
+  assert.match(
+    answer.headers.get('content-disposition') ?? '',
+    /^attachment; filename="Harbour works.zip"/,
+  )
+  assert.deepEqual([...entries.keys()].sort(), ['notes.txt', 'Ängste/Plan.pdf'])
+  assert.ok(entries.get('Ängste/Plan.pdf')?.equals(large))
+})
+
+test('a project without documents is an empty ZIP', async (t) => {
+  const room = await documentRoom(t)
+  const { entries } = await fetchZip(room)
+  assert.equal(entries.size, 0)
+})
+
+test('no name in a ZIP leads out of it, and none is there twice', async (t) => {
+  const room = await documentRoom(t)
+  const names = ['a.txt', 'A.TXT', 'a.txt', '../a.txt', '..\\a.txt', '/a.txt', 'b.txt']
+  for (const name of names) {
+    const sent = await room.upload(room.iris, { name, folder: '../../up', bytes: text })
+    assert.equal(sent.status, 200, name)
+  }
+  const { entries } = await fetchZip(room)
+  assert.equal(entries.size, names.length)
+  const plain = [...entries.keys()].map((name) => name.toLowerCase())
+  assert.equal(new Set(plain).size, names.length)
+  for (const name of plain) assert.match(name, /^up\/[ab]( \(\d\))?\.txt$/)
+})
+
+test('names that are the same but for capitals are told apart', () => {
+  assert.deepEqual(distinct(['x/a.pdf', 'X/A.pdf', 'x/a (2).pdf', 'b', 'b', 'x.y/b', 'x.y/b']), [
+    'x/a.pdf',
+    'X/A (2).pdf',
+    'x/a (2) (2).pdf',
+    'b',
+    'b (2)',
+    'x.y/b',
+    'x.y/b (2)',
+  ])
+  assert.equal(cleanFolder('a/../../b/./ /c'), 'a/b/c')
+  assert.throws(() => cleanFolder('a/b/c/d/e/f'))
+})

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { latin, largePdf, pdf, text } from '../document-samples.ts'
+import { desktop, phone } from './browser.ts'
+import { accessible, fits, pressable, wellHeaded } from './looks.ts'
+import { button, signIn, siteWithClient } from './signin-steps.ts'
+
+interface Given {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The documents of the demo client, whose first project has none. */
+async function atDocuments(
+  t: TestContext,
+  options: BrowserContextOptions & { expected?: RegExp } = {},
+) {
+  const site = await siteWithClient(t)
+  // Of two files that arrive together, the second has the list asked for anew.
+  const expected = /documents\/ net::ERR_ABORTED/
+  const page = await site.visit('/login', { expected, ...options })
+  await signIn(page, site.client.username, site.client.password)
+  await page.waitForURL('**/dashboard*')
+  // Who leaves a section stops asking for what it shows.
+  await page.waitForLoadState('networkidle')
+  await page.goto('/dashboard#documents')
+  await page.getByText('No documents yet.').first().waitFor()
+  return { ...site, page }
+}
+
+async function choose(page: Page, name: string | RegExp, ...files: Given[]): Promise<void> {
+  const opens = page.waitForEvent('filechooser')
+  await button(page, name).first().click()
+  await (
+    await opens
+  ).setFiles(
+    files.map((one) => ({
+      name: one.name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(one.bytes),
+    })),
+  )
+}
+
+const gif = latin(
+  'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+)
+
+for (const viewport of [phone, desktop]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`documents look right at ${viewport.width} px, ${colorScheme}`, async (t) => {
+      const { page } = await atDocuments(t, { viewport })
+      if (colorScheme === 'dark')
+        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      await page.getByLabel('Folder (optional)').first().fill('Plans / 2027')
+      await choose(
+        page,
+        /^Choose files for/,
+        { name: 'A plan.pdf', bytes: pdf },
+        { name: 'x.exe', bytes: pdf },
+      )
+      await page.getByText('Plans / 2027').first().waitFor()
+      await page.getByText('Not sent: Files of this kind are not taken').waitFor()
+      await page.getByText('More of A plan.pdf').click()
+      await accessible(page)
+      await wellHeaded(page)
+      await pressable(page)
+      await fits(page, 320, viewport.width)
+    })
+  }
+}
+
+test('a file that is chosen stands in the list, is saved, seen, followed by another and removed', async (t) => {
+  const { page, database } = await atDocuments(t)
+  await choose(
+    page,
+    /^Choose files for/,
+    { name: 'notes.txt', bytes: text },
+    { name: 'dot.gif', bytes: gif },
+  )
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download notes.txt, version 1').click()
+  const download = await saved
+  assert.equal(download.suggestedFilename(), 'notes.txt')
+  await button(page, 'Preview dot.gif, version 1').click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'dot.gif' })
+  await picture.waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth === 1,
+  )
+  await page.keyboard.press('Escape')
+  await choose(page, /^Choose files for/, { name: 'notes.txt', bytes: Buffer.concat([text, text]) })
+  await page.getByText('1 earlier version').click()
+  await button(page, 'Download notes.txt, version 1').waitFor()
+  await button(page, 'Remove notes.txt').click()
+  await button(page, 'Remove it').click()
+  await page.getByText('notes.txt').first().waitFor({ state: 'detached' })
+  const left = database.read.selectFrom('document').select('name').where('removed_at', 'is', null)
+  assert.deepEqual(
+    (await left.execute()).map(({ name }) => name),
+    ['dot.gif'],
+  )
+})
+
+test('a file is sent by dropping it', async (t) => {
+  const { page } = await atDocuments(t)
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Dropped words.'], 'dropped.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  const zone = page.getByText('Drop files here').first()
+  await zone.dispatchEvent('dragover', { dataTransfer: data })
+  await page.getByText('Let go to send').waitFor()
+  await zone
+    .or(page.getByText('Let go to send'))
+    .first()
+    .dispatchEvent('drop', { dataTransfer: data })
+  await button(page, 'Download dropped.txt, version 1').waitFor()
+})
+
+const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
+
+test('a file that is paused, cut off and reloaded arrives whole', async (t) => {
+  const { page, database, files } = await fileRoom(t)
+  // Lets two pieces through, then nothing.
+  let pieces = 0
+  await page.route('**/api/uploads/*/', async (route) => {
+    const isPiece = route.request().method() === 'PATCH'
+    if (isPiece && (pieces += 1) > 2) await route.abort('connectionfailed')
+    else await route.continue()
+  })
+  await choose(page, /^Choose files for/, large)
+  await page.getByText('The connection is lost. It goes on by itself.').waitFor()
+  await button(page, 'Pause large.pdf').click()
+  await page.getByText('Paused').waitFor()
+  await page.unroute('**/api/uploads/*/')
+  await page.reload()
+  await page.getByText('Choose the file again to go on.').waitFor()
+  const { received } = await database.read
+    .selectFrom('upload')
+    .select('received')
+    .executeTakeFirstOrThrow()
+  assert.ok(received > 0 && received < large.bytes.length, `${received}`)
+  await choose(page, 'Choose large.pdf again', { ...large, bytes: text })
+  await page.getByText('That is another file.').waitFor()
+  await choose(page, 'Choose large.pdf again', large)
+  await button(page, 'Download large.pdf, version 1').waitFor()
+  assert.equal(await files(), 1)
+})
+
+async function fileRoom(t: TestContext) {
+  const site = await atDocuments(t, {
+    expected: /ERR_FAILED|ERR_CONNECTION_FAILED|failed: 0|documents\/ net::ERR_ABORTED/,
+  })
+  const files = async () =>
+    (await site.database.read.selectFrom('document_version').select('sha256').execute()).length
+  return { ...site, files }
+}
+
+test('a list that does not come says so, and comes when it is asked for again', async (t) => {
+  const site = await siteWithClient(t)
+  const page = await site.visit('/login', { expected: /status(?: of)? 503|documents\/ failed/ })
+  await signIn(page, site.client.username, site.client.password)
+  await page.waitForURL('**/dashboard*')
+  // Who leaves a section stops asking for what it shows.
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/documents/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Not just now.' } }),
+  )
+  await page.goto('/dashboard#documents')
+  await page.getByText('Not just now.').waitFor()
+  await page.unroute('**/api/documents/')
+  await button(page, 'Try again').click()
+  await page.getByText('No documents yet.').first().waitFor()
+})
