@@ -95,7 +95,10 @@ async function tryOne(here: House, wrong: Complaints, cell: Cell): Promise<Answe
 
 async function prepare(here: House, { endpoint, caller, question }: Cell): Promise<Question> {
   const prepared = await preparations[nameOf(endpoint)]?.(here, caller)
-  return prepared ? { ...question, body: { ...(question.body as object), ...prepared } } : question
+  if (!prepared) return question
+  const { path = question.path, ...body } = prepared
+  const sends = question.body !== undefined || Object.keys(body).length > 0
+  return { ...question, path, ...(sends && { body: { ...(question.body as object), ...body } }) }
 }
 
 function judgeAudit(wrong: Complaints, { endpoint, caller, question }: Cell, entries: number) {

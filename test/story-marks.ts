@@ -12,6 +12,7 @@ export async function tablesOf({ read }: Database): Promise<TableMetadata[]> {
 const shaped: [columns: RegExp, reason: string][] = [
   [/(^|_)(at|until)$/, 'a moment'],
   [/(^|_)(hash|sha256)$/, 'a hash'],
+  [/^media_type$/, 'a type'],
   [/^certificate$/, 'random, and given to whom one wants'],
   [/(^|_)date$/, 'a day'],
   [/^(role|kind|state|health|how|decision)$|(^|_)status$/, 'one of a list'],
@@ -64,8 +65,10 @@ async function markColumn(
   const key = sql.ref(columns.some((one) => one.name === 'id') ? 'id' : 'account_id')
   const marked = sql`case when ${own} is null then ${`${mark} `} || ${key}
     else ${own} || ${` ${mark}`} end`
+  // What refers to nothing goes on doing so.
+  const empty = column.endsWith('_id') ? sql`false` : sql`${own} is null`
   await sql`update ${into} set ${own} = ${marked}
-    where ${whose} and (${own} is null or ${own} not like ${`%${mark}%`})`.execute(trx)
+    where ${whose} and (${empty} or ${own} not like ${`%${mark}%`})`.execute(trx)
 }
 
 /** Which rows of a table are a company's; null: it has none of anybody's. */

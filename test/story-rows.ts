@@ -9,6 +9,7 @@ import { hashOf } from '../src/platform/token.ts'
 import { cast, companies, idOf, markOf, names, password, recoveryCode, tokenOf } from './story.ts'
 import type { Company, Name } from './story.ts'
 import { markAll } from './story-marks.ts'
+import { addFiles } from './story-files.ts'
 import { addTalk } from './story-talk.ts'
 import { addReader, addWork } from './story-work.ts'
 
@@ -25,6 +26,7 @@ export async function tellStory(database: Database, clock: Clock): Promise<void>
       await addWork(page, key)
       await addReader(page, key, idOf('account', reader))
       await addTalk(page, key, reader)
+      await addFiles(page, key, reader)
     }
   })
   await database.transaction(async (trx) => {

@@ -64,8 +64,10 @@ export const idOf = (table: string, name: Name | Company) =>
   `${markOf(name)}-${table.slice(0, 4)}-${name}`.padEnd(22, '_')
 
 /** What opens a session, uses a link or goes on with a challenge of theirs. */
-export const tokenOf = (name: Name, what: 'session' | 'link' | 'challenge' = 'session') =>
-  `${name}-${what}-`.padEnd(43, '0')
+export const tokenOf = (
+  name: Name,
+  what: 'session' | 'link' | 'challenge' | 'ticket' = 'session',
+) => `${name}-${what}-`.padEnd(43, '0')
 
 /** The headers of a call of theirs. */
 export const signedInAs = (name: Name) => ({ Authorization: `Token ${tokenOf(name)}` })

@@ -17,7 +17,8 @@ async function refusal(taken: Promise<void>): Promise<number | null> {
     assert.ok(error instanceof Problem)
     assert.equal(error.status, 429)
     const seconds = Number(error.headers['Retry-After'])
-    assert.equal(error.message, `Too many requests. Please try again in ${seconds} s.`)
+    const said = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+    assert.equal(error.message, `Too many requests. Please try again in ${said}.`)
     return seconds
   }
 }

@@ -38,15 +38,18 @@ test('a project that comes, one that goes and a company that is renamed are told
   )
   const renamed = await ask()
   assert.match(renamed, /Halden & Daughters/)
-  const planned = database.read.selectFrom('project').select('id').where('status', '=', 'planned')
-  const { id } = await planned.where('title', 'like', 'Spare-parts%').executeTakeFirstOrThrow()
-  await database.transaction(async (trx) => {
-    await trx.deleteFrom('milestone').where('project_id', '=', id).execute()
-    await trx.deleteFrom('project').where('id', '=', id).execute()
-  })
+  const copied = database.read.selectFrom('project').selectAll().where('status', '=', 'planned')
+  const planned = await copied.where('title', 'like', 'Spare-parts%').executeTakeFirstOrThrow()
+  const another = { ...planned, id: 'another-project-_______', title: 'Another sketch' }
+  await database.transaction((trx) => trx.insertInto('project').values(another).execute())
+  assert.match(await ask(), /Another sketch/)
+  await database.transaction((trx) =>
+    trx.deleteFrom('project').where('id', '=', another.id).execute(),
+  )
   const fewer = await ask()
-  assert.doesNotMatch(fewer, /Spare-parts/)
-  assert.match(first, /Spare-parts/)
+  assert.doesNotMatch(fewer, /Another sketch/)
+  assert.match(fewer, /Spare-parts/)
+  assert.doesNotMatch(first, /Another sketch/)
 })
 
 test('what is kept for one organisation is told to no other', async (t) => {

@@ -9,6 +9,8 @@ export interface Question {
   headers: Headers
   /** Sent as JSON; left out where nothing is sent. */
   body?: unknown
+  /** In place of JSON: the next piece of a file. */
+  piece?: string
 }
 
 export interface Answer {
@@ -22,10 +24,12 @@ export interface Answer {
 /** Asks over the wire as it is told, where `fetch` would tidy up the path and the headers. */
 export function asker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  async function ask({ method, path, headers, body }: Question): Promise<Answer> {
-    const text = body === undefined ? '' : JSON.stringify(body)
+  async function ask({ method, path, headers, body, piece }: Question): Promise<Answer> {
+    const text = piece ?? (body === undefined ? '' : JSON.stringify(body))
     const length = String(Buffer.byteLength(text))
-    const type = ['Content-Type', 'application/json', 'Content-Length', length]
+    const media = piece === undefined ? 'application/json' : 'application/offset+octet-stream'
+    const type = ['Content-Type', media, 'Content-Length', length]
+    if (piece !== undefined) type.push('Upload-Offset', '0')
     const own = ['Host', `127.0.0.1:${port}`, ...headers.flat(), ...(text === '' ? [] : type)]
     const answered = Promise.withResolvers<IncomingMessage>()
     const asked = request({ host: '127.0.0.1', port, method, path, agent, headers: own })

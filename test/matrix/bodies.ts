@@ -17,6 +17,15 @@ const samples: Record<string, unknown> = {
   mfa_token: 't'.repeat(43),
   challenge_token: 't'.repeat(43),
   organisation: idOf('organisation', 'halden'),
+  project: idOf('project', 'halden'),
+  document: idOf('document', 'halden'),
+  subject_sha256: 'a'.repeat(64),
+  decision: 'approved',
+  from: '2026-11-01',
+  to: '2026-12-01',
+  folder: 'Plans',
+  preview: false,
+  size: 7,
   answer: 'Petra and Jonas approve it.',
   message: 'Our forecast is built by hand each Monday. Could we speak next week?',
 }
@@ -24,7 +33,7 @@ const samples: Record<string, unknown> = {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-export const takesBody = ({ body }: Endpoint) => !(body instanceof z.ZodNull)
+export const takesBody = ({ body, raw }: Endpoint) => !raw && !(body instanceof z.ZodNull)
 
 /** A body that the endpoint's own schema takes, with each of its fields. */
 export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cast, companies } from '../story.ts'
+import { piece } from '../story-files.ts'
 import type { Question } from './ask.ts'
 import { bodyFor, queryFor } from './bodies.ts'
 import type { Caller } from './callers.ts'
@@ -26,7 +27,8 @@ export function cellOf(
   const body = bodyFor(endpoint)
   const path = fill(endpoint.path, values) + queryFor(endpoint)
   const { headers } = caller
-  const question = { method: endpoint.method, path, headers, ...(body && { body }) }
+  const sent = endpoint.raw ? { piece } : body && { body }
+  const question = { method: endpoint.method, path, headers, ...sent }
   const fits = endpoint.params.safeParse(values).success
   return { endpoint, caller, question, fits, kind }
 }

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { writeAbout } from '../rows.ts'
 import { cast, companies, idOf } from '../story.ts'
+import { storeFiles } from '../story-files.ts'
 import { tellStory } from '../story-rows.ts'
 import { world } from '../world.ts'
 import { asker, type Answer, type Question } from './ask.ts'
@@ -36,10 +37,16 @@ export async function house(t: TestContext) {
   }
 }
 
-async function furnish({ database, clock, lookForChanges }: Awaited<ReturnType<typeof world>>) {
+async function furnish({
+  address,
+  database,
+  clock,
+  lookForChanges,
+}: Awaited<ReturnType<typeof world>>) {
   await writeAbout(database, 'harbour', '2026-01-01T00:00:00.000Z')
   await lookForChanges()
   await tellStory(database, clock)
+  await storeFiles(address.dataDir)
   await openOddSessions(database, clock)
 }
 

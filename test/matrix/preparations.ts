@@ -4,7 +4,8 @@ import { password, recoveryCode, tokenOf } from '../story.ts'
 import type { Caller } from './callers.ts'
 import type { House } from './house.ts'
 
-type Body = Record<string, unknown>
+/** `path`: in place of the one that was asked, where what it names is no id. */
+type Body = Record<string, unknown> & { path?: string }
 type Prepare = (here: House, caller: Caller) => Body | Promise<Body>
 
 /**
@@ -12,6 +13,8 @@ type Prepare = (here: House, caller: Caller) => Body | Promise<Body>
  * body that come from elsewhere. Whatever is not here has to succeed without.
  */
 export const preparations: Record<string, Prepare> = {
+  'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
+  'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
   'POST /auth/login/': () => ({ username: 'ingrid.sandbar', password }),
   'POST /auth/mfa/': () => ({
     mfa_token: tokenOf('Mateo', 'challenge'),

@@ -64,7 +64,8 @@ function asInsert(table: string, row: Row): string {
 /** What nobody is ever told, not even whose it is: what secrets are kept as, and the keys of the house. */
 export function secretsIn(state: State): string[] {
   const isSecret = (table: string, column: string) =>
-    (!table.startsWith('audit_') && /(^|_)(hash|secret)$/.test(column)) || table === 'secret'
+    (!table.startsWith('audit_') && /(^|_)(hash|secret)$/.test(column)) ||
+    (table === 'secret' && column === 'value')
   const values = [...state].flatMap(([table, rows]) =>
     rows.flatMap((row) =>
       Object.keys(row).flatMap((column) => (isSecret(table, column) ? [row[column]] : [])),
