@@ -129,15 +129,15 @@ test('a project that cannot be opened leaves the list as it is', async (t) => {
 
 test('nobody’s projects are an empty list', async (t) => {
   const { enter, database } = await portal(t)
+  const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
+  const home = { id: 'tern', name: 'Tern Lane Press', created_at: '2026-01-01T00:00:00.000Z' }
   await database.transaction(async (trx) => {
-    for (const table of [
-      'update_read',
-      'request',
-      'milestone',
-      'project_update',
-      'project',
-    ] as const)
-      await trx.deleteFrom(table).execute()
+    await trx
+      .insertInto('organisation')
+      .values({ ...home, ...usual })
+      .execute()
+    const moved = trx.updateTable('account').set({ organisation_id: home.id })
+    await moved.where('username', '=', 'demo').execute()
   })
   const page = await enter('/dashboard')
   await page.getByText('No projects available.').waitFor()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { answersOf } from './portal-steps.ts'
 import { test, type TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { latin, largePdf, pdf, text } from '../document-samples.ts'
@@ -20,10 +21,11 @@ async function atDocuments(
   // Of two files that arrive together, the second has the list asked for anew.
   const expected = /documents\/ net::ERR_ABORTED/
   const page = await site.visit('/login', { expected, ...options })
+  const answered = answersOf(page)
   await signIn(page, site.client.username, site.client.password)
   await page.waitForURL('**/dashboard*')
   // Who leaves a section stops asking for what it shows.
-  await page.waitForLoadState('networkidle')
+  await answered()
   await page.goto('/dashboard#documents')
   await page.getByText('No documents yet.').first().waitFor()
   return { ...site, page }
@@ -162,10 +164,11 @@ async function fileRoom(t: TestContext) {
 test('a list that does not come says so, and comes when it is asked for again', async (t) => {
   const site = await siteWithClient(t)
   const page = await site.visit('/login', { expected: /status(?: of)? 503|documents\/ failed/ })
+  const answered = answersOf(page)
   await signIn(page, site.client.username, site.client.password)
   await page.waitForURL('**/dashboard*')
   // Who leaves a section stops asking for what it shows.
-  await page.waitForLoadState('networkidle')
+  await answered()
   await page.route('**/api/documents/', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not just now.' } }),
   )

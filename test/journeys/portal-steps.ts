@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import type { Me } from '../../src/features/account/contract.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import type { Role } from '../../src/contract/access.ts'
@@ -24,9 +24,10 @@ export async function portal(t: TestContext) {
   async function enter(place: string, options: Coming = {}) {
     const page = await here.visit('/privacy', options)
     await signInOn(page, client)
+    const answered = answersOf(page)
     await page.goto(place)
     // Whoever leaves before every answer is there breaks off a call, which counts as a complaint.
-    await page.waitForLoadState('networkidle')
+    await answered()
     return page
   }
   const become = (changes: { role?: Role; organisation_id?: null; first_name?: string }) =>
@@ -34,6 +35,22 @@ export async function portal(t: TestContext) {
       trx.updateTable('account').set(changes).where('username', '=', client.username).execute(),
     )
   return { ...here, client, enter, become }
+}
+
+/** Waits until every answer is there; what is told as it happens (a stream) never ends. */
+export function answersOf(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>()
+  let last = performance.now()
+  const ended = (request: Request) => void waiting.delete(request)
+  page.on('request', (request) => {
+    if (request.url().includes('/events/stream/')) return
+    waiting.add(request)
+    last = performance.now()
+  })
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  return async () => {
+    while (waiting.size > 0 || performance.now() - last < 300) await page.waitForTimeout(50)
+  }
 }
 
 export async function signInOn(page: Page, client: { username: string; password: string }) {

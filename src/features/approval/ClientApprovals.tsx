@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './ClientApprovals.module.css'
 import { listApprovals, type Approval } from './contract.ts'
 import { OpenApproval } from './OpenApproval.tsx'
@@ -14,12 +15,11 @@ export function ClientApprovals({ mayDecide }: { mayDecide: boolean }) {
     <>
       {last ? <Decided approval={last} /> : null}
       {open.length > 0 ? (
-        <div className={styles.waiting}>
-          <h3>Waiting for your approval</h3>
+        <Waiting title="Waiting for your approval">
           {open.map((one) => (
             <OpenApproval key={one.id} approval={one} mayDecide={mayDecide} decided={setLast} />
           ))}
-        </div>
+        </Waiting>
       ) : null}
     </>
   )
