@@ -26,7 +26,7 @@ test('the dashboard says how it stands: three counters, and each project with it
 test('what waits stands first and in the menu, and is gone when it is answered', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')
-  await page.getByRole('link', { name: 'Projects 2 waiting' }).waitFor()
+  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
   const question = 'May dealers see each other’s names on the leader board?'
   await page.getByText(question).click()
   await page.getByLabel('Your answer').last().fill('Yes, first names only.')
@@ -35,7 +35,7 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   const typed = page.getByRole('textbox', { name: 'Your answer' }).last()
   assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
   await button(page, 'Send the answer').last().click()
-  await page.getByRole('link', { name: 'Projects 1 waiting' }).waitFor()
+  await page.getByRole('link', { name: 'Projects 2 waiting' }).waitFor()
   assert.equal(await page.getByText(question).count(), 0)
   const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')

@@ -4,11 +4,12 @@ import { phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { button, focused, portal, refusals, signInOn, tokenOf } from './portal-steps.ts'
 
+/** Something that stands in each section, and in it alone. */
 const sections = {
-  Projects: 'Dealer quotes on the phone',
-  Documents: 'No documents yet.',
-  Calendar: 'Nothing planned yet.',
-  Messages: 'No messages yet.',
+  Projects: 'Your Projects',
+  Documents: 'Drop files here',
+  Calendar: 'In your own calendar',
+  Messages: 'Your message',
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -22,7 +23,7 @@ for (const theme of ['light', 'dark'] as const) {
     const menu = page.getByRole('navigation', { name: 'Client Portal' })
     for (const [label, sentence] of Object.entries(sections)) {
       await menu.getByRole('link', { name: new RegExp(`^${label}`) }).click()
-      await page.getByText(sentence).first().waitFor()
+      await page.getByRole('main').getByText(sentence).first().waitFor()
       assert.ok(page.url().endsWith(`/dashboard#${label.toLowerCase()}`))
       assert.equal(await page.title(), `${label} | Coronet Consulting`)
       const current = menu.locator('[aria-current=page]')
@@ -39,16 +40,16 @@ for (const theme of ['light', 'dark'] as const) {
 test('a section has its own address, and whoever changes to it by keys is taken there', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard#calendar')
-  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+  await page.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
   const isFocused = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((one) => one === document.activeElement)
+    page.getByRole('heading', { name, exact: true }).evaluate((one) => one === document.activeElement)
   assert.ok(!(await isFocused('Calendar')), 'nobody is pushed around who has just come')
   await page.getByRole('link', { name: 'Messages' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
   assert.ok(await isFocused('Messages'))
   await page.goBack()
-  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+  await page.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
   await page.goto('/dashboard#nothing')
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
@@ -69,7 +70,7 @@ test('the bar of a phone opens, leads on and closes by keys', async (t) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
   await menu.waitFor({ state: 'hidden' })
   assert.equal(await focused(page), 'Documents')
 })
@@ -92,7 +93,7 @@ test('a session that has ended leads to sign-in once, and from there back', asyn
   const page = await enter('/dashboard#messages', { expected: refusals })
   const said: string[] = []
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
-  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
   await database.transaction((trx) =>
     trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
   )
@@ -105,7 +106,7 @@ test('a session that has ended leads to sign-in once, and from there back', asyn
   await page.getByLabel('Password', { exact: true }).fill(client.password)
   await button(page, 'Sign In').click()
   await page.waitForURL('**/dashboard#messages')
-  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
 })
 
 test('when the server does not say who somebody is, that is logged once and leads to sign-in', async (t) => {
@@ -150,7 +151,7 @@ test('when one tab signs out, the others do', async (t) => {
   const page = await enter('/dashboard')
   const other = await page.context().newPage()
   await other.goto('/dashboard#calendar')
-  await other.getByRole('heading', { name: 'Calendar' }).waitFor()
+  await other.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
   await button(page, 'Logout').click()
   await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')])
 })
@@ -162,7 +163,7 @@ test('staff get the console, with what there is for them', async (t) => {
   await page.waitForURL('**/console#projects')
   const menu = page.getByRole('navigation', { name: 'Staff Console' })
   assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile'])
-  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
   await page.goto('/admin')
   assert.equal(new URL(page.url()).pathname, '/console')
   await accessible(page)
