@@ -1,7 +1,13 @@
 import type { Headers } from './ask.ts'
 
 /** Other ways to write a path, none of which is an address of ours. */
-export function spellings(path: string): string[] {
+export function spellings(address: string): string[] {
+  const [path = '', query] = address.split('?')
+  const all = spelled(path)
+  return query === undefined ? all : all.map((one) => `${one}?${query}`)
+}
+
+function spelled(path: string): string[] {
   const bare = path.replace(/\/$/, '')
   const [, first = '', ...rest] = bare.split('/')
   const encoded = (at: number) =>
