@@ -42,7 +42,9 @@ test('a section has its own address, and whoever changes to it by keys is taken 
   const page = await enter('/dashboard#calendar')
   await page.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
   const isFocused = (name: string) =>
-    page.getByRole('heading', { name, exact: true }).evaluate((one) => one === document.activeElement)
+    page
+      .getByRole('heading', { name, exact: true })
+      .evaluate((one) => one === document.activeElement)
   assert.ok(!(await isFocused('Calendar')), 'nobody is pushed around who has just come')
   await page.getByRole('link', { name: 'Messages' }).focus()
   await page.keyboard.press('Enter')
