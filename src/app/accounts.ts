@@ -142,7 +142,10 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
     password: ownPassword({
       ...parts,
       accounts,
-      changed: (trx, account) => notify.security(trx, account, 'password-changed'),
+      changed: async (trx, account) => {
+        await links.withdraw(trx, 'reset', account)
+        await notify.security(trx, account, 'password-changed')
+      },
     }),
   }
 }

@@ -71,15 +71,7 @@ export async function createApp(world: World) {
     origin: config.PUBLIC_URL,
     firm: async () => (await contentStore(database, clock).companyInfo()).name,
   })
-  const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
-  mountPages(app, pages, {
-    keeper,
-    render: documents.page,
-    mayKeep: !elsewhere,
-    ...who,
-    limiter: shared.limiter,
-    log,
-  })
+  // Before the pages, of which one describes the calls: a call that nobody guards is told here.
   const { identify } = shared.accounts
   mountApi(app, routes, {
     keeper,
@@ -88,6 +80,15 @@ export async function createApp(world: World) {
     identify,
     shared: sharedAnswers(),
     headers,
+  })
+  const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
+  mountPages(app, pages, {
+    keeper,
+    render: documents.page,
+    mayKeep: !elsewhere,
+    ...who,
+    limiter: shared.limiter,
+    log,
   })
 
   const edition = watchEdition(database, clock, keeper.drop, log)

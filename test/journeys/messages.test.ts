@@ -52,6 +52,8 @@ test('what the client writes arrives once, and what the firm answers comes by it
   await box(page).fill('To Petra, until March.\nSee https://example.com/discounts.')
   await box(page).press('Control+Enter')
   await log(page).getByText('To Petra, until March.').waitFor()
+  // The stream may bring it before the answer does.
+  await page.getByText('Sent.').waitFor()
   assert.equal(await box(page).inputValue(), '')
   const link = log(page).getByRole('link', { name: 'https://example.com/discounts', exact: true })
   assert.equal(await link.getAttribute('rel'), 'noopener noreferrer nofollow')

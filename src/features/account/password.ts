@@ -17,7 +17,7 @@ interface Parts {
   passwordProblem: (password: string, about: readonly string[]) => string | null
   sessions: Sessions
   accounts: ReturnType<typeof accountStore>
-  /** Tells the owner of the account by mail. */
+  /** Ends the links to a new password that are out, and tells the owner of the account by mail. */
   changed: (trx: Transaction<Tables>, account: string) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../../../test/signin-people.ts'
+import { addPerson, password } from '../../../test/signin-people.ts'
 import { signInRoom } from '../../../test/signin-room.ts'
 
 const minute = 60 * 1000
@@ -125,4 +125,17 @@ test('nobody’s mailbox is flooded: five links a day, and ten wishes in 15 minu
   const { status, headers } = await wish(one)
   assert.equal(status, 429)
   assert.equal(headers.get('retry-after'), '90')
+})
+
+test('who changes their own password ends the link to a new one that is out', async (t) => {
+  const room = await signInRoom(t)
+  const { email } = await addPerson(room.database, 'iris')
+  const iris = room.client()
+  await iris.signIn('iris')
+  await room.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await room.tokensFor(email)
+  const changed = await iris.call('POST', '/users/me/password/', { password, new_password: next })
+  assert.equal(changed.status, 204)
+  const given = { token, password: 'five-otters-under-the-bridge' }
+  assert.equal((await room.client().post('/auth/password/reset/', given)).status, 410)
 })
