@@ -33,8 +33,11 @@ interface Orders {
 
 const { address, smtp, dieAt, early, ahead } = JSON.parse(process.argv[2] as string) as Orders
 let points = 0
+// What is written at the start is not of an enquiry, and grows with what there is to start.
+let listening = false
 
 function point(): void {
+  if (!listening) return
   points += 1
   if (points === dieAt) process.kill(process.pid, 'SIGKILL')
 }
@@ -58,7 +61,7 @@ function counted(database: Database): Database {
         point()
         if (early) {
           resolve(done)
-          await wait(20)
+          await wait(200)
         }
         return done
       })
@@ -97,9 +100,10 @@ mountApi(app, enquiryRoutes({ receive }), {
   headers: [],
   https: false,
 })
-outbox.start()
 const server = createHttpServer([])
 const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')
 await once(server, 'listening')
+listening = true
+outbox.start()
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
