@@ -123,7 +123,8 @@ async function createPostgres(t: TestContext, server: string, from: string): Pro
   const name = `test_${randomBytes(8).toString('hex')}`
   const run = (text: string) => asAdministrator(server, (client) => client.query(text))
   await (roleMade ??= makeRole(server))
-  await run(`create database ${name} template ${from} owner ${role}`)
+  // By its files: block by block, as is the default, takes ten times the work.
+  await run(`create database ${name} template ${from} owner ${role} strategy file_copy`)
   atEnd(t, () => run(`drop database ${name} with (force)`))
   return addressOf(server, name)
 }

@@ -91,6 +91,8 @@ async function initialise(bin: string, folder: string): Promise<void> {
 async function serve(bin: string, folder: string, cluster: Cluster): Promise<void> {
   // Nothing here has to outlive a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // Nothing follows it either; a database is then copied as its files are (test/database.ts).
+  settings.push('wal_level=minimal', 'max_wal_senders=0')
   const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
   // To a file: the server stands still when nobody empties a pipe, say while this process waits.
   const path = join(folder, 'log')
