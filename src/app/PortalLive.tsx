@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { listApprovals } from '../features/approval/contract.ts'
+import { readCalendar } from '../features/calendar/contract.ts'
+import { listDocuments } from '../features/document/contract.ts'
 import { listMessages, listThreads } from '../features/message/contract.ts'
 import { followEvents, listNotifications } from '../features/notification/contract.ts'
 import { listProjects, readProject } from '../features/project/contract.ts'
@@ -8,7 +11,15 @@ import { follow } from '../ui/stream.ts'
 import { useVisible } from '../ui/useVisible.ts'
 
 const ofMessages = [listThreads, listMessages]
-const ofWork = [listNotifications, listRequests, listProjects, readProject]
+const ofWork = [
+  listNotifications,
+  listRequests,
+  listApprovals,
+  listDocuments,
+  readCalendar,
+  listProjects,
+  readProject,
+]
 
 /**
  * Asks anew for what is said to be new, by the ordinary calls. Only while somebody can see the

@@ -4,7 +4,9 @@ import type { Me } from '../features/account/contract.ts'
 import { ClientApprovals } from '../features/approval/ClientApprovals.tsx'
 import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
+import { ProjectMeetings } from '../features/calendar/ProjectMeetings.tsx'
 import { ClientDocuments } from '../features/document/ClientDocuments.tsx'
+import { ProjectFiles } from '../features/document/ProjectFiles.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../features/message/ClientMessages.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
@@ -40,10 +42,13 @@ const ofClients: Sections = [
 export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
 
 /** What other slices show of a project that is open. */
-function ProjectMore({ project: { id, updates } }: { project: ProjectDetail }) {
+function ProjectMore({ project }: { project: ProjectDetail }) {
+  const { id, updates, documents, events, approvals } = project
   return (
     <>
-      <ProjectApprovals project={id} />
+      <ProjectMeetings meetings={events} />
+      <ProjectApprovals approvals={approvals} />
+      <ProjectFiles documents={documents} />
       <ClientUpdates project={id} updates={updates} />
     </>
   )

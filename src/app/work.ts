@@ -15,7 +15,9 @@ import { approvalRoutes } from '../features/approval/routes.ts'
 import { approvalStore } from '../features/approval/store.ts'
 import { manageEvents } from '../features/calendar/manage.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
+import { eventStore } from '../features/calendar/store.ts'
 import { documentRoutes } from '../features/document/routes.ts'
+import { documentStore } from '../features/document/store.ts'
 import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
@@ -66,12 +68,17 @@ export function manageWork({
 
 export type WorkManagement = ReturnType<typeof manageWork>
 
+/** Who may take away is told by the documents' own call. */
+const nobody = { account: '', isAdmin: false }
+
 /** What clients see of their work: one line for each feature, and what it needs of others. */
 export function workRoutes({ database, clock, audit, me, notify, live, origin, filing }: Given) {
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
   const messages = messageStore(database)
+  const approvals = approvalStore(database)
+  const documents = documentStore(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
   const nameOf = async (account: string) => {
@@ -79,7 +86,16 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, f
     return `${first_name} ${last_name}`.trim() || username
   }
   return [
-    ...projectRoutes({ projects, updates: updates.list, requests: requests.ofProject }),
+    ...projectRoutes({
+      projects,
+      of: {
+        updates: updates.list,
+        requests: requests.ofProject,
+        documents: (organisation, project) => documents.list(organisation, nobody, project),
+        events: eventStore(database).ofProject,
+        approvals: approvals.ofProject,
+      },
+    }),
     ...updateRoutes({ updates, clock, find: projects.find }),
     ...requestRoutes({ ...parts, requests, nameOf }),
     ...messageRoutes({
@@ -104,6 +120,6 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, f
     }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
-    ...approvalRoutes({ ...parts, approvals: approvalStore(database), nameOf }),
+    ...approvalRoutes({ ...parts, approvals, nameOf }),
   ]
 }

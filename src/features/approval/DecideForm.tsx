@@ -5,6 +5,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { useDraft } from '../../ui/useDraft.ts'
+import { readProject } from '../project/contract.ts'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, listApprovals, type Approval } from './contract.ts'
 
@@ -17,7 +18,7 @@ interface DecideFormProps {
 export function DecideForm({ approval: { id, subject_sha256 }, decided }: DecideFormProps) {
   const { text, write, forget } = useDraft(`decide ${id}`)
   const { mutate, isPending, error } = useAct(decideApproval, {
-    renews: [listApprovals],
+    renews: [listApprovals, readProject],
     done: (now) => {
       forget()
       decided(now)

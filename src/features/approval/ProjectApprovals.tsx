@@ -1,20 +1,17 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { localDate } from '../../ui/dates.ts'
 import { fullMoment } from '../../ui/moment.ts'
-import { useAnswer } from '../../ui/useAnswer.ts'
 import styles from './ClientApprovals.module.css'
-import { listApprovals, type Approval } from './contract.ts'
+import type { Approval } from './contract.ts'
 
 /** What was put before the client in one project, and how it ended. */
-export function ProjectApprovals({ project }: { project: string }) {
-  const { data = [] } = useAnswer(listApprovals)
-  const own = data.filter(({ project_id }) => project_id === project)
-  if (own.length === 0) return null
+export function ProjectApprovals({ approvals }: { approvals: readonly Approval[] }) {
+  if (approvals.length === 0) return null
   return (
     <section>
       <h3>Approvals</h3>
       <ul className={styles.past}>
-        {own.map((one) => (
+        {approvals.map((one) => (
           <li key={one.id}>
             <p className={styles.title}>{one.title}</p>
             <Ending approval={one} />

@@ -64,6 +64,16 @@ export function approvalStore(database: Database) {
       const newest = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
       return [...(await open(organisation)), ...(await newest.execute())]
     },
+    /** Those of one project, what is open first; then what was decided, the newest first. */
+    async ofProject(organisation: string, project: string): Promise<Approval[]> {
+      const own = of(organisation).where('approval.project_id', '=', project)
+      const found = await own
+        .orderBy('approval.created_at', 'desc')
+        .orderBy('approval.id')
+        .execute()
+      const when = ({ decided_at }: Approval) => decided_at ?? '9999-12-31'
+      return found.toSorted((a, b) => when(b).localeCompare(when(a)))
+    },
     /** Throws 404 for one that is not there, not theirs, or withdrawn. */
     async find(organisation: string, id: string): Promise<Approval> {
       const row = await of(organisation).where('approval.id', '=', id).executeTakeFirst()

@@ -22,6 +22,16 @@ export const calendarEntry = z.object({
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
+/** A meeting of one project. */
+export const meeting = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.string(),
+  starts_at: moment,
+  ends_at: moment,
+})
+export type Meeting = z.output<typeof meeting>
+
 /** The most days that are asked for at once. */
 export const mostDays = 400
 

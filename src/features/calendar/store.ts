@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import type { CalendarEntry, Days } from './contract.ts'
+import type { CalendarEntry, Days, Meeting } from './contract.ts'
 
 const columns = [
   'event.id',
@@ -35,6 +35,19 @@ export function eventStore(database: Database) {
         .orderBy('event.id')
         .execute()
       return rows.map((row) => ({ ...row, kind: 'meeting', date: null, done: false }))
+    },
+    /** All of one project, those that are over too, as they come. */
+    async ofProject(organisation: string, project: string): Promise<Meeting[]> {
+      return await database
+        .readFor(organisation)
+        .selectFrom('event')
+        .select(['id', 'title', 'place', 'starts_at', 'ends_at'])
+        .where('organisation_id', '=', organisation)
+        .where('project_id', '=', project)
+        .where('withdrawn_at', 'is', null)
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute()
     },
   }
 }

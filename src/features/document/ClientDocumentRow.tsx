@@ -5,6 +5,7 @@ import { DocumentMore } from './DocumentMore.tsx'
 import { kindOf } from './file-words.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { VersionActions } from './VersionActions.tsx'
+import { useLinked } from './useLinked.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {
@@ -16,11 +17,16 @@ interface RowProps {
 
 /** One document: what it is, who sent it, and what can be done with it. */
 export function ClientDocumentRow({ document, sendVersion, renew }: RowProps) {
-  const { name, versions } = document
+  const { id, name, versions } = document
+  const { isLinked, place } = useLinked(id)
   const [newest, ...earlier] = versions as [DocumentVersion, ...DocumentVersion[]]
   const [shown, setShown] = useState<DocumentVersion | null>(null)
   return (
-    <li className={styles.document}>
+    <li
+      ref={place}
+      tabIndex={-1}
+      className={[styles.document, isLinked ? styles.linked : ''].join(' ')}
+    >
       <span className={styles.kind} aria-hidden="true">
         {kindOf(name)}
       </span>

@@ -37,6 +37,9 @@ export const projectDocument = z.object({
 })
 export type ProjectDocument = z.output<typeof projectDocument>
 
+/** Where a document stands in the portal. */
+export const addressOf = (document: string) => `/dashboard?document=${document}#documents`
+
 /** What an upload says of itself; `document` where it is to be a new version of one. */
 export const newUpload = z.strictObject({
   project: id,

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 import { healths, projectStatuses } from '../../contract/work.ts'
+import { approval } from '../approval/contract.ts'
+import { meeting } from '../calendar/contract.ts'
+import { projectDocument } from '../document/contract.ts'
 import { clientRequest } from '../request/contract.ts'
 import { projectUpdate } from '../update/contract.ts'
 
@@ -28,11 +31,17 @@ export const milestone = z.object({
 })
 export type Milestone = z.output<typeof milestone>
 
-/** One project with all that hangs on it; the newest update first, milestones as they come. */
+/**
+ * One project with all that hangs on it: updates and documents with the newest first, milestones
+ * and meetings as they come, approvals with what is open first.
+ */
 export const projectDetail = project.extend({
   updates: z.array(projectUpdate),
   milestones: z.array(milestone),
   requests: z.array(clientRequest),
+  documents: z.array(projectDocument.omit({ removable: true })),
+  events: z.array(meeting),
+  approvals: z.array(approval),
 })
 export type ProjectDetail = z.output<typeof projectDetail>
 
@@ -58,7 +67,8 @@ export const listProjects = endpoint({
 export const readProject = endpoint({
   ...read,
   path: '/projects/{id}/',
-  summary: 'One project with its updates, milestones and what is asked of you.',
+  summary:
+    'One project with its updates, milestones, documents, meetings, and what is asked of you.',
   params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
   output: projectDetail,
 })

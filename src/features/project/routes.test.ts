@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { addApproval } from '../../../test/approvals.ts'
+import { addEvent } from '../../../test/dates.ts'
+import { addVersion } from '../../../test/documents.ts'
 import { signedIn } from '../../../test/signed-in.ts'
 import { world } from '../../../test/world.ts'
 
@@ -8,6 +11,9 @@ interface Detail extends Project {
   updates: { title: string; content: string; author_name: string; created_at: string }[]
   milestones: { title: string; due_date: string }[]
   requests: { id: string; title: string }[]
+  documents: { name: string; versions: { number: number }[] }[]
+  events: { title: string }[]
+  approvals: { title: string; decision: string | null }[]
 }
 
 /** The demo client, signed in, with what they ask. */
@@ -38,6 +44,43 @@ test('one project comes with its updates, the newest first, its milestones and w
   assert.deepEqual(moments, moments.toSorted().toReversed())
   assert.equal(detail.milestones.length, 5)
   assert.equal(detail.requests.length, 2)
+})
+
+test('one project comes with its own documents, meetings and approvals, and no other’s', async (t) => {
+  const { ask, get, headers, database } = await maren(t)
+  const rows = database.read.selectFrom('project').select(['id', 'organisation_id', 'status'])
+  const all = await rows.select('title').execute()
+  const at = (title: string) => {
+    const { id, organisation_id } = all.find((one) => one.title === title) as (typeof all)[number]
+    return { organisation_id, project_id: id }
+  }
+  const [first, second] = [at('Dealer quotes on the phone'), at('Warranty claims without paper')]
+  const detail = async () => await ask<Detail>(`/api/projects/${first.project_id}/`)
+  const before = await detail()
+  const list = await get('/api/projects/', headers)
+  for (const owned of [first, second, at('Referrals that nobody loses')]) {
+    const mark = owned === first ? 'Quince' : 'Foreign'
+    const { document_id } = await addVersion(database, owned, { name: `${mark}.pdf` })
+    await addVersion(database, { ...owned, document_id }, { number: 2, name: `${mark}.pdf` })
+    await addEvent(database, owned, { title: mark })
+    await addEvent(database, owned, { title: 'gone', withdrawn_at: '2026-11-02T00:00:00.000Z' })
+    await addApproval(database, owned, { title: mark })
+    await addApproval(database, owned, { title: 'gone', withdrawn_at: '2026-11-02T00:00:00.000Z' })
+  }
+  const now = await detail()
+  assert.deepEqual(
+    now.documents.map(({ name, versions }) => [name, versions.map(({ number }) => number)]),
+    [['Quince.pdf', [2, 1]]],
+  )
+  assert.ok(now.documents.every((one) => !('removable' in one)))
+  const added = (is: { title: string }[], was: { title: string }[]) =>
+    is.map(({ title }) => title).filter((title) => !was.some((one) => one.title === title))
+  assert.deepEqual(added(now.events, before.events), ['Quince'])
+  assert.deepEqual(added(now.approvals, before.approvals), ['Quince'])
+  assert.doesNotMatch(JSON.stringify(now), /Foreign|gone/)
+  // What is kept by revision has none of it, so it need not count it.
+  const again = await get('/api/projects/', headers)
+  assert.equal(await again.text(), await list.text())
 })
 
 test('another’s project and none at all are answered alike, to the last byte', async (t) => {

@@ -1,0 +1,40 @@
+import { useNow } from '../../ui/useNow.ts'
+import type { Meeting } from './contract.ts'
+import styles from './ProjectMeetings.module.css'
+
+/** How many stand in a project; the calendar has them all. */
+const most = 3
+
+const days = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** When one meets next about a project; nothing is said where nothing is planned. */
+export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) {
+  const now = useNow()
+  const coming = meetings.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
+  if (coming.length === 0) return null
+  return (
+    <section>
+      <h3>{coming.length === 1 ? 'Next meeting' : 'Next meetings'}</h3>
+      <ul className={styles.meetings}>
+        {coming.slice(0, most).map(({ id, title, place, starts_at, ends_at }) => (
+          <li key={id}>
+            <time className={styles.when} dateTime={starts_at}>
+              {days.format(Date.parse(starts_at))}
+              <br />
+              {hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))}
+            </time>
+            <div>
+              <p className={styles.title}>{title}</p>
+              {place ? <p className={styles.place}>{place}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

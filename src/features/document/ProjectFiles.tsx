@@ -1,0 +1,49 @@
+import { localDay } from '../../ui/dates.ts'
+import { go } from '../../ui/go.ts'
+import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
+import styles from './ProjectFiles.module.css'
+import { kindOf } from './file-words.tsx'
+
+/** How many stand in a project; the Documents section has them all. */
+const most = 5
+
+/** The newest documents of a project, and the way to each of them. */
+export function ProjectFiles({ documents }: { documents: readonly Listed[] }) {
+  if (documents.length === 0) return null
+  return (
+    <section>
+      <h3>Documents</h3>
+      <ul className={styles.files}>
+        {documents.slice(0, most).map((document) => (
+          <li key={document.id}>
+            <a href={addressOf(document.id)} onClick={go}>
+              {document.name}
+            </a>
+            <Facts of={document} />
+          </li>
+        ))}
+      </ul>
+      {documents.length > most ? (
+        <p className={styles.all}>
+          <a href="/dashboard#documents" onClick={go}>
+            All {documents.length} documents
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type Listed = Omit<ProjectDocument, 'removable'>
+
+function Facts({ of: { name, folder, versions } }: { of: Listed }) {
+  const [{ number, created_at }] = versions as [DocumentVersion]
+  return (
+    <span className={styles.facts}>
+      <span>{kindOf(name)}</span>
+      {folder ? <span>{folder.replaceAll('/', ' / ')}</span> : null}
+      {number > 1 ? <span>Version {number}</span> : null}
+      <span>{localDay(created_at)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useParameter } from '../../ui/useParameter.ts'
+
+/** Whether the address names this document, which is then brought before the reader. */
+export function useLinked(id: string) {
+  const [wanted] = useParameter('document')
+  const place = useRef<HTMLLIElement>(null)
+  const isLinked = wanted === id
+  useEffect(() => {
+    if (!isLinked) return undefined
+    // After the section has taken the focus, and the page has gone to its top.
+    const timer = setTimeout(() => {
+      place.current?.focus({ preventScroll: true })
+      place.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(timer)
+  }, [isLinked])
+  return { isLinked, place }
+}
