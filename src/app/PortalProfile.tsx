@@ -3,6 +3,7 @@ import type { Me } from '../features/account/contract.ts'
 import { Devices } from '../features/account/Devices.tsx'
 import { NameForm } from '../features/account/NameForm.tsx'
 import { PasswordForm } from '../features/account/PasswordForm.tsx'
+import { TimeZoneForm } from '../features/account/TimeZoneForm.tsx'
 import { ClientNotifications } from '../features/notification/ClientNotifications.tsx'
 import { SecondFactor } from '../features/secondfactor/SecondFactor.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
@@ -34,6 +35,9 @@ export function PortalProfile({ me }: { me: Me }) {
           <ClientNotifications />
         </Part>
       ) : null}
+      <Part title="Time zone" about="Of each date and time in the portal, wherever you read it.">
+        <TimeZoneForm me={me} />
+      </Part>
       <Part title="Devices" about="Where you are signed in. Sign out what you do not know.">
         <Devices />
       </Part>

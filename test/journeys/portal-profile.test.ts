@@ -182,3 +182,28 @@ test('the theme is chosen, kept, and follows the system when it is to', async (t
     () => getComputedStyle(document.documentElement).colorScheme === 'dark',
   )
 })
+
+test('a time zone is chosen, and from then on every time is one of it', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter(place, { timezoneId: 'America/New_York', locale: 'en-US' })
+  const zones = page.getByRole('combobox', { name: 'Time zone' })
+  const here = 'Same as this browser (New York)'
+  assert.equal(await zones.locator('option:checked').innerText(), here)
+  await zones.selectOption({ label: 'Tokyo' })
+  await page.getByText(/^There it is \w+day /).waitFor()
+  await button(page, 'Save time zone').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  const query = database.read.selectFrom('account').select('time_zone')
+  const row = await query.where('username', '=', 'demo').executeTakeFirst()
+  assert.equal(row?.time_zone, 'Asia/Tokyo')
+  for (const come of [() => page.goto('/dashboard#calendar'), () => page.reload()]) {
+    await come()
+    await page.getByText('Times are those of Asia/Tokyo.').waitFor()
+  }
+  await page.goto(place)
+  await zones.selectOption('')
+  await button(page, 'Save time zone').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.goto('/dashboard#calendar')
+  await page.getByText('Times are those of America/New York.').waitFor()
+})
