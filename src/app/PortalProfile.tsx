@@ -4,6 +4,7 @@ import { Devices } from '../features/account/Devices.tsx'
 import { NameForm } from '../features/account/NameForm.tsx'
 import { PasswordForm } from '../features/account/PasswordForm.tsx'
 import { TimeZoneForm } from '../features/account/TimeZoneForm.tsx'
+import { DownloadMyData } from '../features/mydata/DownloadMyData.tsx'
 import { ClientNotifications } from '../features/notification/ClientNotifications.tsx'
 import { SecondFactor } from '../features/secondfactor/SecondFactor.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
@@ -43,6 +44,9 @@ export function PortalProfile({ me }: { me: Me }) {
       </Part>
       <Part title="Appearance" about="For this browser alone.">
         <Appearance />
+      </Part>
+      <Part title="Your data" about="Everything here that is yours, as one file (JSON).">
+        <DownloadMyData username={me.username} />
       </Part>
     </>
   )

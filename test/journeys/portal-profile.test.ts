@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { MyData } from '../../src/features/mydata/contract.ts'
 import { phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, field, part, portal, refusals, tokenOf } from './portal-steps.ts'
@@ -206,4 +208,26 @@ test('a time zone is chosen, and from then on every time is one of it', async (t
   await page.getByText(/^Saved \d/).waitFor()
   await page.goto('/dashboard#calendar')
   await page.getByText('Times are those of America/New York.').waitFor()
+})
+
+test('everything of one’s own is downloaded as one file, once the password is given again', async (t) => {
+  const { enter, client, database } = await portal(t)
+  const page = await enter(place, { expected: refusals })
+  await database.transaction((trx) =>
+    trx.updateTable('session').set({ confirmed_at: '2026-11-20T14:00:00.000Z' }).execute(),
+  )
+  const mine = part(page, 'Your data')
+  await mine.getByRole('button', { name: 'Download your data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(client.password)
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const file = await coming
+  assert.equal(file.suggestedFilename(), 'portal-data-demo-2026-11-20.json')
+  const text = await readFile(await file.path(), 'utf8')
+  assert.match(text, /^\{\n {2}"made_at": "2026-11-20T/)
+  const { accounts, mail_choices } = JSON.parse(text) as MyData
+  assert.deepEqual([accounts[0]?.username, mail_choices], ['demo', []])
+  await mine.getByText('Saved as a file.').waitFor()
+  await accessible(page)
 })
