@@ -19,6 +19,7 @@ const usual = {
   created_at: at,
   suspended_at: null,
   removed_at: null,
+  time_zone: null,
 } as const
 
 /** Somebody of an organisation of their own, or with `organisation_id: null` of the firm. */

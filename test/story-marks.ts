@@ -15,6 +15,7 @@ const shaped: [columns: RegExp, reason: string][] = [
   [/^media_type$/, 'a type'],
   [/^certificate$/, 'random, and given to whom one wants'],
   [/(^|_)date$/, 'a day'],
+  [/^time_zone$/, 'one that every machine knows'],
   [/^(role|kind|state|health|how|decision)$|(^|_)status$/, 'one of a list'],
 ]
 

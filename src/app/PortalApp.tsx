@@ -11,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { leave } from '../ui/session.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useHash } from '../ui/useHash.ts'
+import { useZone } from '../ui/useZone.ts'
 import styles from './PortalApp.module.css'
 import { PortalFrame } from './PortalFrame.tsx'
 import { useLive } from './PortalLive.tsx'
@@ -23,7 +24,8 @@ export function PortalApp({ firm }: { firm: string }) {
   useEffect(() => {
     if (failed) leave()
   }, [failed])
-  return me ? <SignedIn me={me} firm={firm} /> : <Loading>Loading dashboard...</Loading>
+  const inZone = useZone(me?.time_zone)
+  return me && inZone ? <SignedIn me={me} firm={firm} /> : <Loading>Loading dashboard...</Loading>
 }
 
 function SignedIn({ me, firm }: { me: Me; firm: string }) {

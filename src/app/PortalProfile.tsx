@@ -3,6 +3,8 @@ import type { Me } from '../features/account/contract.ts'
 import { Devices } from '../features/account/Devices.tsx'
 import { NameForm } from '../features/account/NameForm.tsx'
 import { PasswordForm } from '../features/account/PasswordForm.tsx'
+import { TimeZoneForm } from '../features/account/TimeZoneForm.tsx'
+import { DownloadMyData } from '../features/mydata/DownloadMyData.tsx'
 import { ClientNotifications } from '../features/notification/ClientNotifications.tsx'
 import { SecondFactor } from '../features/secondfactor/SecondFactor.tsx'
 import { isMissing } from '../features/secondfactor/status.tsx'
@@ -34,11 +36,17 @@ export function PortalProfile({ me }: { me: Me }) {
           <ClientNotifications />
         </Part>
       ) : null}
+      <Part title="Time zone" about="Of each date and time in the portal, wherever you read it.">
+        <TimeZoneForm me={me} />
+      </Part>
       <Part title="Devices" about="Where you are signed in. Sign out what you do not know.">
         <Devices />
       </Part>
       <Part title="Appearance" about="For this browser alone.">
         <Appearance />
+      </Part>
+      <Part title="Your data" about="Everything here that is yours, as one file (JSON).">
+        <DownloadMyData username={me.username} />
       </Part>
     </>
   )

@@ -15,6 +15,7 @@ import { postPages, postRoutes } from '../features/insights/routes.ts'
 import { postStore } from '../features/insights/store.ts'
 import { legalPages } from '../features/legal/routes.ts'
 import { memberRoutes, organisationRoutes, peopleRoutes } from '../features/organisation/routes.ts'
+import { myDataRoutes } from '../features/mydata/routes.ts'
 import { referencePages } from '../features/reference/routes.ts'
 import { secondFactorRoutes } from '../features/secondfactor/routes.ts'
 import { builtInServices } from '../features/services/builtin.ts'
@@ -127,6 +128,7 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
     ...signinRoutes({ ...accounts, reset: accounts.reset, me: accounts.accounts.me }),
     ...accountRoutes({ database, clock, ...accounts }),
     ...secondFactorRoutes(accounts.secondFactor),
+    ...myDataRoutes({ database, clock, audit: accounts.audit }),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
     ...organisationRoutes(accounts),

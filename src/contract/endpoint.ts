@@ -30,6 +30,8 @@ export interface Endpoint<
   access: Who
   /** True: for 10 min after a password or a second factor was given; else 403, `confirm_required`. */
   fresh?: boolean
+  /** True: though `self`, closed to who must set up a second factor first; else 403, `second_factor_required`. */
+  finished?: boolean
   /** Whether it leaves an entry in the audit; said by each that demands sign-in and has an effect. */
   audited?: boolean
   /** True: the same for all of an organisation, and kept until its data changes. */

@@ -33,6 +33,21 @@ export const flag = z
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
+/** An IANA name of a time zone, such as `Europe/Berlin`, that this very machine can reckon with. */
+export const timeZone = z
+  .string()
+  .max(64)
+  // Intl takes offsets such as +02:00 as well, which know no summer time.
+  .refine((name) => /^[A-Z]/i.test(name) && canReckon(name), 'Choose a time zone of the list.')
+
+function canReckon(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 /** A picture of our own (`/…`), or none; never another host's. */
 export const ownPicture = z
   .string()

@@ -30,6 +30,8 @@ export interface PeopleTables {
     last_name: string
     /** `argon2id$…`; null until the invitation is accepted. */
     password_hash: string | null
+    /** An IANA name; null: that of the browser. */
+    time_zone: string | null
     /** Made for the demo firm; signs in only while DEMO is on. */
     demo: Flag
     created_at: string

@@ -21,11 +21,11 @@ export interface Viewer {
  * Lets somebody through to an endpoint, or throws: 401 for nobody, 403 for a role that does not
  * reach, for a second factor that is to be set up first and for a password given too long ago.
  */
-export function demand({ access, fresh }: Endpoint, viewer: Viewer | null): void {
+export function demand({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
   if (access === 'anyone') return
   if (!viewer) throw signInNeeded()
   if (!admits(access, viewer.role)) throw notAllowed()
-  if (viewer.unfinished && access !== 'self')
+  if (viewer.unfinished && (access !== 'self' || finished))
     throw new Problem(403, 'Please set up a second factor first.', { second_factor_required: true })
   if (fresh && !viewer.fresh)
     throw new Problem(403, 'Please confirm that it is you.', { confirm_required: true })

@@ -1,27 +1,21 @@
+import { addDays, asDate, dayOf, daysBetween } from './days.ts'
+import { written } from './zone.ts'
+
 /** A day as `YYYY-MM-DD`, in the reader's own way of writing; never shifted by a time zone. */
-export function localDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(year, month - 1, day).toLocaleDateString(undefined, { dateStyle: 'medium' })
-}
+export const localDate = (date: string): string =>
+  written({ dateStyle: 'medium', timeZone: 'UTC' }).format(asDate(date))
 
 /** The day of a moment, where the reader is. */
 export const localDay = (moment: string): string =>
-  new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  written({ dateStyle: 'medium' }).format(new Date(moment))
 
 /** Whole days from today to a day `YYYY-MM-DD`, where the reader is; below 0 it is past. */
-export function daysUntil(date: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
-  // By the noon of each, because some days have 23 or 25 hours.
-  return Math.round((new Date(year, month - 1, day).getTime() - today.getTime()) / 86_400_000)
-}
+export const daysUntil = (date: string, now: Date): number => daysBetween(dayOf(now), date)
 
 /** The day of a moment where the reader is: `Today`, `Yesterday`, else with its weekday. */
 export function dayInWords(moment: string, now: Date): string {
   const at = new Date(moment)
-  const midnight = (of: Date, days = 0) =>
-    new Date(of.getFullYear(), of.getMonth(), of.getDate() + days).getTime()
-  if (midnight(at) === midnight(now)) return 'Today'
-  if (midnight(at) === midnight(now, -1)) return 'Yesterday'
-  return at.toLocaleDateString(undefined, { dateStyle: 'full' })
+  if (dayOf(at) === dayOf(now)) return 'Today'
+  if (dayOf(at) === addDays(dayOf(now), -1)) return 'Yesterday'
+  return written({ dateStyle: 'full' }).format(at)
 }

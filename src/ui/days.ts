@@ -1,3 +1,5 @@
+import { written } from './zone.ts'
+
 /** A day as `YYYY-MM-DD`. Reckoned in UTC, where every day has 24 hours. */
 type Day = string
 
@@ -18,9 +20,11 @@ export function addMonths(day: Day, count: number): Day {
 const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
 
 /** The day of a moment, where the reader is. */
-export function dayOf(moment: Date): Day {
-  return asDay(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()))
-}
+// Swedish has a day as we do.
+export const dayOf = (moment: Date): Day => written({ dateStyle: 'short' }, 'sv').format(moment)
+
+/** Below 0 when the second is before the first. */
+export const daysBetween = (from: Day, to: Day): number => (inUtc(to) - inUtc(from)) / dayLength
 
 /** The day as a moment that Intl writes as this day, whatever the zone: give it `timeZone: 'UTC'`. */
 export const asDate = (day: Day): Date => new Date(inUtc(day))

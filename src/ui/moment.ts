@@ -1,3 +1,5 @@
+import { written } from './zone.ts'
+
 const units = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -18,10 +20,9 @@ export function ago(at: string, now: Date): string {
   return 'just now'
 }
 
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+/** The whole date and the time, where the reader is. */
+export const fullMoment = (at: string): string =>
+  written({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
 
-/** The whole date and the time, as the reader's own place writes them. */
-export const fullMoment = (at: string): string => full.format(new Date(at))
-
-export const timeOfDay = (at: number): string => clock.format(new Date(at))
+/** The time alone, where the reader is. */
+export const timeOfDay = (at: number): string => written({ timeStyle: 'short' }).format(at)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { MyData } from '../../src/features/mydata/contract.ts'
 import { phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, field, part, portal, refusals, tokenOf } from './portal-steps.ts'
@@ -181,4 +183,51 @@ test('the theme is chosen, kept, and follows the system when it is to', async (t
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).colorScheme === 'dark',
   )
+})
+
+test('a time zone is chosen, and from then on every time is one of it', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter(place, { timezoneId: 'America/New_York', locale: 'en-US' })
+  const zones = page.getByRole('combobox', { name: 'Time zone' })
+  const here = 'Same as this browser (New York)'
+  assert.equal(await zones.locator('option:checked').innerText(), here)
+  await zones.selectOption({ label: 'Tokyo' })
+  await page.getByText(/^There it is \w+day /).waitFor()
+  await button(page, 'Save time zone').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  const query = database.read.selectFrom('account').select('time_zone')
+  const row = await query.where('username', '=', 'demo').executeTakeFirst()
+  assert.equal(row?.time_zone, 'Asia/Tokyo')
+  for (const come of [() => page.goto('/dashboard#calendar'), () => page.reload()]) {
+    await come()
+    await page.getByText('Times are those of Asia/Tokyo.').waitFor()
+  }
+  await page.goto(place)
+  await zones.selectOption('')
+  await button(page, 'Save time zone').click()
+  await page.getByText(/^Saved \d/).waitFor()
+  await page.goto('/dashboard#calendar')
+  await page.getByText('Times are those of America/New York.').waitFor()
+})
+
+test('everything of one’s own is downloaded as one file, once the password is given again', async (t) => {
+  const { enter, client, database } = await portal(t)
+  const page = await enter(place, { expected: refusals })
+  await database.transaction((trx) =>
+    trx.updateTable('session').set({ confirmed_at: '2026-11-20T14:00:00.000Z' }).execute(),
+  )
+  const mine = part(page, 'Your data')
+  await mine.getByRole('button', { name: 'Download your data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(client.password)
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const file = await coming
+  assert.equal(file.suggestedFilename(), 'portal-data-demo-2026-11-20.json')
+  const text = await readFile(await file.path(), 'utf8')
+  assert.match(text, /^\{\n {2}"made_at": "2026-11-20T/)
+  const { accounts, mail_choices } = JSON.parse(text) as MyData
+  assert.deepEqual([accounts[0]?.username, mail_choices], ['demo', []])
+  await mine.getByText('Saved as a file.').waitFor()
+  await accessible(page)
 })

@@ -10,6 +10,7 @@ const samples: Record<string, unknown> = {
   first_name: 'Some',
   last_name: 'Body',
   name: 'A new name',
+  time_zone: 'Europe/Lisbon',
   password,
   new_password: 'another-tide-turns-at-noon',
   code: '123456',

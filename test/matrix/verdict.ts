@@ -19,14 +19,14 @@ const ladders: Record<string, string[]> = {
 }
 
 /** Derived from what the endpoint declares and who calls, from nothing else. */
-export function verdict({ access, fresh }: Endpoint, caller: Caller): Verdict {
+export function verdict({ access, fresh, finished }: Endpoint, caller: Caller): Verdict {
   if (access === 'anyone') return 'in'
   if (caller.name === null) return 'sign in'
   const [side = '', rank = ''] = access.split(':')
   const ladder = ladders[side]
   if (ladder ? !reaches(ladder, cast[caller.name].role, rank) : access !== 'self')
     return 'not allowed'
-  if (caller.isUnfinished && access !== 'self') return 'set up a factor'
+  if (caller.isUnfinished && (access !== 'self' || finished)) return 'set up a factor'
   return fresh && caller.isStale ? 'confirm' : 'in'
 }
 

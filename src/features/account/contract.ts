@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRanks, staffRanks } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, moment, nothing } from '../../contract/fields.ts'
+import { id, moment, nothing, timeZone } from '../../contract/fields.ts'
 
 /** A few seconds apart is a person; what is faster is none. */
 const byHand = { count: 30, seconds: 60 }
@@ -17,6 +17,8 @@ export const me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role,
+  /** An IANA name; null: that of the browser. */
+  time_zone: z.string().nullable(),
   organisation: z.object({ id, name: z.string() }).nullable(),
   second_factor: z.object({
     app: z.boolean(),
@@ -47,10 +49,14 @@ export const changeMe = endpoint({
   ...self,
   method: 'PATCH',
   path: '/users/me/',
-  summary: 'Change your own name.',
+  summary: 'Change your own name or time zone.',
   audited: true,
   limit: byHand,
-  body: z.strictObject({ first_name: name.optional(), last_name: name.optional() }),
+  body: z.strictObject({
+    first_name: name.optional(),
+    last_name: name.optional(),
+    time_zone: timeZone.nullable().optional(),
+  }),
   output: me,
 })
 

@@ -31,8 +31,9 @@ export function accountRoutes({ database, clock, audit, sessions, accounts, pass
     serve(changeMe, async ({ body }, caller) => {
       const { account } = caller.viewer
       await database.transaction(async (trx) => {
-        await accounts.rename(trx, account, body)
-        await audit.append(trx, caller, { action: 'name-changed', about: account })
+        await accounts.change(trx, account, body)
+        const detail = { changed: Object.keys(body).join(', ') }
+        await audit.append(trx, caller, { action: 'profile-changed', about: account, detail })
       })
       return await accounts.me(account)
     }),

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { z } from 'zod'
 import { isStaff } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { agentName } from '../../platform/agent.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Device, Me } from './contract.ts'
+import type { changeMe, Device, Me } from './contract.ts'
 
 interface Rules {
   /** Whether the firm's own people must have a second factor. */
@@ -21,7 +22,7 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         .selectFrom('account')
         .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
         .select(['account.id', 'username', 'email', 'first_name', 'last_name', 'role'])
-        .select(['organisation_id', 'organisation.name', 'second_factor_required'])
+        .select(['time_zone', 'organisation_id', 'organisation.name', 'second_factor_required'])
         .where('account.id', '=', account)
         .executeTakeFirstOrThrow()
       const { organisation_id, name, second_factor_required, username, ...own } = row
@@ -60,13 +61,13 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
     },
-    async rename(
+    async change(
       trx: Transaction<Tables>,
       account: string,
-      names: { first_name?: string | undefined; last_name?: string | undefined },
+      changes: z.output<typeof changeMe.body>,
     ): Promise<void> {
-      if (Object.keys(names).length === 0) return
-      await trx.updateTable('account').set(names).where('id', '=', account).execute()
+      if (Object.keys(changes).length === 0) return
+      await trx.updateTable('account').set(changes).where('id', '=', account).execute()
     },
     async setPassword(trx: Transaction<Tables>, account: string, password_hash: string) {
       await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()

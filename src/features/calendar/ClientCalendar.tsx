@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useNow } from '../../ui/useNow.ts'
+import { readersZone } from '../../ui/zone.ts'
 import { Agenda } from './Agenda.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { CalendarHead, type View } from './CalendarHead.tsx'
@@ -14,8 +15,6 @@ import { readCalendar } from './contract.ts'
 import { DayList } from './DayList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { onDays, sayDay } from './onDays.tsx'
-
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Meetings, milestones and due dates, as a month or as a list, where the reader is. */
 export function ClientCalendar() {
@@ -62,7 +61,7 @@ export function ClientCalendar() {
         </div>
       ) : null}
       {view === 'agenda' && data ? <Agenda month={day} today={today} byDay={byDay} /> : null}
-      <p className={styles.zone}>Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+      <p className={styles.zone}>Times are those of {readersZone().replaceAll('_', ' ')}.</p>
       <CalendarFeed />
     </div>
   )

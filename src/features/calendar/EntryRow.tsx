@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useParameter } from '../../ui/useParameter.ts'
+import { written } from '../../ui/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 import styles from './EntryRow.module.css'
-
-const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 const kinds = { meeting: 'Meeting', milestone: 'Milestone', due: 'Due' }
 
@@ -17,7 +16,7 @@ export function EntryRow({ entry }: { entry: CalendarEntry }) {
     <li className={styles.entry}>
       <span className={styles.when}>
         {starts_at && ends_at
-          ? hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))
+          ? written({ timeStyle: 'short' }).formatRange(Date.parse(starts_at), Date.parse(ends_at))
           : 'All day'}
       </span>
       <div className={styles.what}>

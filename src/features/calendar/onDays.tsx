@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../../ui/days.ts'
+import { addDays, asDate, dayOf } from '../../ui/days.ts'
+import { written } from '../../ui/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 
 /** The entries of each day, where the reader is; the whole days first, then by the hour. */
@@ -26,16 +27,9 @@ function daysOf({ date, starts_at, ends_at }: CalendarEntry): string[] {
   return days
 }
 
-const written = new Map<string, Intl.DateTimeFormat>()
-
 /** A day in the reader's language, with these parts of it. */
-export function sayDay(day: string, parts: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(parts)
-  const format =
-    written.get(key) ?? new Intl.DateTimeFormat(undefined, { ...parts, timeZone: 'UTC' })
-  written.set(key, format)
-  return format.format(Date.parse(`${day}T00:00:00Z`))
-}
+export const sayDay = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  written({ ...parts, timeZone: 'UTC' }).format(asDate(day))
 
 /** `Tuesday, December 1, 2026` or as the reader's place has it. */
 export const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { Refusal, SavedState } from '../../ui/ActState.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/form.ts'
+import { useAct } from '../../ui/useAct.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { browsersZone, written } from '../../ui/zone.ts'
+import styles from './Profile.module.css'
+import { changeMe, readMe, type Me } from './contract.ts'
+import { zoneOf, zonesByRegion } from './zones.tsx'
+
+/** Where one reads the times of: the browser's zone, or a chosen one. */
+export function TimeZoneForm({ me }: { me: Me }) {
+  const save = useAct(changeMe, { renews: [readMe] })
+  const [chosen, choose] = useState(me.time_zone ?? '')
+  const now = useNow()
+  const timeZone = chosen || browsersZone()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    save.mutate(
+      { body: { time_zone: chosen || null } },
+      { onError: ({ errors }) => focusFirst(currentTarget, Object.keys(errors)) },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Select
+        name="time_zone"
+        label="Time zone"
+        hint={`There it is ${written({ weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(now)}.`}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        error={save.error?.errors['time_zone']?.[0]}
+      >
+        <option value="">Same as this browser ({zoneOf(browsersZone()).place})</option>
+        <Zones saved={me.time_zone} />
+      </Select>
+      <Refusal of={save} lead="Not saved. " fields={['time_zone']} />
+      <div className={styles.actions}>
+        <BusyButton type="submit" look="primary" size="compact" busy={save.isPending}>
+          Save time zone
+        </BusyButton>
+        <SavedState of={save} />
+      </div>
+    </form>
+  )
+}
+
+function Zones({ saved }: { saved: string | null }) {
+  const [regions] = useState(zonesByRegion)
+  const isListed = regions.some(([, zones]) => zones.some(({ name }) => name === saved))
+  return (
+    <>
+      {/* Two browsers may spell a zone in two ways, and what was saved by one stays chosen. */}
+      {saved && !isListed ? <option value={saved}>{zoneOf(saved).place}</option> : null}
+      <option value="UTC">UTC</option>
+      {regions.map(([region, zones]) => (
+        <optgroup key={region} label={region}>
+          {zones.map(({ name, place }) => (
+            <option key={name} value={name}>
+              {place}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../ui/ActState.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import { useAct } from '../../ui/useAct.ts'
+import styles from './DownloadMyData.module.css'
+import { downloadMyData, type MyData } from './contract.ts'
+
+/** Everything of oneself as a file that people and programs can read. */
+export function DownloadMyData({ username }: { username: string }) {
+  const download = useAct(downloadMyData, { done: (data) => save(data, username) })
+  return (
+    <div className={styles.download}>
+      <p>
+        Your profile and choices, where you signed in, what you wrote, answered, approved and read,
+        and what was done to your account. Files that you sent are named in it, not contained; you
+        find them under Documents.
+      </p>
+      <Refusal of={download} lead="Not downloaded. " />
+      <div className={styles.act}>
+        <BusyButton
+          look="quiet"
+          size="compact"
+          busy={download.isPending}
+          onClick={() => download.mutate({})}
+        >
+          Download your data
+        </BusyButton>
+        <span role="status">{download.isSuccess ? 'Saved as a file.' : null}</span>
+      </div>
+    </div>
+  )
+}
+
+function save(data: MyData, username: string): void {
+  const name = `portal-data-${username}-${data.made_at.slice(0, 10)}.json`
+  saveText(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { serve } from '../../platform/serve.ts'
+import { downloadMyData } from './contract.ts'
+import { myDataStore } from './store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+}
+
+export function myDataRoutes({ database, clock, audit }: Parts) {
+  const store = myDataStore(database)
+  return [
+    serve(downloadMyData, async (_, caller) => {
+      const data = await store.all(caller.viewer, clock.now().toISOString())
+      const { account } = caller.viewer
+      await database.transaction((trx) =>
+        audit.append(trx, caller, { action: 'data-downloaded', about: account }),
+      )
+      return data
+    }),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Tables } from '../../database/tables.ts'
+import type { myLists } from './contract.ts'
+
+type Column<Table extends keyof Tables> = keyof Tables[Table] & string
+
+/** Where a list comes from: the rows of a table that have the account in the column `whose`. */
+interface Source {
+  table: keyof Tables
+  whose: string
+  /** The column that the list is in the order of. */
+  order: string
+  /** Of an organisation, and gone from one's sight with it. */
+  ofWork: boolean
+}
+
+const source = <Table extends keyof Tables>(
+  table: Table,
+  whose: Column<Table>,
+  order: Column<Table>,
+) => ({ table, whose, order, ofWork: false })
+
+const ofWork = <Table extends keyof Tables>(
+  table: 'organisation_id' extends Column<Table> ? Table : never,
+  whose: Column<Table>,
+  order: Column<Table>,
+) => ({ table, whose, order, ofWork: true })
+
+/**
+ * Each table that knows of accounts has its list here, or its reason why not in mydata.test.ts.
+ * What the firm's people note for each other is never here, whoever wrote it.
+ */
+export const sources: Record<keyof typeof myLists, Source> = {
+  accounts: source('account', 'id', 'created_at'),
+  sessions: source('session', 'account_id', 'created_at'),
+  devices: source('device', 'account_id', 'created_at'),
+  links: source('link', 'account_id', 'created_at'),
+  authenticator_apps: source('totp', 'account_id', 'created_at'),
+  passkeys: source('passkey', 'account_id', 'created_at'),
+  recovery_codes: source('recovery_code', 'account_id', 'created_at'),
+  mail_choices: source('notification_choice', 'account_id', 'kind'),
+  calendar_addresses: ofWork('calendar_feed', 'account_id', 'created_at'),
+  messages: ofWork('message', 'author_id', 'created_at'),
+  messages_read: ofWork('message_read', 'account_id', 'project_id'),
+  updates_written: ofWork('project_update', 'author_id', 'created_at'),
+  updates_read: ofWork('update_read', 'account_id', 'read_at'),
+  approvals_decided: ofWork('approval', 'decided_by', 'decided_at'),
+  files_sent: ofWork('document_version', 'by_account', 'created_at'),
+  files_coming: ofWork('upload', 'account_id', 'created_at'),
+  notifications: ofWork('notification', 'account_id', 'created_at'),
+}

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { myLists, type MyData } from './contract.ts'
+import { sources } from './sources.ts'
+
+type Whose = Pick<Viewer, 'account' | 'organisation'>
+type Row = Record<string, unknown>
+type ListName = keyof typeof myLists
+
+const listNames = Object.keys(myLists) as ListName[]
+
+/** Reads what is somebody's own, and of work what is of the organisation that they are in now. */
+export function myDataStore(database: Database) {
+  /** The firm's own people wrote for every organisation. */
+  const dbFor = ({ organisation }: Whose) =>
+    organisation === null ? database.read : database.readFor(organisation)
+
+  async function list(name: ListName, whose: Whose): Promise<Row[]> {
+    const { table, ...source } = sources[name]
+    // The tables differ in their columns; the contract names those of this one.
+    let query = (source.ofWork ? dbFor(whose) : database.read)
+      .selectFrom(table as 'upload')
+      .select(Object.keys(myLists[name].shape) as 'name'[])
+      .where(sql.ref(source.whose), '=', whose.account)
+    if (source.ofWork && whose.organisation !== null)
+      query = query.where('organisation_id', '=', whose.organisation)
+    return (await query.orderBy(sql.ref(source.order)).execute()).map(withLists)
+  }
+
+  return {
+    async all(whose: Whose, made_at: string): Promise<MyData> {
+      const found: Record<string, unknown> = { made_at }
+      // One after the other: who takes everything can wait, and the others shall not.
+      for (const name of listNames) found[name] = await list(name, whose)
+      found['questions_answered'] = await answers(dbFor(whose), whose)
+      found['activity'] = await activity(database.read, whose)
+      return found as MyData
+    },
+  }
+}
+
+export type MyDataStore = ReturnType<typeof myDataStore>
+
+const kept = ['transports', 'done', 'next', 'risks', 'needed']
+
+/** Lists are kept as text. */
+const withLists = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      kept.includes(name) ? JSON.parse(value as string) : value,
+    ]),
+  )
+
+/** An answer bears a name, which two may share; the audit knows who it was. */
+async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
+  const deeds = work
+    .selectFrom('audit_entry')
+    .select('about')
+    .where('actor_id', '=', account)
+    .where('action', '=', 'request-answered')
+  return await work
+    .selectFrom('request')
+    .select(['id', 'project_id', 'title', 'answer', 'answered_at'])
+    .where('id', 'in', deeds)
+    .where('organisation_id', '=', organisation ?? '')
+    .orderBy('answered_at')
+    .execute()
+}
+
+/** What somebody did, and what others did to their account: of those nothing but that it was done. */
+async function activity(read: Kysely<Tables>, { account }: Whose) {
+  const rows = await read
+    .selectFrom('audit_entry')
+    .select(['at', 'action', 'actor_id', 'address'])
+    .where((is) => is.or([is('actor_id', '=', account), is('about', '=', account)]))
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ actor_id, address, ...entry }) => {
+    const by_yourself = actor_id === account
+    return { ...entry, by_yourself, address: by_yourself ? address : null }
+  })
+}
