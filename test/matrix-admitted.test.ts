@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import type { Answer, Question } from './matrix/ask.ts'
+import type { Answer } from './matrix/ask.ts'
 import { callers, type Caller } from './matrix/callers.ts'
 import { cellOf, ownValues, type Cell } from './matrix/cells.ts'
 import type { Values } from './matrix/ids.ts'
 import { complaints, house, lookForLeaks, named } from './matrix/house.ts'
 import type { Complaints, House } from './matrix/house.ts'
-import { preparations } from './matrix/preparations.ts'
+import { nameOf, preparations, prepared } from './matrix/preparations.ts'
 import { verdict } from './matrix/verdict.ts'
 
 test('every call lets in whom it must, does what it says once, and is in the audit if it says so', async (t) => {
@@ -34,8 +34,6 @@ test('a preparation belongs to a call that is there', async (t) => {
     [],
   )
 })
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const pick = (admitted: Caller[]) => [
   ...admitted.filter(({ name }) => name === 'Ingrid').slice(0, 1),
@@ -75,7 +73,7 @@ const kindsOf = ({ things }: House, values: Values) =>
 /** Asks once, with all that it takes, and makes everything what it was. */
 async function tryOne(here: House, wrong: Complaints, cell: Cell): Promise<Answer> {
   const { endpoint, caller } = cell
-  const question = await prepare(here, cell)
+  const question = await prepared(here, cell)
   const entriesBefore = await countEntries(here)
   const answer = await here.ask(question)
   wrong.count()
@@ -91,14 +89,6 @@ async function tryOne(here: House, wrong: Complaints, cell: Cell): Promise<Answe
     endpoint.method === 'GET' || (answer.status >= 400 && question === cell.question)
   await (isAsBefore ? here.calm() : here.restore())
   return answer
-}
-
-async function prepare(here: House, { endpoint, caller, question }: Cell): Promise<Question> {
-  const prepared = await preparations[nameOf(endpoint)]?.(here, caller)
-  if (!prepared) return question
-  const { path = question.path, ...body } = prepared
-  const sends = question.body !== undefined || Object.keys(body).length > 0
-  return { ...question, path, ...(sends && { body: { ...(question.body as object), ...body } }) }
 }
 
 function judgeAudit(wrong: Complaints, { endpoint, caller, question }: Cell, entries: number) {

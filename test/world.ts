@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { hashOf, readAssets } from '../src/app/assets.ts'
 import type * as Render from '../src/app/render.tsx'
 import { createApp } from '../src/app/server.ts'
-import type { DatabaseAddress } from '../src/database/open.ts'
+import type { Database, DatabaseAddress } from '../src/database/open.ts'
 import { seedDemo } from '../src/features/setup/seed.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
@@ -32,6 +32,8 @@ interface Options {
   demo?: boolean
   /** Of another world, whose database this one shares as a second process would. */
   address?: DatabaseAddress
+  /** Puts something before the database; what it gives is what the program asks. */
+  wrap?: (database: Database) => Database
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
 }
@@ -41,14 +43,14 @@ interface Options {
  * that the test holds and a log that it can read. Everything is stopped when the test ends.
  */
 export async function world(t: TestContext, options: Options = {}) {
-  const { settings = {}, demo = true, pages = {} } = options
+  const { settings = {}, demo = true, pages = {}, wrap = (same) => same } = options
   // Said first, because the runner undoes in the order of saying: the server, then its database.
   const stops: (() => unknown)[] = []
   t.after(async () => {
     for (const stop of stops) await stop()
   })
   const address = options.address ?? (await freshAddress(t))
-  const database = await openFor(t, address)
+  const database = wrap(await openFor(t, address))
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   if (demo) await seedDemo(database, clock, await demoSignIn)
   const log: Record<string, unknown>[] = []

@@ -75,7 +75,7 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         revision: row.revision ?? 0,
         session: row.session,
         fresh: row.confirmed_at > at(-freshFor),
-        unfinished: required && row.factors === 0,
+        unfinished: required && row.factor === null,
       }
     },
     async open(trx, { account, role, remembered, bindHash, deviceId, address, agent }) {

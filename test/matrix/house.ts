@@ -12,9 +12,11 @@ import { changesIn, readState, restorer, secretsIn } from './state.ts'
 
 export type House = Awaited<ReturnType<typeof house>>
 
+type Wrap = NonNullable<Parameters<typeof world>[1]>['wrap']
+
 /** The whole program with the whole cast in it, and content that the public may see. */
-export async function house(t: TestContext) {
-  const here = await world(t, { demo: false, settings: { DEMO: 'off' } })
+export async function house(t: TestContext, wrap?: Wrap) {
+  const here = await world(t, { demo: false, settings: { DEMO: 'off' }, ...(wrap && { wrap }) })
   const { database } = here
   await furnish(here)
   const state = await readState(database)

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { password, recoveryCode, tokenOf } from '../story.ts'
+import type { Question } from './ask.ts'
 import type { Caller } from './callers.ts'
+import type { Cell } from './cells.ts'
 import type { House } from './house.ts'
 
 /** `path`: in place of the one that was asked, where what it names is no id. */
@@ -38,6 +41,20 @@ export const preparations: Record<string, Prepare> = {
     const key = createAuthenticator({ origin: 'http://localhost:3000' })
     return { challenge_token, response: key.make(options as { challenge: string }) }
   },
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** The question of a cell with what its call needs besides. */
+export async function prepared(
+  here: House,
+  { endpoint, caller, question }: Cell,
+): Promise<Question> {
+  const more = await preparations[nameOf(endpoint)]?.(here, caller)
+  if (!more) return question
+  const { path = question.path, ...body } = more
+  const sends = question.body !== undefined || Object.keys(body).length > 0
+  return { ...question, path, ...(sends && { body: { ...(question.body as object), ...body } }) }
 }
 
 /** What the call answers with which one begins. */
