@@ -33,6 +33,9 @@ export const flag = z
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
+/** When a piece was last written to; built-in ones, and a content server of another make, do not say. */
+export const updated = moment.optional()
+
 /** A picture of our own (`/…`), or none; never another host's. */
 export const ownPicture = z
   .string()
