@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { bundleClient, bundleEarly, bundleLoader, bundleServer } from './bundle.ts'
 import { cutFonts } from './fonts.ts'
 import { gather, type Files } from './gather.ts'
+import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,6 +19,7 @@ const [fonts, ...bundles] = await Promise.all([
 ])
 const [loader, early, client, rendering] = bundles
 const files = gather({ loader, early, client, server: rendering }, fonts)
+for (const [address, picture] of drawIcons()) files.set(`client/icons${address}`, picture)
 removeLeftovers()
 replaceDist(files)
 process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)

@@ -58,4 +58,14 @@ export const filteredPages = [
 ]
 
 /** What is there for machines. */
-export const texts = ['/api/openapi.json', '/robots.txt', '/icon.svg']
+export const texts = [
+  '/api/openapi.json',
+  '/robots.txt',
+  '/icon.svg',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/index.md',
+  '/services/advisory.md',
+]

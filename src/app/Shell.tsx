@@ -1,4 +1,5 @@
 import type { Frame } from '../features/content/contract.ts'
+import { Icons } from './Icons.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
 /** What the shell needs of the build. */
@@ -20,7 +21,7 @@ export function Shell({ frame, built }: { frame: Frame; built: BuiltShell }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Client Portal | ${name}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Icons />
         <meta name="theme-color" content="#f6fbfc" />
         {/* Before the linked sheet, for which a script would wait. */}
         <script src={portal.early} />

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { StartError } from '../contract/start-error.ts'
 import type { Keeper } from '../platform/keeper.ts'
+import type { Answer } from '../platform/kept.ts'
 
 /** What the build made for the browser: addresses below `/assets/`, and the sheet of the site. */
 export interface Assets {
@@ -40,22 +41,37 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
 }
 
+/** The pictures whose names browsers and phones know beforehand. */
+const daily = [['Cache-Control', 'public, max-age=86400']] as const
 const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 
-/** Puts every built file among the kept answers; their names change with their content. */
+/** Puts every built file among the kept answers; the names of assets change with their content. */
 export async function pinAssets(keeper: Keeper): Promise<void> {
-  const folder = new URL('client/assets/', dist)
+  await Promise.all([
+    pinFolder(keeper, 'client/assets/', '/assets/', immutable),
+    pinFolder(keeper, 'client/icons/', '/', daily),
+  ])
+}
+
+async function pinFolder(
+  keeper: Keeper,
+  place: string,
+  address: string,
+  headers: Answer['headers'],
+): Promise<void> {
+  const folder = new URL(place, dist)
   const names = readdirSync(folder)
   const read = (name: string) => readFileSync(new URL(name, folder))
   const pins = names
     .filter((name) => extname(name) in types)
     .map((name) =>
-      keeper.pin(`/assets/${name}`, {
+      keeper.pin(`${address}${name}`, {
         body: read(name),
         type: types[extname(name)] as string,
-        headers: immutable,
+        headers,
         ...(names.includes(`${name}.br`) && {
           packed: { br: read(`${name}.br`), gzip: read(`${name}.gz`) },
         }),

@@ -3,6 +3,7 @@ import { readLayout, type Frame, type Layout } from '../features/content/contrac
 import type { Page } from '../contract/page.ts'
 import type { ProblemView } from '../contract/problem.ts'
 import { needed, type Ask } from '../platform/ask.ts'
+import type { Describe } from '../platform/places.ts'
 import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
@@ -23,6 +24,17 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
       return world.render().renderPage(page.path, shown, around, assets)
     },
+    /** The same in Markdown. */
+    async markdown(page: Page<unknown>, view: unknown, path: string): Promise<string> {
+      return world.render().renderMarkdown(page.path, view, await frame(path))
+    },
+    /** What pages say of themselves, with the firm's words as they are now. */
+    async describe(): Promise<Describe> {
+      const around = await layout(ask, here)
+      return (path, view) => world.render().describePage(path, view, around)
+    },
+    /** What frames every page. */
+    layout: () => layout(ask, here),
     async shell(path: string): Promise<string> {
       return world.render().renderShell(await frame(path), assets)
     },

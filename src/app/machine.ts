@@ -1,47 +1,27 @@
 import type { Hono } from 'hono'
-import { methodNotAllowed } from '../contract/problem.ts'
-import { readSiteConfig } from '../features/content/contract.ts'
-import type { Ask } from '../platform/ask.ts'
-import type { Config } from '../platform/config.ts'
+import { methodNotAllowed, notFound } from '../contract/problem.ts'
 import type { Bindings } from '../platform/exchange.ts'
 import type { Keeper } from '../platform/keeper.ts'
-import { keptResponse } from '../platform/kept.ts'
-import { openApi } from '../platform/openapi.ts'
-import type { Route } from '../platform/serve.ts'
-import { icon } from './icon.ts'
+import { keptResponse, once } from '../platform/kept.ts'
+import type { Text } from './texts.ts'
 
-interface Parts {
-  routes: Route[]
-  keeper: Keeper
-  config: Config
-  here: Ask
-}
-
-/** What programs read: the description of the API, robots.txt and the icon. */
+/** What programs read, each at its path; 404 where `make` has nothing to tell. */
 export function mountMachineRoutes(
   app: Hono<{ Bindings: Bindings }>,
-  { routes, keeper, config, here }: Parts,
+  texts: readonly Text[],
+  keeper: Keeper,
 ): void {
-  const texts: [path: string, type: string, make: () => Promise<string> | string][] = [
-    [
-      '/api/openapi.json',
-      'application/json; charset=utf-8',
-      async () => {
-        const { title } = await here(readSiteConfig)
-        const endpoints = routes.map(({ endpoint }) => endpoint)
-        return JSON.stringify(openApi(endpoints, `${title} API`, `${config.PUBLIC_URL}/api`))
-      },
-    ],
-    ['/robots.txt', 'text/plain; charset=utf-8', () => 'User-agent: *\nDisallow: /api/\n'],
-    ['/icon.svg', 'image/svg+xml', () => icon],
-  ]
-  for (const [path, type, make] of texts) {
+  for (const { path, type, make, keeps } of texts) {
     app.get(path, async (exchange) => {
-      const kept = await keeper.keep(path, true, async () => {
+      const { pathname } = new URL(exchange.req.url)
+      const answer = async () => {
+        const body = await make(pathname)
+        if (body === null) throw notFound()
         const headers = [['Cache-Control', 'no-cache']] as const
-        return { body: Buffer.from(await make()), type, headers }
-      })
-      return keptResponse(exchange.req.raw, kept)
+        return { body: Buffer.from(body), type, headers }
+      }
+      if (!keeps) return once(exchange.req.raw, await answer())
+      return keptResponse(exchange.req.raw, await keeper.keep(pathname, true, answer))
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])

@@ -4,19 +4,23 @@ import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
-import type { Frame } from '../features/content/contract.ts'
+import type { Frame, Layout } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
 import { digestMail, notificationMail } from '../features/notification/mail.tsx'
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
+import { markdown } from '../ui/markdown.ts'
 import type { Meta, Screen } from '../ui/screen.tsx'
 import { Chrome } from './Chrome.tsx'
+import { Icons } from './Icons.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
 import { Shell } from './Shell.tsx'
 import { site } from './site.tsx'
+import { Trail } from './Trail.tsx'
+import { describe, Words } from './Words.tsx'
 
 /** What a document needs of the build; addresses below `/assets/`, and the sheet as text. */
 interface Built {
@@ -46,17 +50,41 @@ const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<un
 
 /** The whole document of the page at `path` (as its contract spells it). */
 export function renderPage(path: string, view: unknown, frame: Frame, built: Built): string {
-  const screen = screens.get(path)
-  if (!screen) throw new Error(`No screen for ${path}`)
-  const { Body, theme } = screen
+  const { Body, Data, theme, ...screen } = screenOf(path)
+  const meta = screen.meta(view)
+  const given = { view, frame: frame as never }
   return document({
     frame,
     built,
     theme,
-    meta: screen.meta(view),
+    meta,
     scripted: screen.scripted?.(view) ?? false,
-    children: <Body view={view} frame={frame as never} />,
+    children: <Body {...given} />,
+    data:
+      meta.indexed === false ? null : (
+        <>
+          <Trail frame={frame} title={meta.title} />
+          {Data ? <Data {...given} /> : null}
+        </>
+      ),
   })
+}
+
+/** What the page at `path` shows, in Markdown. */
+export function renderMarkdown(path: string, view: unknown, frame: Frame): string {
+  const { Body } = screenOf(path)
+  const html = renderToStaticMarkup(<Body view={view} frame={frame as never} />)
+  return markdown(html, `${frame.origin}${frame.path}`)
+}
+
+/** What the page at `path` says of itself with this view, for lists of the site. */
+export const describePage = (path: string, view: unknown, layout: Layout) =>
+  describe(screenOf(path).meta(view), layout)
+
+function screenOf(path: string): Screen<unknown> {
+  const screen = screens.get(path)
+  if (!screen) throw new Error(`No screen for ${path}`)
+  return screen
 }
 
 /** The whole document that says why there is no page. */
@@ -83,16 +111,18 @@ interface DocumentProps {
   meta: Meta
   scripted: boolean
   children: ReactNode
+  /** Last in the document, so that what people see comes first. */
+  data?: ReactNode
 }
 
-function document({ frame, built, theme, meta, scripted, children }: DocumentProps): string {
+function document({ frame, built, theme, meta, scripted, children, data }: DocumentProps): string {
   const html = renderToString(
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Words frame={frame} meta={meta} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Icons />
         <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
         {built.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
@@ -107,32 +137,9 @@ function document({ frame, built, theme, meta, scripted, children }: DocumentPro
             {children}
           </Chrome>
         </IslandContext>
+        {data}
       </body>
     </html>,
   )
   return `<!doctype html>${html}`
-}
-
-/** What search engines and link previews read. */
-function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
-  const { site: firm, company } = frame.layout
-  const title = meta.title ? `${meta.title} | ${company.name}` : `${company.name}: ${firm.tagline}`
-  const description = meta.description || firm.description
-  const url = `${frame.origin}${frame.path}`
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      {meta.indexed === false ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={url} />
-      )}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-    </>
-  )
 }

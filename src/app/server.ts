@@ -34,6 +34,7 @@ import { createKeeper } from '../platform/keeper.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
 import type { Route } from '../platform/serve.ts'
+import { mountTwins } from '../platform/twins.ts'
 import { watchEdition } from '../platform/edition.ts'
 import { pinAssets } from './assets.ts'
 import { createCalendar } from './calendar.ts'
@@ -41,6 +42,7 @@ import { workRoutes } from './work.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './machine.ts'
+import { textsOf } from './texts.ts'
 import { createShared, type Shared } from './shared.ts'
 import { mountShells } from './shells.ts'
 import type { World } from './world.ts'
@@ -59,7 +61,6 @@ export async function createApp(world: World) {
   const documents = createDocuments(world, ask, here)
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
-  mountMachineRoutes(app, { routes, keeper, config, here })
   mountShells(app, { keeper, shell: documents.shell, mayKeep: !elsewhere })
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
   const https = config.PUBLIC_URL.startsWith('https:')
@@ -83,6 +84,17 @@ export async function createApp(world: World) {
     headers,
   })
   const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
+  mountMachineRoutes(
+    app,
+    textsOf(world, { routes, pages, here, documents, mayKeep: !elsewhere }),
+    keeper,
+  )
+  mountTwins(app, pages, {
+    keeper,
+    mayKeep: !elsewhere,
+    origin: config.PUBLIC_URL,
+    ...documents,
+  })
   mountPages(app, pages, {
     keeper,
     render: documents.page,

@@ -1,18 +1,23 @@
 import { aboutPage } from '../features/about/contract.ts'
 import { AboutPage } from '../features/about/AboutPage.tsx'
+import { TeamData } from '../features/about/TeamData.tsx'
 import { certificatePage } from '../features/approval/contract.ts'
 import { CertificatePage } from '../features/approval/CertificatePage.tsx'
 import { caseStudiesPage, caseStudyPage } from '../features/casestudies/contract.ts'
 import { CaseStudiesPage } from '../features/casestudies/CaseStudiesPage.tsx'
 import { CaseStudyPage } from '../features/casestudies/CaseStudyPage.tsx'
+import { StudiesData, StudyData } from '../features/casestudies/StudyData.tsx'
 import { contactPage } from '../features/enquiry/contract.ts'
 import { ContactPage } from '../features/enquiry/ContactPage.tsx'
 import { homePage } from '../features/home/contract.ts'
+import { HomeData } from '../features/home/HomeData.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
 import { blogPage, postPage } from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
+import { BlogData, PostData } from '../features/insights/PostData.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
+import { LegalData } from '../features/legal/LegalData.tsx'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
 import { mailboxPage, mailPage } from '../features/mailbox/contract.ts'
 import { MailboxPage } from '../features/mailbox/MailboxPage.tsx'
@@ -25,6 +30,7 @@ import { StopPage } from '../features/notification/StopPage.tsx'
 import { referencePage } from '../features/reference/contract.ts'
 import { ReferencePage } from '../features/reference/ReferencePage.tsx'
 import { servicePage, servicesPage } from '../features/services/contract.ts'
+import { ServiceData, ServicesData } from '../features/services/ServiceData.tsx'
 import { ServicePage } from '../features/services/ServicePage.tsx'
 import { ServicesPage } from '../features/services/ServicesPage.tsx'
 import { forgotPage, invitationPage, loginPage, resetPage } from '../features/signin/contract.ts'
@@ -33,6 +39,7 @@ import { InvitationPage } from '../features/signin/InvitationPage.tsx'
 import { LoginPage } from '../features/signin/LoginPage.tsx'
 import { ResetPage } from '../features/signin/ResetPage.tsx'
 import { screen } from '../ui/screen.tsx'
+import { FirmData } from './FirmData.tsx'
 
 /** Every page of the public site: its component, its theme, and what its head says. */
 export const site = [
@@ -41,6 +48,12 @@ export const site = [
     meta: () => ({ title: '', description: '' }),
     scripted: ({ content }) => content.state !== 'loaded',
     Body: HomePage,
+    Data: (given) => (
+      <>
+        <FirmData {...given} />
+        <HomeData {...given} />
+      </>
+    ),
   }),
   screen(servicesPage, {
     theme: 'dark',
@@ -51,16 +64,24 @@ export const site = [
     }),
     scripted: ({ services }) => services.state !== 'loaded',
     Body: ServicesPage,
+    Data: ServicesData,
   }),
   screen(servicePage, {
     theme: 'dark',
     meta: ({ service }) => ({ title: service.title, description: service.short_description }),
     Body: ServicePage,
+    Data: ServiceData,
   }),
   screen(aboutPage, {
     theme: 'dark',
     meta: ({ about }) => ({ title: 'About', description: about.lead }),
     Body: AboutPage,
+    Data: (given) => (
+      <>
+        <FirmData {...given} />
+        <TeamData {...given} />
+      </>
+    ),
   }),
   screen(contactPage, {
     theme: 'dark',
@@ -71,6 +92,7 @@ export const site = [
     }),
     scripted: () => true,
     Body: ContactPage,
+    Data: FirmData,
   }),
   screen(blogPage, {
     theme: 'light',
@@ -81,11 +103,17 @@ export const site = [
       indexed: !category && !search,
     }),
     Body: BlogPage,
+    Data: BlogData,
   }),
   screen(postPage, {
     theme: 'light',
-    meta: ({ post }) => ({ title: post.title, description: post.excerpt }),
+    meta: ({ post }) => ({
+      title: post.title,
+      description: post.excerpt,
+      published: post.published_at,
+    }),
     Body: PostPage,
+    Data: PostData,
   }),
   screen(caseStudiesPage, {
     theme: 'light',
@@ -96,11 +124,17 @@ export const site = [
       indexed: !industry,
     }),
     Body: CaseStudiesPage,
+    Data: StudiesData,
   }),
   screen(caseStudyPage, {
     theme: 'light',
-    meta: ({ study }) => ({ title: study.title, description: study.summary }),
+    meta: ({ study }) => ({
+      title: study.title,
+      description: study.summary,
+      published: study.published_at,
+    }),
     Body: CaseStudyPage,
+    Data: StudyData,
   }),
   screen(privacyPage, {
     theme: 'light',
@@ -110,11 +144,17 @@ export const site = [
         'What this site stores about you, why, for how long, and how to have it removed.',
     }),
     Body: LegalPage,
+    Data: LegalData,
   }),
   screen(termsPage, {
     theme: 'light',
-    meta: () => ({ title: 'Terms', description: 'The terms on which this site may be used.' }),
+    meta: () => ({
+      title: 'Terms',
+      description:
+        'The terms on which this site and its client portal may be used, in plain words.',
+    }),
     Body: LegalPage,
+    Data: LegalData,
   }),
   screen(confirmPage, {
     theme: 'light',
@@ -147,7 +187,8 @@ export const site = [
     theme: 'light',
     meta: () => ({
       title: 'Client Portal Login',
-      description: 'Sign in to see where your project stands.',
+      description:
+        'Sign in to see where your project stands, what waits for you, and what comes next.',
     }),
     scripted: () => true,
     Body: LoginPage,

@@ -33,6 +33,9 @@ export const flag = z
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
+/** When a piece was last written to; built-in ones, and a content server of another make, do not say. */
+export const updated = moment.optional()
+
 /** An IANA name of a time zone, such as `Europe/Berlin`, that this very machine can reckon with. */
 export const timeZone = z
   .string()

@@ -26,3 +26,6 @@ export type Loadable<Data> =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'loaded'; data: Data }
+
+/** Where a page is told again in Markdown, for programs: `/services.md`, `/index.md`. */
+export const twinOf = (path: string) => (path.endsWith('/') ? `${path}index.md` : `${path}.md`)

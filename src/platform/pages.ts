@@ -29,10 +29,22 @@ export interface Submitted<View> {
   error?: unknown
 }
 
+/** One address of a page that has parts in its path, as lists of the site name it. */
+export interface Place {
+  params: Record<string, string>
+  /** As its document says them in the head. */
+  title: string
+  description: string
+  updated_at?: string | undefined
+  published_at?: string
+}
+
 /** An address of the site with what fills its view. */
 export interface PageRoute {
   page: Page<unknown>
   load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
+  /** Where there is something to show, for a page with parts in its path; else it is in no list. */
+  places?: () => Promise<Place[]>
   /** Whether a page made from this view may be kept until content changes. */
   keeps(view: unknown): boolean
   /** True: made for each visitor anew. */
@@ -50,6 +62,7 @@ export function show<View, Q extends z.ZodObject>(
   more: {
     keeps?: (view: View) => boolean
     personal?: boolean
+    places?: () => Promise<Place[]>
     formBytes?: number
     submit?: (submission: Submission) => Promise<Submitted<View>>
   } = {},

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, RichText as Document } from '../contract/richtext.ts'
 import styles from './RichText.module.css'
 
@@ -65,5 +65,5 @@ function inline(node: Inline, at: number): ReactNode {
         return inside
     }
   }, node.text)
-  return <span key={at}>{marked}</span>
+  return <Fragment key={at}>{marked}</Fragment>
 }

@@ -5,9 +5,14 @@ import type { Page } from '../contract/page.ts'
 export interface Meta {
   /** Without the firm's name, which is added. */
   title: string
+  /** Cut to what search engines show. */
   description: string
   /** False: search engines leave it out. */
   indexed?: boolean
+  /** When it came out, for what is an article. */
+  published?: string
+  /** The picture of link previews, 1200 × 630 px, from the root of the site. */
+  image?: string
 }
 
 /** A page's component with what surrounds it. */
@@ -18,13 +23,16 @@ export interface Screen<View> {
   /** Whether this view needs the loader in the browser. */
   scripted?: (view: View) => boolean
   Body: (props: { view: View; frame: never }) => ReactNode
+  /** What search engines read of the same view; nothing that the page does not show. */
+  Data?: (props: { view: View; frame: never }) => ReactNode
 }
 
 /** Joins a page's contract to its component, so that both speak of the same view. */
 export function screen<View, Frame>(
   page: Page<View>,
-  more: Omit<Screen<View>, 'path' | 'Body'> & {
+  more: Omit<Screen<View>, 'path' | 'Body' | 'Data'> & {
     Body: (props: { view: View; frame: Frame }) => ReactNode
+    Data?: (props: { view: View; frame: Frame }) => ReactNode
   },
 ): Screen<never> {
   return { path: page.path, ...more }

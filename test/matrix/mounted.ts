@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { PageRoute } from '../../src/platform/pages.ts'
+import { mayBeListed } from '../../src/platform/places.ts'
+import { honoTwin } from '../../src/platform/twins.ts'
 
 interface Mounted {
   method: string
@@ -15,6 +17,16 @@ const others: Record<string, string> = {
   'ALL /robots.txt': 'refuses other methods',
   'GET /icon.svg': 'a fixed picture',
   'ALL /icon.svg': 'refuses other methods',
+  'GET /sitemap.xml': 'the public pages',
+  'ALL /sitemap.xml': 'refuses other methods',
+  'GET /:file{sitemap-\\d+\\.xml}': 'the same in parts, where there are very many',
+  'ALL /:file{sitemap-\\d+\\.xml}': 'refuses other methods',
+  'GET /llms.txt': 'the public pages',
+  'ALL /llms.txt': 'refuses other methods',
+  'GET /manifest.webmanifest': 'the name of the firm and its icons',
+  'ALL /manifest.webmanifest': 'refuses other methods',
+  'GET /.well-known/security.txt': 'the address of the firm',
+  'ALL /.well-known/security.txt': 'refuses other methods',
   'GET /dashboard': 'the empty shell of the portal; what it shows it asks for',
   'ALL /dashboard': 'refuses other methods',
   'GET /dashboard/': 'leads to the same without the slash',
@@ -38,6 +50,10 @@ function expected(endpoints: readonly Endpoint[], pages: readonly PageRoute[]): 
     ...endpoints.map(({ method, path }) => `${method} /api${honoPath(path)}`),
     ...[...paths].flatMap((path) => [`ALL ${path}`, `ALL ${path.slice(0, -1)}`]),
     ...pages.flatMap(({ page, submit }) => pageEntries(honoPath(page.path), submit !== undefined)),
+    ...pages
+      .filter(mayBeListed)
+      .map(({ page }) => honoTwin(page.path))
+      .flatMap((path) => [`GET ${path}`, `ALL ${path}`]),
   ]
 }
 

@@ -8,6 +8,8 @@ import { StudyList } from './CaseStudiesPage.tsx'
 import type { CaseStudy, CaseStudySummary } from './contract.ts'
 import styles from './CaseStudyPage.module.css'
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 interface CaseStudyPageProps {
   view: { study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null }
   frame: Frame
@@ -31,7 +33,10 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
             </p>
             <div>
               <p>
-                {study.client_name}, {study.duration}
+                {study.client_name}, {study.duration}. Published{' '}
+                <time dateTime={study.published_at}>
+                  {day.format(new Date(study.published_at))}
+                </time>
               </p>
               <RouteLine
                 flow="across"

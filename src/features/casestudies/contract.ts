@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { filter, flag, id, idOrSlug, moment, nothing } from '../../contract/fields.ts'
+import { filter, flag, id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
 import type { CallToAction, Industry } from '../content/contract.ts'
@@ -18,6 +18,7 @@ export const caseStudySummary = z.object({
   metric_label: z.string(),
   duration: z.string(),
   published_at: moment,
+  updated_at: updated,
   featured: z.boolean(),
 })
 export const caseStudy = caseStudySummary.extend({

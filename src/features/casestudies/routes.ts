@@ -34,15 +34,26 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
         call: await callFor(ask, 'case-studies'),
       }
     }),
-    show(caseStudyPage, async ({ params }) => {
-      const study = await needed(ask(readCaseStudy, { params: { id: params['slug'] ?? '' } }))
-      if (study.slug !== params['slug']) throw notFound()
-      const all = await needed(ask(listCaseStudies))
-      return {
-        study,
-        others: all.filter(({ id }) => id !== study.id),
-        call: await callFor(ask, 'case-studies'),
-      }
-    }),
+    show(
+      caseStudyPage,
+      async ({ params }) => {
+        const study = await needed(ask(readCaseStudy, { params: { id: params['slug'] ?? '' } }))
+        if (study.slug !== params['slug']) throw notFound()
+        const all = await needed(ask(listCaseStudies))
+        return {
+          study,
+          others: all.filter(({ id }) => id !== study.id),
+          call: await callFor(ask, 'case-studies'),
+        }
+      },
+      {
+        places: async () =>
+          (await needed(ask(listCaseStudies))).map(({ slug, summary, ...study }) => ({
+            ...study,
+            params: { slug },
+            description: summary,
+          })),
+      },
+    ),
   ]
 }

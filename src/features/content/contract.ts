@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { filter, flag, id, nothing, ownPicture } from '../../contract/fields.ts'
+import { filter, flag, id, nothing, ownPicture, updated } from '../../contract/fields.ts'
 import { richText } from '../../contract/richtext.ts'
 
 export const statistic = z.object({
@@ -9,6 +9,7 @@ export const statistic = z.object({
   value: z.coerce.string(),
   suffix: z.string().default(''),
   label: z.string(),
+  updated_at: updated,
 })
 export const faq = z.object({
   id,
@@ -16,8 +17,9 @@ export const faq = z.object({
   answer: z.string(),
   category: z.string().default(''),
   featured: z.boolean().default(false),
+  updated_at: updated,
 })
-export const partner = z.object({ id, name: z.string() })
+export const partner = z.object({ id, name: z.string(), updated_at: updated })
 export const testimonial = z.object({
   id,
   quote: z.string(),
@@ -28,6 +30,7 @@ export const testimonial = z.object({
   /** The slug of the service that it speaks of. */
   service: z.string().default(''),
   featured: z.boolean().default(false),
+  updated_at: updated,
 })
 export const teamMember = z.object({
   id,
@@ -38,6 +41,7 @@ export const teamMember = z.object({
   avatar_url: ownPicture,
   badges: z.array(z.string()).default([]),
   featured: z.boolean().default(false),
+  updated_at: updated,
 })
 export const certification = z.object({
   id,
@@ -47,12 +51,14 @@ export const certification = z.object({
   team_member: z.string(),
   issued_on: z.iso.date(),
   verify_url: z.url({ protocol: /^https$/ }).nullable(),
+  updated_at: updated,
 })
 export const industry = z.object({
   id,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  updated_at: updated,
 })
 export const callToAction = z.object({
   id,
@@ -63,12 +69,14 @@ export const callToAction = z.object({
   primary_url: z.string(),
   secondary_label: z.string(),
   secondary_url: z.string(),
+  updated_at: updated,
 })
 
 export const siteConfig = z.object({
   title: z.string(),
   tagline: z.string(),
   description: z.string(),
+  updated_at: updated,
 })
 export const hero = z.object({
   headline: z.string(),
@@ -76,6 +84,7 @@ export const hero = z.object({
   trust: z.string(),
   /** The stops on the route chart, first to last. */
   stops: z.array(z.object({ label: z.string(), when: z.string() })),
+  updated_at: updated,
 })
 export const companyInfo = z.object({
   name: z.string(),
@@ -91,6 +100,7 @@ export const companyInfo = z.object({
   closes: z.iso.time({ precision: -1 }),
   /** An IANA name. */
   time_zone: z.string(),
+  updated_at: updated,
 })
 export const about = z.object({
   headline: z.string(),
@@ -98,6 +108,7 @@ export const about = z.object({
   story: richText,
   highlights: z.array(z.object({ title: z.string(), text: z.string() })),
   values: z.array(z.object({ title: z.string(), text: z.string() })),
+  updated_at: updated,
 })
 export const legalText = z.object({
   slug: z.string(),

@@ -14,17 +14,23 @@ interface HomeSectionsProps {
 
 /** What the content API has to say: figures, a case, voices, partners, questions. */
 export function HomeSections({ data, defaults }: HomeSectionsProps) {
-  const { statistics, faqs, partners, testimonials = [], case_study = null } = data
+  const { statistics, partners, testimonials = [], case_study = null } = data
   return (
     <>
       <Statistics items={statistics.length > 0 ? statistics : defaults.statistics} />
       {case_study ? <CaseStudy study={case_study} /> : null}
       {testimonials.length > 0 ? <Voices items={testimonials} /> : null}
       {partners.length > 0 ? <Partners items={partners} /> : null}
-      <Questions items={faqs.length > 0 ? faqs : defaults.faqs} />
+      <Questions items={shownFaqs(data, defaults)} />
     </>
   )
 }
+
+/** The questions that the page shows: the firm's, else the built-in ones. */
+export const shownFaqs = (
+  { faqs }: Pick<HomepageAnswer, 'faqs'>,
+  defaults: HomeView['defaults'],
+): Faq[] => (faqs.length > 0 ? faqs : defaults.faqs)
 
 function Statistics({ items }: { items: Statistic[] }) {
   return (

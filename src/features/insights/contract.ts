@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { filter, flag, id, idOrSlug, moment, nothing } from '../../contract/fields.ts'
+import { filter, flag, id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
 
@@ -22,6 +22,7 @@ export const postSummary = z.object({
   author_name: z.string(),
   reading_minutes: z.int(),
   published_at: moment,
+  updated_at: updated,
   featured: z.boolean(),
 })
 export const post = postSummary.extend({ body: richText })

@@ -20,7 +20,8 @@ const newestFirst = [
   'sharing-in-plain-words',
   'workflow-rules-after-support',
 ]
-const keys = 'author_name category excerpt featured id published_at reading_minutes slug title'
+const keys =
+  'author_name category excerpt featured id published_at reading_minutes slug title updated_at'
 
 async function posts(answer: Promise<Response>): Promise<Post[]> {
   const response = await answer

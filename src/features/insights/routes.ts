@@ -49,14 +49,25 @@ export function postPages({ ask, subscribe }: PostPageParts) {
         return { ...answer, view: { ...view, subscription } }
       },
     }),
-    show(postPage, async ({ params }) => {
-      const post = await needed(ask(readPost, { params: { id: params['slug'] ?? '' } }))
-      if (post.slug !== params['slug']) throw notFound()
-      const all = await needed(ask(listPosts))
-      const others = all.filter(({ id }) => id !== post.id)
-      const related = others.filter(({ category }) => category === post.category)
-      return { post, more: [...new Set([...related, ...others])].slice(0, 3) }
-    }),
+    show(
+      postPage,
+      async ({ params }) => {
+        const post = await needed(ask(readPost, { params: { id: params['slug'] ?? '' } }))
+        if (post.slug !== params['slug']) throw notFound()
+        const all = await needed(ask(listPosts))
+        const others = all.filter(({ id }) => id !== post.id)
+        const related = others.filter(({ category }) => category === post.category)
+        return { post, more: [...new Set([...related, ...others])].slice(0, 3) }
+      },
+      {
+        places: async () =>
+          (await needed(ask(listPosts))).map(({ slug, excerpt, ...post }) => ({
+            ...post,
+            params: { slug },
+            description: excerpt,
+          })),
+      },
+    ),
   ]
 }
 

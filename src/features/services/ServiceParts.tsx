@@ -4,6 +4,10 @@ import { Ticks } from '../../ui/Ticks.tsx'
 import type { Service } from './contract.ts'
 import styles from './ServiceParts.module.css'
 
+/** The services that the page shows: the firm's, else the built-in ones. */
+export const shownServices = (own: Service[], defaults: Service[]): Service[] =>
+  own.length > 0 ? own : defaults
+
 /** Each service its own part with its anchor, beside an index that stays in sight. */
 export function ServiceParts({ services }: { services: Service[] }) {
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useLoadable } from '../../ui/useLoadable.ts'
 import type { Service } from './contract.ts'
-import { ServiceParts } from './ServiceParts.tsx'
+import { ServiceParts, shownServices } from './ServiceParts.tsx'
 
 export interface ServicesContentProps {
   api: string
@@ -14,7 +14,7 @@ export interface ServicesContentProps {
 export function ServicesContent({ api, defaults }: ServicesContentProps) {
   const { answer: services, retry } = useLoadable<Service[]>(api, '/services/')
   if (services.state === 'loaded') {
-    return <ServiceParts services={services.data.length > 0 ? services.data : defaults} />
+    return <ServiceParts services={shownServices(services.data, defaults)} />
   }
   if (services.state === 'loading') return <Waiting />
   return (

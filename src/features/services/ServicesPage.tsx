@@ -4,7 +4,7 @@ import { telephone } from '../../ui/Footer.tsx'
 import { Island } from '../../ui/Island.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { ServicesView } from './contract.ts'
-import { ServiceParts } from './ServiceParts.tsx'
+import { ServiceParts, shownServices } from './ServiceParts.tsx'
 import { ServicesContent, type ServicesContentProps } from './ServicesContent.island.tsx'
 
 export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame }) {
@@ -18,7 +18,7 @@ export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame
         seed={11}
       />
       {services.state === 'loaded' ? (
-        <ServiceParts services={services.data.length > 0 ? services.data : defaults} />
+        <ServiceParts services={shownServices(services.data, defaults)} />
       ) : (
         <Island<ServicesContentProps>
           name="ServicesContent"

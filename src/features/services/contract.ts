@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { filter, flag, id, idOrSlug, nothing } from '../../contract/fields.ts'
+import { filter, flag, id, idOrSlug, nothing, updated } from '../../contract/fields.ts'
 import { page, type Loadable } from '../../contract/page.ts'
 import type { CallToAction } from '../content/contract.ts'
 
@@ -20,6 +20,7 @@ export const service = z.object({
   /** Who does it, in words. */
   team: z.string().default(''),
   featured: z.boolean().default(false),
+  updated_at: updated,
 })
 export type Service = z.infer<typeof service>
 

@@ -32,14 +32,25 @@ export function servicePages({ ask, api }: { ask: Ask; api: string }) {
       },
       { keeps: (view) => view.services.state === 'loaded' },
     ),
-    show(servicePage, async ({ params }) => {
-      const id = params['slug'] ?? ''
-      const [service, all] = await needed(
-        Promise.all([ask(readService, { params: { id } }), ask(listServices)]),
-      )
-      // An id finds the service too, but its page has one address only.
-      if (service.slug !== params['slug']) throw notFound()
-      return { service, others: all.filter(({ id }) => id !== service.id) }
-    }),
+    show(
+      servicePage,
+      async ({ params }) => {
+        const id = params['slug'] ?? ''
+        const [service, all] = await needed(
+          Promise.all([ask(readService, { params: { id } }), ask(listServices)]),
+        )
+        // An id finds the service too, but its page has one address only.
+        if (service.slug !== params['slug']) throw notFound()
+        return { service, others: all.filter(({ id }) => id !== service.id) }
+      },
+      {
+        places: async () =>
+          (await needed(ask(listServices))).map((service) => ({
+            ...service,
+            params: { slug: service.slug },
+            description: service.short_description,
+          })),
+      },
+    ),
   ]
 }

@@ -1,0 +1,19 @@
+import type { Frame } from '../features/content/contract.ts'
+import { JsonLd } from '../ui/JsonLd.tsx'
+
+/** The way from home to a page, in the words of the navigation and at last its own; none for home. */
+export function Trail({ frame, title }: { frame: Frame; title: string }) {
+  const { path, origin, layout } = frame
+  if (path === '/') return null
+  const above = layout.navigation.filter(
+    ({ href }) => href === '/' || (path.startsWith(`${href}/`) && href !== path),
+  )
+  const steps = [...above, { label: title, href: path }]
+  const itemListElement = steps.map(({ label, href }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: `${origin}${href}`,
+  }))
+  return <JsonLd thing={{ '@type': 'BreadcrumbList', itemListElement }} />
+}

@@ -1,0 +1,19 @@
+import type { Frame } from '../content/contract.ts'
+import { firm } from '../../ui/firm.ts'
+import { JsonLd } from '../../ui/JsonLd.tsx'
+import type { AboutView } from './contract.ts'
+
+/** The people of the firm, as the page presents them. */
+export function TeamData({ view, frame: { origin, layout } }: { view: AboutView; frame: Frame }) {
+  return view.team.map(({ id, name, role, bio, avatar_url }) => {
+    const person = {
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      description: bio,
+      ...(avatar_url && { image: `${origin}${avatar_url}` }),
+      worksFor: firm(origin, layout.company.name),
+    }
+    return <JsonLd key={id} thing={person} />
+  })
+}

@@ -1,0 +1,38 @@
+import type { Frame } from '../content/contract.ts'
+import { firm } from '../../ui/firm.ts'
+import { JsonLd } from '../../ui/JsonLd.tsx'
+import type { CaseStudiesView, CaseStudy } from './contract.ts'
+
+/** A case study as an article of the firm. */
+export function StudyData({
+  view: { study },
+  frame,
+}: {
+  view: { study: CaseStudy }
+  frame: Frame
+}) {
+  const { origin, layout } = frame
+  const by = firm(origin, layout.company.name)
+  const thing = {
+    '@type': 'Article',
+    headline: study.title,
+    description: study.summary,
+    url: `${origin}/case-studies/${study.slug}`,
+    mainEntityOfPage: `${origin}/case-studies/${study.slug}`,
+    datePublished: study.published_at,
+    author: by,
+    publisher: by,
+  }
+  return <JsonLd thing={thing} />
+}
+
+/** The list of studies, in its order. */
+export function StudiesData({ view: { studies }, frame }: { view: CaseStudiesView; frame: Frame }) {
+  const itemListElement = studies.map(({ title, slug }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: title,
+    url: `${frame.origin}/case-studies/${slug}`,
+  }))
+  return <JsonLd thing={{ '@type': 'ItemList', itemListElement }} />
+}

@@ -1,0 +1,26 @@
+import type { Frame } from '../content/contract.ts'
+import { JsonLd } from '../../ui/JsonLd.tsx'
+import type { HomeView } from './contract.ts'
+import { shownFaqs } from './HomeSections.tsx'
+
+/** The site by its name, and the questions with their answers once they are in the page. */
+export function HomeData({ view, frame }: { view: HomeView; frame: Frame }) {
+  const site = { '@type': 'WebSite', name: frame.layout.company.name, url: `${frame.origin}/` }
+  return (
+    <>
+      <JsonLd thing={site} />
+      {view.content.state === 'loaded' ? (
+        <JsonLd thing={questions(shownFaqs(view.content.data, view.defaults))} />
+      ) : null}
+    </>
+  )
+}
+
+const questions = (faqs: { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
