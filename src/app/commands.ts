@@ -9,6 +9,7 @@ import { approvalCommands } from './commands-approval.ts'
 import { eventCommands } from './commands-event.ts'
 import { documentCommands } from './commands-document.ts'
 import { projectCommands } from './commands-project.ts'
+import { slugCommands } from './commands-slug.ts'
 import { userCommands } from './commands-user.ts'
 import { auditCommands } from './commands-audit.ts'
 import { fillWithDemo } from './demo.ts'
@@ -23,6 +24,7 @@ export const commands: Record<string, Command> = {
   ...eventCommands,
   ...approvalCommands,
   ...documentCommands,
+  ...slugCommands,
   config: {
     help: 'Print every setting with its value and meaning.',
     example: 'PORT=8080 npm run portico -- config',

@@ -143,6 +143,7 @@ test('every filter is described, and the page for people names the same calls an
     '/case-studies/': 'featured industry',
     '/certifications/': 'team_member',
     '/ctas/by_placement/': 'placement',
+    '/posts/': 'category page search',
     '/projects/{id}/messages/': 'before',
     '/documents/': 'project',
     '/staff/people/': 'organisation',

@@ -11,7 +11,8 @@ import { contentStore } from '../features/content/store.ts'
 import { enquiryPages, enquiryRoutes } from '../features/enquiry/routes.ts'
 import { builtInHero } from '../features/home/builtin.ts'
 import { homePages, homeRoutes } from '../features/home/routes.ts'
-import { postPages, postRoutes } from '../features/insights/routes.ts'
+import { shelvesElsewhere, type Shelves } from '../features/insights/elsewhere.ts'
+import { postPages, postRoutes, shelvesHere } from '../features/insights/routes.ts'
 import { postStore } from '../features/insights/store.ts'
 import { legalPages } from '../features/legal/routes.ts'
 import { memberRoutes, organisationRoutes, peopleRoutes } from '../features/organisation/routes.ts'
@@ -83,7 +84,8 @@ export async function createApp(world: World) {
     shared: sharedAnswers(),
     headers,
   })
-  const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
+  const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)
+  const pages = sitePages({ ask, shelves }, config.CONTENT_API_URL, routes, world, shared)
   mountMachineRoutes(
     app,
     textsOf(world, { routes, pages, here, documents, mayKeep: !elsewhere }),
@@ -173,7 +175,7 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
 
 /** Every page of the site: one line for each feature. */
 function sitePages(
-  ask: Ask,
+  { ask, shelves }: { ask: Ask; shelves: Shelves },
   api: string,
   routes: Route[],
   { clock, database }: World,
@@ -184,7 +186,7 @@ function sitePages(
     ...servicePages({ ask, api }),
     ...aboutPages({ ask }),
     ...enquiryPages({ receive, signer: formSigner, clock }),
-    ...postPages({ ask, subscribe }),
+    ...postPages({ ask, shelves, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ ask }),

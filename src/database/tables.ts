@@ -35,6 +35,13 @@ export interface Tables
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
+  /** A slug that a piece of content had once, and the id of that piece. */
+  former_slug: {
+    content: 'service' | 'post' | 'case_study'
+    slug: string
+    row_id: string
+    changed_at: string
+  }
   /** GCRA: when the key's bucket is empty again, in ms since 1970. */
   rate_limit: { key: string; empty_at: number }
   /** Random keys of this install, base64url, made at the first start. */
@@ -156,7 +163,7 @@ export interface Tables
     title: string
     excerpt: string
     body: Json
-    /** Title, excerpt and text in lower case without formatting, for the search. */
+    /** Title, excerpt and text in lower case without formatting, for the search (search.ts). */
     words: string
     category: string
     author_name: string

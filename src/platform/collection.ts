@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { ContentTable, Tables } from '../database/tables.ts'
 import type { Clock } from './clock.ts'
@@ -74,8 +74,14 @@ export async function listPublished<Table extends ContentTable>(
   return (await query.orderBy('position').orderBy('id').execute()) as Row<Table>[]
 }
 
-/** One published row by its id or slug, or undefined. */
-export async function findPublished<Table extends 'service' | 'post' | 'case_study'>(
+/** The tables whose rows have an address each, with a slug in it. */
+export type Addressed = 'service' | 'post' | 'case_study'
+
+/**
+ * One published row by its id or slug, or undefined. A slug that nothing published has finds what
+ * had it once (platform/slugs.ts), so that a slug that is used anew wins.
+ */
+export async function findPublished<Table extends Addressed>(
   database: Database,
   clock: Clock,
   table: Table,
@@ -84,8 +90,14 @@ export async function findPublished<Table extends 'service' | 'post' | 'case_stu
   const query = published(database, clock, table) as unknown as SelectQueryBuilder<
     Tables,
     'service',
-    unknown
+    Row<'service'>
   >
   const found = query.where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
-  return (await found.executeTakeFirst()) as Row<Table> | undefined
+  const row = (await found.executeTakeFirst()) ?? (await query.where(formerly).executeTakeFirst())
+  return row as Row<Table> | undefined
+
+  function formerly({ eb, selectFrom }: ExpressionBuilder<Tables, 'service'>) {
+    const ids = selectFrom('former_slug').select('row_id')
+    return eb('id', 'in', ids.where('content', '=', table).where('slug', '=', idOrSlug))
+  }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Page } from '../contract/page.ts'
-import { methodNotAllowed } from '../contract/problem.ts'
+import { methodNotAllowed, notFound } from '../contract/problem.ts'
 import type { Caller } from './caller.ts'
 import { callerOf, withSlash, withoutSlash } from './exchange.ts'
 import type { Bindings, CallerParts, Exchange } from './exchange.ts'
@@ -49,6 +49,8 @@ export interface PageRoute {
   keeps(view: unknown): boolean
   /** True: made for each visitor anew. */
   personal?: boolean
+  /** Whether what was asked for is one of few things, so that its page is kept, too. */
+  isOneOfFew?: (query: never) => boolean
   /** Takes a form that was posted to the page. */
   submit?: (submission: Submission) => Promise<Submitted<unknown>>
   /** The most that its form may have, in bytes. */
@@ -63,6 +65,7 @@ export function show<View, Q extends z.ZodObject>(
     keeps?: (view: View) => boolean
     personal?: boolean
     places?: () => Promise<Place[]>
+    isOneOfFew?: (query: z.output<Q>) => boolean
     formBytes?: number
     submit?: (submission: Submission) => Promise<Submitted<View>>
   } = {},
@@ -94,7 +97,9 @@ export function mountPages(
 ): void {
   for (const route of routes) {
     const path = route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.get(path, (exchange) => answer(exchange, route, parts))
+    app.get(path, (exchange) =>
+      answer(exchange, route, parts).catch((error) => lead(error, exchange.req)),
+    )
     if (route.submit) app.post(path, (exchange) => answerForm(exchange, route, parts))
     app.all(path, () => {
       throw methodNotAllowed(route.submit ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
@@ -109,15 +114,47 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   const params = exchange.req.param() as Record<string, string>
   const names = Object.keys(route.page.query.shape)
   const asked = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
-  const make = () => {
-    const query = checkQuery(route.page.query, asked)
-    return document(route, parts, route.load({ params, query }), url)
-  }
   if (asked.size > 0) await takeFromLimit(exchange, route, parts)
-  if (!parts.mayKeep || route.personal || asked.size > 0)
-    return once(exchange.req.raw, await make())
-  const kept = await parts.keeper.keep(url.pathname, names.length === 0, make)
+  const query = checkQuery(route.page.query, asked)
+  const make = () => document(route, parts, route.load({ params, query }), url)
+  const mayKeep = parts.mayKeep && !route.personal
+  const isFew = asked.size === 0 || isKeptQuery(route, query, asked, url)
+  if (!mayKeep || !isFew) return once(exchange.req.raw, await make())
+  const path = asked.size === 0 ? url.pathname : url.pathname + url.search
+  const kept = await parts.keeper.keep(path, names.length === 0, make)
   return keptResponse(exchange.req.raw, kept)
+}
+
+/** In one spelling only, or the same few things had endless addresses to be kept under. */
+const isKeptQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
+  route.isOneOfFew?.(query as never) === true && url.search === `?${asked}`
+
+/** Thrown where what was asked for has another address: the visitor is led there. */
+class Moved extends Error {
+  readonly to: string
+
+  constructor(to: string) {
+    super(`It is at ${to} now.`)
+    this.name = 'Moved'
+    this.to = to
+  }
+}
+
+/**
+ * Sees to it that content has one page: an id finds it, too, but is no address (404), and from a
+ * slug that it had the visitor is led to the one that it has.
+ */
+export function demandSlug(found: { id: string; slug: string }, asked: string, folder: string) {
+  if (found.slug === asked) return
+  if (found.id === asked) throw notFound()
+  throw new Moved(`${folder}/${encodeURIComponent(found.slug)}`)
+}
+
+/** Asked again each time, because the old address may be given to something else one day. */
+function lead(error: unknown, { url }: { url: string }): Response {
+  if (!(error instanceof Moved)) throw error
+  const headers = { Location: error.to + new URL(url).search, 'Cache-Control': 'no-cache' }
+  return new Response(null, { status: 308, headers })
 }
 
 /** What a query asks for is worked out for it alone, so it counts as the filters of the API do. */

@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/problem.ts'
 import { needed, type Ask } from '../../platform/ask.ts'
-import { show } from '../../platform/pages.ts'
+import { demandSlug, show } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
 import { callFor, listIndustries } from '../content/contract.ts'
 import { caseStudiesPage, caseStudyPage, listCaseStudies, readCaseStudy } from './contract.ts'
@@ -37,8 +37,9 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
     show(
       caseStudyPage,
       async ({ params }) => {
-        const study = await needed(ask(readCaseStudy, { params: { id: params['slug'] ?? '' } }))
-        if (study.slug !== params['slug']) throw notFound()
+        const { slug = '' } = params
+        const study = await needed(ask(readCaseStudy, { params: { id: slug } }))
+        demandSlug(study, slug, '/case-studies')
         const all = await needed(ask(listCaseStudies))
         return {
           study,

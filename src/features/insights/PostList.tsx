@@ -1,10 +1,11 @@
-import { topics, type PostSummary, type Topic } from './contract.ts'
+import { Marked } from '../../ui/Marked.tsx'
+import { topics, type ListedPost, type PostSummary, type Topic } from './contract.ts'
 import styles from './PostList.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Posts as ruled rows, newest first. */
-export function PostList({ posts }: { posts: PostSummary[] }) {
+/** Posts as ruled rows; what a search hit is marked. */
+export function PostList({ posts }: { posts: ListedPost[] }) {
   return (
     <ul className={styles.posts}>
       {posts.map((post) => (
@@ -15,9 +16,11 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
             </p>
             <div>
               <h2>
-                <a href={`/blog/${post.slug}`}>{post.title}</a>
+                <a href={`/blog/${post.slug}`}>
+                  {post.hit ? <Marked pieces={post.hit.title} /> : post.title}
+                </a>
               </h2>
-              <p>{post.excerpt}</p>
+              <p>{post.hit ? <Marked pieces={post.hit.text} /> : post.excerpt}</p>
             </div>
           </article>
         </li>

@@ -2,16 +2,16 @@ import type { Frame } from '../content/contract.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { Container, Section } from '../../ui/Section.tsx'
-import type { Post, PostSummary } from './contract.ts'
+import type { Post, Surroundings } from './contract.ts'
 import { PostFacts, PostList, topicName } from './PostList.tsx'
 import styles from './PostPage.module.css'
 
 interface PostPageProps {
-  view: { post: Post; more: PostSummary[] }
+  view: { post: Post } & Surroundings
   frame: Frame
 }
 
-export function PostPage({ view: { post, more } }: PostPageProps) {
+export function PostPage({ view: { post, newer, older, related } }: PostPageProps) {
   return (
     <>
       <article>
@@ -36,14 +36,36 @@ export function PostPage({ view: { post, more } }: PostPageProps) {
           <Reading text={post.body} />
         </Container>
       </article>
-      {more.length > 0 ? (
+      <Neighbours newer={newer} older={older} />
+      {related.length > 0 ? (
         <Section labelledBy="more" air="tight">
           <h2 id="more" className={styles.more}>
             Read next
           </h2>
-          <PostList posts={more} />
+          <PostList posts={related} />
         </Section>
       ) : null}
     </>
+  )
+}
+
+/** The posts before and after this one, as they were written. */
+function Neighbours({ newer, older }: Pick<Surroundings, 'newer' | 'older'>) {
+  if (!newer && !older) return null
+  return (
+    <Container>
+      <nav className={styles.neighbours} aria-label="Older and newer posts">
+        {older ? (
+          <a rel="prev" href={`/blog/${older.slug}`}>
+            <span>Older</span> {older.title}
+          </a>
+        ) : null}
+        {newer ? (
+          <a rel="next" href={`/blog/${newer.slug}`}>
+            <span>Newer</span> {newer.title}
+          </a>
+        ) : null}
+      </nav>
+    </Container>
   )
 }

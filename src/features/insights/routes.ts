@@ -1,13 +1,31 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import { needed, type Ask } from '../../platform/ask.ts'
-import { show, type Submitted } from '../../platform/pages.ts'
+import { demandSlug, show, type Submitted } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
-import { blogPage, listPosts, postPage, readPost, type SubscriptionView } from './contract.ts'
+import {
+  blogPage,
+  listPosts,
+  postPage,
+  readPost,
+  readShelf,
+  readSurroundings,
+  topics,
+  type ShelfQuery,
+  type SubscriptionView,
+} from './contract.ts'
+import type { Shelves } from './elsewhere.ts'
+import { fillShelf, lookAround } from './shelf.ts'
 import type { PostStore } from './store.ts'
 
 export function postRoutes({ posts }: { posts: PostStore }) {
   return [
-    serve(listPosts, ({ query }) => posts.list(query)),
+    serve(listPosts, async ({ query: { search, ...filters } }) => {
+      if (search === undefined) return await posts.list(filters)
+      const found = await posts.these(await posts.search(search, filters.category))
+      return found.filter(({ featured }) => featured === (filters.featured ?? featured))
+    }),
+    serve(readShelf, ({ query }) => fillShelf(posts, query)),
+    serve(readSurroundings, ({ params }) => lookAround(posts, params.id)),
     serve(readPost, async ({ params }) => {
       const found = await posts.find(params.id)
       if (!found) throw notFound()
@@ -23,25 +41,32 @@ const untouched: SubscriptionView = { email: '', error: null, notice: null }
 /** What the blog shows of other slices, wired in app/server.ts. */
 export interface PostPageParts {
   ask: Ask
+  shelves: Shelves
   /** Takes an address for new posts; `from` is the client's. */
   subscribe: (email: string, from: string) => Promise<{ ok: boolean; notice: string }>
 }
 
-export function postPages({ ask, subscribe }: PostPageParts) {
-  const blog = async ({
-    category,
-    search,
-  }: {
-    category?: string | undefined
-    search?: string | undefined
-  }) => {
-    const all = await needed(ask(listPosts))
-    const posts =
-      category || search ? await needed(ask(listPosts, { query: { category, search } })) : all
-    return { posts, launched: all.length > 0, category, search, subscription: untouched }
+/** The shelves of this program itself. */
+export const shelvesHere = (here: Ask): Shelves => ({
+  page: ({ category, search, page }) =>
+    here(readShelf, { query: { category, search, page: page?.toString() } }),
+  around: (id) => here(readSurroundings, { params: { id } }),
+})
+
+/** The pages of the blog that are kept: more are seldom turned over. */
+const keptPages = 10
+
+const isOneOfFew = ({ category = '', search, page = 1 }: ShelfQuery) =>
+  search === undefined && page <= keptPages && (category === '' || Object.hasOwn(topics, category))
+
+export function postPages({ ask, shelves, subscribe }: PostPageParts) {
+  const blog = async ({ category, search, page }: ShelfQuery) => {
+    const shelf = await needed(shelves.page({ category, search, page }))
+    return { shelf, category, search, subscription: untouched }
   }
   return [
     show(blogPage, ({ query }) => blog(query), {
+      isOneOfFew,
       submit: async ({ fields, caller }) => {
         // The page first: when there is none to answer with, nothing has been done yet.
         const view = await blog({})
@@ -52,12 +77,10 @@ export function postPages({ ask, subscribe }: PostPageParts) {
     show(
       postPage,
       async ({ params }) => {
-        const post = await needed(ask(readPost, { params: { id: params['slug'] ?? '' } }))
-        if (post.slug !== params['slug']) throw notFound()
-        const all = await needed(ask(listPosts))
-        const others = all.filter(({ id }) => id !== post.id)
-        const related = others.filter(({ category }) => category === post.category)
-        return { post, more: [...new Set([...related, ...others])].slice(0, 3) }
+        const { slug = '' } = params
+        const post = await needed(ask(readPost, { params: { id: slug } }))
+        demandSlug(post, slug, '/blog')
+        return { post, ...(await needed(shelves.around(slug))) }
       },
       {
         places: async () =>

@@ -1,54 +1,99 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { asFlag, asJson, findPublished, published } from '../../platform/collection.ts'
-import type { Post } from './contract.ts'
+import type { Post, PostSummary } from './contract.ts'
+import { findPosts } from './search.ts'
+import { searchWords } from './words.ts'
 
 export type PostStore = ReturnType<typeof postStore>
 
-type PostFilters = {
+interface PostFilters {
   category?: string | undefined
   featured?: boolean | undefined
-  search?: string | undefined
 }
 
-/** Published posts, newest first. */
+/** The most that a list gives at once. */
+const longest = 1000
+
+const summary = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'category',
+  'author_name',
+  'reading_minutes',
+  'published_at',
+  'featured',
+] as const
+
+/** Published posts, and nothing of others: no count, no title, no hit. */
 export function postStore(database: Database, clock: Clock) {
-  return {
-    async list({ search, ...filters }: PostFilters): Promise<Post[]> {
-      let query = published(database, clock, 'post', filters)
-      for (const word of words(search)) query = mentioning(query, word)
-      const rows = await query.orderBy('published_at', 'desc').orderBy('id').execute()
-      return rows.map(asPost)
+  const posts = (filters: PostFilters = {}) => published(database, clock, 'post', filters)
+  const summaries = (filters: PostFilters) => posts(filters).clearSelect().select(summary)
+  const store = {
+    /** Newest first, 1,000 at most. */
+    async list(filters: PostFilters, { from = 0, most = longest } = {}): Promise<PostSummary[]> {
+      const ordered = summaries(filters).orderBy('published_at', 'desc').orderBy('id')
+      return (await ordered.offset(from).limit(most).execute()).map(asSummary)
     },
+    /** By id or slug, or by a slug that it had once. */
     async find(idOrSlug: string): Promise<Post | undefined> {
       const row = await findPublished(database, clock, 'post', idOrSlug)
       return row && asPost(row)
     },
+    /** The ids of what has all the words of a search, best first. */
+    async search(search: string, category?: string): Promise<string[]> {
+      return await findPosts(database, clock, searchWords(search), category)
+    },
+    /** Those posts, in that order. */
+    async these(ids: readonly string[]): Promise<Post[]> {
+      if (ids.length === 0) return []
+      const rows = await posts().where('id', 'in', ids).execute()
+      return rows.map(asPost).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    },
+    async topics(): Promise<{ slug: string; count: number }[]> {
+      const counted = posts().clearSelect().groupBy('category').orderBy('category')
+      const rows = await counted
+        .select(['category', ({ fn }) => fn.countAll<number>().as('count')])
+        .execute()
+      return rows.map(({ category, count }) => ({ slug: category, count }))
+    },
+    async any(): Promise<boolean> {
+      return (await store.list({}, { most: 1 })).length > 0
+    },
+    /** The next in time after a moment, or before it. */
+    async next(from: PostSummary, to: 'newer' | 'older'): Promise<PostSummary | null> {
+      const [beyond, order] = to === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+      const row = await summaries({})
+        .where((is) =>
+          is.or([
+            is('published_at', beyond, from.published_at),
+            // Posts of one moment stand by their ids, the other way round than by time.
+            is.and([
+              is('published_at', '=', from.published_at),
+              is('id', to === 'newer' ? '<' : '>', from.id),
+            ]),
+          ]),
+        )
+        .orderBy('published_at', order)
+        .orderBy('id', to === 'newer' ? 'desc' : 'asc')
+        .executeTakeFirst()
+      return row ? asSummary(row) : null
+    },
   }
+  return store
 }
 
-/** PostgreSQL takes no NUL in a text, so that parts words too. */
-const words = (search = '') =>
-  search
-    .toLowerCase()
-    .split(/[\s\0]+/)
-    .filter(Boolean)
-    .slice(0, 8)
+type Row = Selectable<Tables['post']>
 
-type PostQuery = SelectQueryBuilder<Tables, 'post', Selectable<Tables['post']>>
-
-/** Keeps the posts that have `word` somewhere in their words, which are kept in lower case. */
-function mentioning(query: PostQuery, word: string): PostQuery {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-  return query.where(sql<boolean>`post.words like ${pattern} escape '\\'`)
-}
-
-const asPost = (row: Selectable<Tables['post']>): Post => ({
+const asSummary = (row: Pick<Row, (typeof summary)[number]>): PostSummary => ({
   ...row,
   // What is published has a date: `published` saw to it.
   published_at: row.published_at as string,
-  body: asJson(row.body),
   featured: asFlag(row.featured),
 })
+
+const asPost = (row: Row): Post => ({ ...row, ...asSummary(row), body: asJson(row.body) })

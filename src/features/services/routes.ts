@@ -1,7 +1,7 @@
 import { notFound } from '../../contract/problem.ts'
 import { attempt, needed, type Ask } from '../../platform/ask.ts'
 import { callFor } from '../content/contract.ts'
-import { show } from '../../platform/pages.ts'
+import { demandSlug, show } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
 import { builtInServices } from './builtin.ts'
 import { listServices, readService, servicePage, servicesPage } from './contract.ts'
@@ -35,12 +35,11 @@ export function servicePages({ ask, api }: { ask: Ask; api: string }) {
     show(
       servicePage,
       async ({ params }) => {
-        const id = params['slug'] ?? ''
+        const { slug: id = '' } = params
         const [service, all] = await needed(
           Promise.all([ask(readService, { params: { id } }), ask(listServices)]),
         )
-        // An id finds the service too, but its page has one address only.
-        if (service.slug !== params['slug']) throw notFound()
+        demandSlug(service, id, '/services')
         return { service, others: all.filter(({ id }) => id !== service.id) }
       },
       {

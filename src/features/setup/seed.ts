@@ -94,6 +94,7 @@ export async function clearDemo(database: Database): Promise<void> {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
       await trx.deleteFrom(table as ContentTable).execute()
     }
+    await trx.deleteFrom('former_slug').execute()
     await clearMessages(trx)
     await clearWork(trx)
     await clearAccounts(trx)

@@ -1,0 +1,89 @@
+import { notFound } from '../../contract/problem.ts'
+import { plainText } from '../../contract/prose.ts'
+import { mostAlike } from '../../platform/alike.ts'
+import {
+  postsOnAPage,
+  type ListedPost,
+  type Post,
+  type PostSummary,
+  type Shelf,
+  type ShelfQuery,
+  type Surroundings,
+} from './contract.ts'
+import { mostFound } from './search.ts'
+import type { PostStore } from './store.ts'
+import { marked, searchWords, snippet } from './words.ts'
+
+/** So many of the newest are compared with a post, and as many of the newest on its topic. */
+const compared = 50
+
+/** A page of the posts. Throws 404 for a page beyond the last. */
+export async function fillShelf(posts: PostStore, query: ShelfQuery): Promise<Shelf> {
+  return query.search === undefined
+    ? await allPosts(posts, query)
+    : await foundPosts(posts, { ...query, search: query.search })
+}
+
+async function allPosts(posts: PostStore, { category, page = 1 }: ShelfQuery): Promise<Shelf> {
+  const topics = await posts.topics()
+  const counted = topics.filter(({ slug }) => slug === (category ?? slug))
+  const found = counted.reduce((sum, { count }) => sum + count, 0)
+  const place = placeOf(page, found)
+  const shown = await posts.list({ category }, { from: place.from, most: postsOnAPage })
+  const rest = { topics, launched: topics.length > 0, more: false }
+  return { posts: shown, found, page, pages: place.pages, ...rest }
+}
+
+async function foundPosts(
+  posts: PostStore,
+  { category, search, page = 1 }: ShelfQuery & { search: string },
+): Promise<Shelf> {
+  const ids = await posts.search(search, category)
+  const found = Math.min(ids.length, mostFound)
+  const { from, pages } = placeOf(page, found)
+  const shown = await posts.these(ids.slice(from, Math.min(from + postsOnAPage, found)))
+  const rest = { topics: [], more: ids.length > mostFound }
+  const launched = found > 0 || (await posts.any())
+  return { posts: shown.map((post) => asHit(post, search)), found, page, pages, launched, ...rest }
+}
+
+/** Where a page begins. Throws 404 for a page beyond the last; the first is there even empty. */
+export function placeOf(page: number, found: number): { from: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(found / postsOnAPage))
+  if (page > pages) throw notFound()
+  return { from: (page - 1) * postsOnAPage, pages }
+}
+
+function asHit({ body, ...post }: Post, search: string): ListedPost {
+  const words = searchWords(search)
+  const text = snippet(post.excerpt, words) ?? snippet(plainText(body), words)
+  return {
+    ...post,
+    hit: { title: marked(post.title, words), text: text ?? marked(post.excerpt, []) },
+  }
+}
+
+/** Where to go on from a post. Throws 404 when there is none. */
+export async function lookAround(posts: PostStore, idOrSlug: string): Promise<Surroundings> {
+  const post = await posts.find(idOrSlug)
+  if (!post) throw notFound()
+  const [newer, older, alike, newest] = await Promise.all([
+    posts.next(post, 'newer'),
+    posts.next(post, 'older'),
+    posts.list({ category: post.category }, { most: compared }),
+    posts.list({}, { most: compared }),
+  ])
+  const others = new Map([...newest, ...alike].map((one) => [one.id, one]))
+  return { newer, older, related: related(post, [...others.values()]) }
+}
+
+/** The three posts most like a post. */
+export const related = (post: PostSummary, others: readonly PostSummary[]): PostSummary[] =>
+  mostAlike(comparable(post), others, { as: comparable, most: 3 })
+
+const comparable = ({ id, title, excerpt, category }: PostSummary) => ({
+  id,
+  title,
+  text: excerpt,
+  kind: category,
+})

@@ -1,0 +1,55 @@
+import type { Piece } from './contract.ts'
+
+/** More words than this do not make a search any narrower. */
+const mostWords = 8
+const word = /[\p{L}\p{N}\p{M}]+/gu
+
+/** As the index has it: in lower case and without accents. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+
+/** What a search looks for, eight words at most: letters and digits alone, so no sign means anything. */
+export const searchWords = (search: string): string[] =>
+  [...new Set(folded(search).match(word))].slice(0, mostWords)
+
+/** A text in pieces, with the words that a search found apart; its last word may be the beginning of one. */
+export function marked(text: string, words: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const [at, end] of hits(text, words)) {
+    if (at > done) pieces.push({ text: text.slice(done, at), found: false })
+    pieces.push({ text: text.slice(at, end), found: true })
+    done = end
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), found: false })
+  return pieces
+}
+
+function* hits(text: string, words: readonly string[]): Generator<[at: number, end: number]> {
+  const last = words.at(-1)
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const same = folded(found)
+    if (words.includes(same) || (last && same.startsWith(last))) yield [index, index + found.length]
+  }
+}
+
+/** How much of a text is shown around its first hit, in characters. */
+const around = { before: 60, all: 200 }
+
+/** The place in a text where a search hit first, cut at words; null where it did not hit. */
+export function snippet(text: string, words: readonly string[]): Piece[] | null {
+  const [first] = hits(text, words)
+  if (!first) return null
+  const start = first[0] > around.before ? text.indexOf(' ', first[0] - around.before) + 1 : 0
+  const from = Math.min(start, first[0])
+  const cut = text.length > from + around.all ? text.lastIndexOf(' ', from + around.all) : -1
+  const to = cut > first[1] ? cut : Math.max(first[1], Math.min(text.length, from + around.all))
+  return marked(
+    `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
+    words,
+  )
+}
