@@ -3,21 +3,22 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { bundleClient, bundleEarly, bundleLoader, bundleServer } from './bundle.ts'
-import { cutFonts } from './fonts.ts'
+import { cutCardFonts, cutFonts } from './fonts.ts'
 import { gather, type Files } from './gather.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const server = bundleServer()
-const [fonts, ...bundles] = await Promise.all([
+const [fonts, cardFonts, ...bundles] = await Promise.all([
   cutFonts(),
+  cutCardFonts(),
   bundleLoader(),
   bundleEarly(),
   server.then(bundleClient),
   server,
 ])
 const [loader, early, client, rendering] = bundles
-const files = gather({ loader, early, client, server: rendering }, fonts)
+const files = gather({ loader, early, client, server: rendering }, fonts, cardFonts)
 removeLeftovers()
 replaceDist(files)
 process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)

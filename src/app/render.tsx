@@ -4,8 +4,10 @@ import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
+import { CardPicture } from '../features/card/CardPicture.tsx'
+import { cardSize, type Card, type CardLink, type CardWords } from '../features/card/contract.ts'
 import type { Frame } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
@@ -45,18 +47,45 @@ export const letters = {
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
 /** The whole document of the page at `path` (as its contract spells it). */
-export function renderPage(path: string, view: unknown, frame: Frame, built: Built): string {
-  const screen = screens.get(path)
-  if (!screen) throw new Error(`No screen for ${path}`)
+export function renderPage(
+  path: string,
+  view: unknown,
+  frame: Frame,
+  built: Built,
+  card: CardLink | null,
+): string {
+  const screen = screenOf(path)
   const { Body, theme } = screen
   return document({
     frame,
     built,
+    card,
     theme,
     meta: screen.meta(view),
     scripted: screen.scripted?.(view) ?? false,
     children: <Body view={view} frame={frame as never} />,
   })
+}
+
+/** What the card of the page at `path` shows; null: the page is not for sharing, so it has none. */
+export function cardWords(path: string, view: unknown, { layout }: Frame): CardWords | null {
+  const { title, description, label = '', indexed } = screenOf(path).meta(view)
+  if (indexed === false) return null
+  return {
+    label,
+    title: title || layout.site.tagline,
+    excerpt: description || layout.site.description,
+    firm: layout.company.name,
+  }
+}
+
+/** The picture of a card, as SVG. */
+export const renderCard = (card: Card): string => renderToStaticMarkup(<CardPicture card={card} />)
+
+function screenOf(path: string): Screen<unknown> {
+  const screen = screens.get(path)
+  if (!screen) throw new Error(`No screen for ${path}`)
+  return screen
 }
 
 /** The whole document that says why there is no page. */
@@ -79,19 +108,21 @@ export function renderShell(frame: Frame, built: Built): string {
 interface DocumentProps {
   frame: Frame
   built: Built
+  card?: CardLink | null
   theme: 'dark' | 'light'
   meta: Meta
   scripted: boolean
   children: ReactNode
 }
 
-function document({ frame, built, theme, meta, scripted, children }: DocumentProps): string {
+function document({ frame, built, card, theme, meta, scripted, children }: DocumentProps): string {
   const html = renderToString(
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Words frame={frame} meta={meta} />
+        {card ? <CardTags card={card} /> : null}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
         {built.fonts.map((font) => (
@@ -133,6 +164,20 @@ function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+    </>
+  )
+}
+
+/** The picture that a link to the page is shown with. */
+function CardTags({ card: { url, alt } }: { card: CardLink }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${cardSize.width}`} />
+      <meta property="og:image:height" content={`${cardSize.height}`} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { homePage } from '../features/home/contract.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
 import { blogPage, postPage } from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
+import { topicName } from '../features/insights/PostList.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
@@ -54,7 +55,11 @@ export const site = [
   }),
   screen(servicePage, {
     theme: 'dark',
-    meta: ({ service }) => ({ title: service.title, description: service.short_description }),
+    meta: ({ service }) => ({
+      title: service.title,
+      description: service.short_description,
+      label: 'Services',
+    }),
     Body: ServicePage,
   }),
   screen(aboutPage, {
@@ -84,7 +89,11 @@ export const site = [
   }),
   screen(postPage, {
     theme: 'light',
-    meta: ({ post }) => ({ title: post.title, description: post.excerpt }),
+    meta: ({ post }) => ({
+      title: post.title,
+      description: post.excerpt,
+      label: topicName(post.category),
+    }),
     Body: PostPage,
   }),
   screen(caseStudiesPage, {
@@ -99,7 +108,7 @@ export const site = [
   }),
   screen(caseStudyPage, {
     theme: 'light',
-    meta: ({ study }) => ({ title: study.title, description: study.summary }),
+    meta: ({ study }) => ({ title: study.title, description: study.summary, label: 'Case study' }),
     Body: CaseStudyPage,
   }),
   screen(privacyPage, {

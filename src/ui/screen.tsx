@@ -6,6 +6,8 @@ export interface Meta {
   /** Without the firm's name, which is added. */
   title: string
   description: string
+  /** What kind of page it is, on its card (“Case study”); left out: nothing is said of it. */
+  label?: string
   /** False: search engines leave it out. */
   indexed?: boolean
 }

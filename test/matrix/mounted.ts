@@ -15,6 +15,8 @@ const others: Record<string, string> = {
   'ALL /robots.txt': 'refuses other methods',
   'GET /icon.svg': 'a fixed picture',
   'ALL /icon.svg': 'refuses other methods',
+  'GET /cards/*': 'pictures of what pages say to everybody (decision 029)',
+  'ALL /cards/*': 'refuses other methods',
   'GET /dashboard': 'the empty shell of the portal; what it shows it asks for',
   'ALL /dashboard': 'refuses other methods',
   'GET /dashboard/': 'leads to the same without the slash',
