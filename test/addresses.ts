@@ -58,4 +58,4 @@ export const filteredPages = [
 ]
 
 /** What is there for machines. */
-export const texts = ['/api/openapi.json', '/robots.txt', '/icon.svg']
+export const texts = ['/api/openapi.json', '/robots.txt', '/icon.svg', '/speculation-rules.json']

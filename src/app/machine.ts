@@ -6,9 +6,11 @@ import type { Config } from '../platform/config.ts'
 import type { Bindings } from '../platform/exchange.ts'
 import type { Keeper } from '../platform/keeper.ts'
 import { keptResponse } from '../platform/kept.ts'
+import { rulesAddress } from '../platform/pages.ts'
 import { openApi } from '../platform/openapi.ts'
 import type { Route } from '../platform/serve.ts'
 import { icon } from './icon.ts'
+import { speculationRules } from './speculation.ts'
 
 interface Parts {
   routes: Route[]
@@ -17,12 +19,14 @@ interface Parts {
   here: Ask
 }
 
-/** What programs read: the description of the API, robots.txt and the icon. */
+type Text = [path: string, type: string, make: () => Promise<string> | string, lifetime?: string]
+
+/** What programs read: the description of the API, robots.txt, the icon, and what may be fetched ahead. */
 export function mountMachineRoutes(
   app: Hono<{ Bindings: Bindings }>,
   { routes, keeper, config, here }: Parts,
 ): void {
-  const texts: [path: string, type: string, make: () => Promise<string> | string][] = [
+  const texts: Text[] = [
     [
       '/api/openapi.json',
       'application/json; charset=utf-8',
@@ -34,11 +38,13 @@ export function mountMachineRoutes(
     ],
     ['/robots.txt', 'text/plain; charset=utf-8', () => 'User-agent: *\nDisallow: /api/\n'],
     ['/icon.svg', 'image/svg+xml', () => icon],
+    // Each page names them, so they are asked for once a day and not with each page.
+    [rulesAddress, 'application/speculationrules+json', () => speculationRules, 'max-age=86400'],
   ]
-  for (const [path, type, make] of texts) {
+  for (const [path, type, make, lifetime = 'no-cache'] of texts) {
     app.get(path, async (exchange) => {
       const kept = await keeper.keep(path, true, async () => {
-        const headers = [['Cache-Control', 'no-cache']] as const
+        const headers = [['Cache-Control', lifetime]] as const
         return { body: Buffer.from(await make()), type, headers }
       })
       return keptResponse(exchange.req.raw, kept)

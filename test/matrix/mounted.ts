@@ -17,6 +17,8 @@ const others: Record<string, string> = {
   'ALL /icon.svg': 'refuses other methods',
   'GET /cards/*': 'pictures of what pages say to everybody (decision 029)',
   'ALL /cards/*': 'refuses other methods',
+  'GET /speculation-rules.json': 'a fixed text',
+  'ALL /speculation-rules.json': 'refuses other methods',
   'GET /dashboard': 'the empty shell of the portal; what it shows it asks for',
   'ALL /dashboard': 'refuses other methods',
   'GET /dashboard/': 'leads to the same without the slash',
