@@ -3,22 +3,23 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { bundleClient, bundleEarly, bundleLoader, bundleServer } from './bundle.ts'
-import { cutFonts } from './fonts.ts'
+import { cutCardFonts, cutFonts } from './fonts.ts'
 import { gather, type Files } from './gather.ts'
 import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const server = bundleServer()
-const [fonts, ...bundles] = await Promise.all([
+const [fonts, cardFonts, ...bundles] = await Promise.all([
   cutFonts(),
+  cutCardFonts(),
   bundleLoader(),
   bundleEarly(),
   server.then(bundleClient),
   server,
 ])
 const [loader, early, client, rendering] = bundles
-const files = gather({ loader, early, client, server: rendering }, fonts)
+const files = gather({ loader, early, client, server: rendering }, fonts, cardFonts)
 for (const [address, picture] of drawIcons()) files.set(`client/icons${address}`, picture)
 removeLeftovers()
 replaceDist(files)

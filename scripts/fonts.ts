@@ -31,7 +31,25 @@ const cuts = {
   'hanken-grotesk-ext': { ...hanken, part: 'latin-ext', text: latinExtended },
 }
 
-type Cut = (typeof cuts)[keyof typeof cuts]
+/** For pictures that the server draws: each at one weight, in the one form that can be outlined. */
+const cardCuts = {
+  'mona-sans': { ...cuts['mona-sans'], ...fixed({ wdth: 112, wght: 600 }) },
+  'mona-sans-ext': { ...cuts['mona-sans-ext'], ...fixed({ wdth: 112, wght: 600 }) },
+  'hanken-grotesk': { ...cuts['hanken-grotesk'], ...fixed({ wght: 450 }) },
+  'hanken-grotesk-ext': { ...cuts['hanken-grotesk-ext'], ...fixed({ wght: 450 }) },
+}
+
+interface Cut {
+  package: string
+  part: string
+  text: string
+  variationAxes: Record<string, number | { min: number; max: number }>
+  format?: 'truetype'
+}
+
+function fixed(variationAxes: Record<string, number>) {
+  return { variationAxes, format: 'truetype' as const }
+}
 
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'frac']
 const cache = new URL('../node_modules/.cache/portico/', import.meta.url)
@@ -43,9 +61,16 @@ export interface Font {
 }
 
 /** Cuts the fonts to what the site uses; about 33 kB and 20 kB, kept between builds. */
-export async function cutFonts(): Promise<Font[]> {
+export const cutFonts = () => cutAll(cuts)
+
+/** The same letters for the server, each about 30 kB. */
+export const cutCardFonts = () => cutAll(cardCuts)
+
+async function cutAll(wanted: Record<string, Cut>): Promise<Font[]> {
   const fonts: Font[] = []
-  for (const [name, cut] of Object.entries(cuts)) fonts.push({ name, bytes: await kept(name, cut) })
+  for (const [name, cut] of Object.entries(wanted)) {
+    fonts.push({ name, bytes: await kept(name, cut) })
+  }
   return fonts
 }
 
@@ -54,7 +79,7 @@ async function kept(name: string, cut: Cut): Promise<Buffer> {
   const key = createHash('sha256')
     .update(source)
     .update(JSON.stringify([cut, features]))
-  const file = new URL(`${name}-${key.digest('hex').slice(0, 16)}.woff2`, cache)
+  const file = new URL(`${name}-${key.digest('hex').slice(0, 16)}.${cut.format ?? 'woff2'}`, cache)
   try {
     return readFileSync(file)
   } catch {
@@ -75,6 +100,7 @@ async function cutFont(name: string, source: Buffer, cut: Cut): Promise<Buffer> 
   const known = characters(plain)
   const missing = Array.from(text).filter((character) => !known.has(character.codePointAt(0) ?? 0))
   if (missing.length) throw new Error(`The font ${name} has no ${missing.join(' ')}`)
+  if (cut.format) return plain
   return subsetFont(plain, text, { keepFeatures: features, targetFormat: 'woff2' })
 }
 

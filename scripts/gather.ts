@@ -10,8 +10,10 @@ export type Files = Map<string, string | Uint8Array>
 export function gather(
   { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
   fonts: Font[],
+  cardFonts: Font[],
 ): Files {
   const files: Files = new Map()
+  for (const { name, bytes } of cardFonts) files.set(`fonts/${name}.ttf`, bytes)
   const hashed = fonts.map(({ name, bytes }) => ({ name, bytes, address: addressOf(name, bytes) }))
   for (const { address, bytes } of hashed) files.set(`client${address}`, bytes)
   for (const made of server) {

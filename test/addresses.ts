@@ -62,6 +62,7 @@ export const texts = [
   '/api/openapi.json',
   '/robots.txt',
   '/icon.svg',
+  '/speculation-rules.json',
   '/sitemap.xml',
   '/llms.txt',
   '/manifest.webmanifest',

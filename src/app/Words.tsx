@@ -1,4 +1,5 @@
 import { twinOf } from '../contract/page.ts'
+import { cardSize, type CardLink } from '../features/card/contract.ts'
 import type { Frame, Layout } from '../features/content/contract.ts'
 import { shortened } from '../ui/shortened.ts'
 import type { Meta } from '../ui/screen.tsx'
@@ -16,8 +17,15 @@ export function describe(meta: Meta, { site: firm, company }: Layout) {
   }
 }
 
+interface WordsProps {
+  frame: Frame
+  meta: Meta
+  /** Null: the page has none. */
+  card: CardLink | null
+}
+
 /** What search engines and link previews read. */
-export function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
+export function Words({ frame, meta, card }: WordsProps) {
   const { whole, description, indexed } = describe(meta, frame.layout)
   const url = `${frame.origin}${frame.path}`
   return (
@@ -38,8 +46,21 @@ export function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {meta.published ? <meta property="article:published_time" content={meta.published} /> : null}
-      {meta.image ? <meta property="og:image" content={`${frame.origin}${meta.image}`} /> : null}
-      <meta name="twitter:card" content={meta.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
+      {card ? <CardTags card={card} /> : null}
+    </>
+  )
+}
+
+/** The picture that a link to the page is shown with. */
+function CardTags({ card: { url, alt } }: { card: CardLink }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${cardSize.width}`} />
+      <meta property="og:image:height" content={`${cardSize.height}`} />
+      <meta property="og:image:alt" content={alt} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { cardLink } from '../features/card/address.ts'
 import { builtInCompany, builtInSiteConfig } from '../features/content/builtin.ts'
 import { readLayout, type Frame, type Layout } from '../features/content/contract.ts'
 import type { Page } from '../contract/page.ts'
@@ -22,7 +23,14 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
   return {
     async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<string> {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
-      return world.render().renderPage(page.path, shown, around, assets)
+      const words = world.render().cardWords(page.path, shown, around)
+      const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
+      return world.render().renderPage(page.path, shown, around, assets, card)
+    },
+    /** What the card of a page shows; null: it has none. */
+    async cardWords(page: Page<unknown>, view: Promise<unknown>, path: string) {
+      const [shown, around] = await Promise.all([view, frame(path)])
+      return world.render().cardWords(page.path, shown, around)
     },
     /** The same in Markdown. */
     async markdown(page: Page<unknown>, view: unknown, path: string): Promise<string> {

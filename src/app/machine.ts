@@ -11,13 +11,13 @@ export function mountMachineRoutes(
   texts: readonly Text[],
   keeper: Keeper,
 ): void {
-  for (const { path, type, make, keeps } of texts) {
+  for (const { path, type, make, keeps, lifetime = 'no-cache' } of texts) {
     app.get(path, async (exchange) => {
       const { pathname } = new URL(exchange.req.url)
       const answer = async () => {
         const body = await make(pathname)
         if (body === null) throw notFound()
-        const headers = [['Cache-Control', 'no-cache']] as const
+        const headers = [['Cache-Control', lifetime]] as const
         return { body: Buffer.from(body), type, headers }
       }
       if (!keeps) return once(exchange.req.raw, await answer())

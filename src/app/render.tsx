@@ -6,6 +6,8 @@ import '../ui/base.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
+import { CardPicture } from '../features/card/CardPicture.tsx'
+import type { Card, CardLink, CardWords } from '../features/card/contract.ts'
 import type { Frame, Layout } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
@@ -49,13 +51,20 @@ export const letters = {
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
 /** The whole document of the page at `path` (as its contract spells it). */
-export function renderPage(path: string, view: unknown, frame: Frame, built: Built): string {
+export function renderPage(
+  path: string,
+  view: unknown,
+  frame: Frame,
+  built: Built,
+  card: CardLink | null,
+): string {
   const { Body, Data, theme, ...screen } = screenOf(path)
   const meta = screen.meta(view)
   const given = { view, frame: frame as never }
   return document({
     frame,
     built,
+    card,
     theme,
     meta,
     scripted: screen.scripted?.(view) ?? false,
@@ -80,6 +89,21 @@ export function renderMarkdown(path: string, view: unknown, frame: Frame): strin
 /** What the page at `path` says of itself with this view, for lists of the site. */
 export const describePage = (path: string, view: unknown, layout: Layout) =>
   describe(screenOf(path).meta(view), layout)
+
+/** What the card of the page at `path` shows; null: the page is not for sharing, so it has none. */
+export function cardWords(path: string, view: unknown, { layout }: Frame): CardWords | null {
+  const { title, description, label = '', indexed } = screenOf(path).meta(view)
+  if (indexed === false) return null
+  return {
+    label,
+    title: title || layout.site.tagline,
+    excerpt: description || layout.site.description,
+    firm: layout.company.name,
+  }
+}
+
+/** The picture of a card, as SVG. */
+export const renderCard = (card: Card): string => renderToStaticMarkup(<CardPicture card={card} />)
 
 function screenOf(path: string): Screen<unknown> {
   const screen = screens.get(path)
@@ -107,6 +131,7 @@ export function renderShell(frame: Frame, built: Built): string {
 interface DocumentProps {
   frame: Frame
   built: Built
+  card?: CardLink | null
   theme: 'dark' | 'light'
   meta: Meta
   scripted: boolean
@@ -115,13 +140,14 @@ interface DocumentProps {
   data?: ReactNode
 }
 
-function document({ frame, built, theme, meta, scripted, children, data }: DocumentProps): string {
+function document(props: DocumentProps): string {
+  const { frame, built, card, theme, meta, scripted, children, data } = props
   const html = renderToString(
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Words frame={frame} meta={meta} />
+        <Words frame={frame} meta={meta} card={card ?? null} />
         <Icons />
         <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
         {built.fonts.map((font) => (

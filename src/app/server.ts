@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/account/routes.ts'
 import { approvalPages } from '../features/approval/routes.ts'
 import { approvalStore } from '../features/approval/store.ts'
 import { mountCalendarFeeds } from '../features/calendar/mount.ts'
+import { mountCards } from '../features/card/mount.ts'
 import { caseStudyPages, caseStudyRoutes } from '../features/casestudies/routes.ts'
 import { caseStudyStore } from '../features/casestudies/store.ts'
 import { builtInCallToAction } from '../features/content/builtin.ts'
@@ -39,6 +40,7 @@ import { mountTwins } from '../platform/twins.ts'
 import { watchEdition } from '../platform/edition.ts'
 import { pinAssets } from './assets.ts'
 import { createCalendar } from './calendar.ts'
+import { createCards } from './cards.ts'
 import { workRoutes } from './work.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
@@ -106,6 +108,16 @@ export async function createApp(world: World) {
     log,
   })
 
+  const cards = createCards(world)
+  mountCards(app, {
+    keeper,
+    ...who,
+    limiter: shared.limiter,
+    pages,
+    words: documents.cardWords,
+    cards,
+  })
+
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
   return {
@@ -116,7 +128,10 @@ export async function createApp(world: World) {
     digest: shared.notices.digest,
     live: shared.notices.live,
     accounts: shared.accounts,
-    sweep: shared.filing.sweep,
+    async sweep() {
+      await shared.filing.sweep()
+      await cards.sweep()
+    },
     demoSignIn: shared.demoSignIn,
     // What there is and what is mounted, for the tests to hold against each other.
     routes,

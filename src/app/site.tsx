@@ -15,6 +15,7 @@ import { HomePage } from '../features/home/HomePage.tsx'
 import { blogPage, postPage } from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
 import { BlogData, PostData } from '../features/insights/PostData.tsx'
+import { topicName } from '../features/insights/PostList.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
 import { LegalData } from '../features/legal/LegalData.tsx'
@@ -68,7 +69,11 @@ export const site = [
   }),
   screen(servicePage, {
     theme: 'dark',
-    meta: ({ service }) => ({ title: service.title, description: service.short_description }),
+    meta: ({ service }) => ({
+      title: service.title,
+      description: service.short_description,
+      label: 'Services',
+    }),
     Body: ServicePage,
     Data: ServiceData,
   }),
@@ -111,6 +116,7 @@ export const site = [
       title: post.title,
       description: post.excerpt,
       published: post.published_at,
+      label: topicName(post.category),
     }),
     Body: PostPage,
     Data: PostData,
@@ -132,6 +138,7 @@ export const site = [
       title: study.title,
       description: study.summary,
       published: study.published_at,
+      label: 'Case study',
     }),
     Body: CaseStudyPage,
     Data: StudyData,

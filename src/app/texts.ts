@@ -3,13 +3,14 @@ import { readSiteConfig, type Layout } from '../features/content/contract.ts'
 import type { Ask } from '../platform/ask.ts'
 import { llmsTxt } from '../platform/llms.ts'
 import { openApi } from '../platform/openapi.ts'
-import type { PageRoute } from '../platform/pages.ts'
+import { rulesAddress, type PageRoute } from '../platform/pages.ts'
 import { listings, type Describe } from '../platform/places.ts'
 import { securityTxt } from '../platform/security-txt.ts'
 import type { Route } from '../platform/serve.ts'
 import { sitemaps } from '../platform/sitemap.ts'
 import { icon } from './icon.ts'
 import { manifest } from './manifest.ts'
+import { speculationRules } from './speculation.ts'
 import type { World } from './world.ts'
 
 /** Something for programs to read. */
@@ -21,6 +22,8 @@ export interface Text {
   make: (path: string) => Promise<string | null> | string
   /** Whether it stays the same until content changes. */
   keeps: boolean
+  /** Its `Cache-Control`; without one it is asked for anew each time. */
+  lifetime?: string
 }
 
 interface Parts {
@@ -48,6 +51,14 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
     { path: '/api/openapi.json', type: json, make: () => described(parts, origin), keeps: true },
     { path: '/robots.txt', type: plain, make: () => robots(origin), keeps: true },
     { path: '/icon.svg', type: 'image/svg+xml', make: () => icon, keeps: true },
+    {
+      path: rulesAddress,
+      type: 'application/speculationrules+json',
+      make: () => speculationRules,
+      keeps: true,
+      // Each page names them, so they are asked for once a day and not with each page.
+      lifetime: 'max-age=86400',
+    },
     { path: '/sitemap.xml', type: xml, make: sitemap, keeps: mayKeep },
     { path: String.raw`/:file{sitemap-\d+\.xml}`, type: xml, make: sitemap, keeps: mayKeep },
     {

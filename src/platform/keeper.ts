@@ -16,9 +16,15 @@ export interface Keeper {
   drop(): void
 }
 
-/** `common`: the headers that every answer has. */
+/** `common`: the headers that every answer has, unless it says one itself. */
 export function createKeeper(common: Answer['headers']): Keeper {
-  const withCommon = (answer: Answer) => ({ ...answer, headers: [...answer.headers, ...common] })
+  const withCommon = (answer: Answer) => {
+    const said = new Set(answer.headers.map(([name]) => name))
+    return {
+      ...answer,
+      headers: [...answer.headers, ...common.filter(([name]) => !said.has(name))],
+    }
+  }
   const pinned = new Map<string, Kept>()
   let kept = new Map<string, Kept>()
   let bare = new Map<string, Kept>()

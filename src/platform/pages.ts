@@ -86,7 +86,13 @@ export interface SiteParts extends CallerParts {
   log: Log
 }
 
-const checkedEachTime = [['Cache-Control', 'no-cache']] as const
+/** Where the rules are for what a browser may fetch ahead (HTML standard, section 7.6). */
+export const rulesAddress = '/speculation-rules.json'
+
+const checkedEachTime = [
+  ['Cache-Control', 'no-cache'],
+  ['Speculation-Rules', `"${rulesAddress}"`],
+] as const
 const keptNowhere = [['Cache-Control', 'no-store']] as const
 
 /** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */

@@ -1,4 +1,5 @@
 import { contours, terrain } from './contours.ts'
+import { route } from './route.ts'
 import styles from './RouteChart.module.css'
 
 export interface Stop {
@@ -42,7 +43,7 @@ export function RouteChart({ stops }: { stops: Stop[] }) {
           <path key={line.slice(0, 24)} d={line} />
         ))}
       </g>
-      <path className={styles.route} d={curve(points)} pathLength={1} />
+      <path className={styles.route} d={route(points)} pathLength={1} />
       {stops.map((stop, at) => (
         <Waypoint key={stop.label} stop={stop} at={at} count={stops.length} />
       ))}
@@ -76,17 +77,4 @@ function place(at: number, count: number) {
     x: Math.round(start.x + (summit.x - start.x) * share),
     y: Math.round(start.y + (summit.y - start.y) * climb),
   }
-}
-
-/** A smooth line through the points (Catmull-Rom, as cubic Bézier pieces). */
-function curve(points: { x: number; y: number }[]): string {
-  const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? start
-  const pieces = points.slice(1).map((to, index) => {
-    const [before, from, after] = [at(index - 1), at(index), at(index + 2)]
-    const leave = { x: from.x + (to.x - before.x) / 5, y: from.y + (to.y - before.y) / 6 }
-    const arrive = { x: to.x - (after.x - from.x) / 5, y: to.y - (after.y - from.y) / 6 }
-    const [a, b] = [leave, arrive].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
-    return `C${a} ${b} ${to.x} ${to.y}`
-  })
-  return `M${at(0).x} ${at(0).y}${pieces.join('')}`
 }

@@ -1,5 +1,6 @@
 /**
- * The colours of tokens.css in the only spelling that every mail program reads; a test holds the
+ * The colours of tokens.css in the only spelling that every mail program reads, and that pictures
+ * take; a test holds the
  * two together.
  */
 export const mailColours = {
@@ -12,6 +13,7 @@ export const mailColours = {
     'text-3': '#566a6f',
     link: '#1d5f6d',
     hairline: '#dae1e2',
+    contour: '#d4e1e2',
   },
   dark: {
     ground: '#03181d',
@@ -22,6 +24,7 @@ export const mailColours = {
     'text-3': '#94a7ab',
     link: '#89e0da',
     hairline: '#2c444a',
+    contour: '#233e44',
   },
   marigold: '#f7b746',
   'on-marigold': '#02171c',

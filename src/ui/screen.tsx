@@ -7,12 +7,12 @@ export interface Meta {
   title: string
   /** Cut to what search engines show. */
   description: string
+  /** What kind of page it is, on its card (“Case study”); left out: nothing is said of it. */
+  label?: string
   /** False: search engines leave it out. */
   indexed?: boolean
   /** When it came out, for what is an article. */
   published?: string
-  /** The picture of link previews, 1200 × 630 px, from the root of the site. */
-  image?: string
 }
 
 /** A page's component with what surrounds it. */

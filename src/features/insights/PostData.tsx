@@ -16,8 +16,8 @@ export function PostData({ view: { post }, frame }: { view: { post: Post }; fram
 }
 
 /** The blog with the posts that the page lists. */
-export function BlogData({ view: { posts }, frame: { origin } }: { view: BlogView; frame: Frame }) {
-  const blogPost = posts.map((post) => posting(post, origin))
+export function BlogData({ view: { shelf }, frame: { origin } }: { view: BlogView; frame: Frame }) {
+  const blogPost = shelf.posts.map((post) => posting(post, origin))
   return (
     <JsonLd
       thing={{ '@type': 'Blog', name: 'Salesforce Insights', url: `${origin}/blog`, blogPost }}

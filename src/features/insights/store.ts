@@ -26,6 +26,7 @@ const summary = [
   'author_name',
   'reading_minutes',
   'published_at',
+  'updated_at',
   'featured',
 ] as const
 

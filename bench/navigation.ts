@@ -1,0 +1,138 @@
+// Measures what makes the next page come sooner, each way beside plain navigation in the same run:
+// `node bench/navigation.ts [rounds]`. The network is slow and steady (see slow-proxy.ts), so it is
+// the ratios that count.
+import { chromium, type Page } from 'playwright-core'
+import { ask } from './ask.ts'
+import { freePort, startProduct, stopAll, temporaryFolder } from './processes.ts'
+import { startProxy, type Change } from './slow-proxy.ts'
+import { median } from './start.ts'
+
+const rounds = Number(process.argv[2] ?? 7)
+/** A person rests on a link for so long before pressing. */
+const hover = 300
+
+const rules = (action: 'prefetch' | 'prerender', eagerness: string): Change => ({
+  headers: { 'Speculation-Rules': '"/bench-rules.json"' },
+  own: {
+    '/bench-rules.json': [
+      'application/speculationrules+json',
+      JSON.stringify({ [action]: [{ where: { href_matches: '/*' }, eagerness }] }),
+    ],
+  },
+})
+
+const variants: Record<string, Change> = {
+  plain: {},
+  'no view transition': {
+    html: (html) => html.replace(/@view-transition\s*\{[^}]*\}/, (rule) => ' '.repeat(rule.length)),
+  },
+  'prefetch on hover': rules('prefetch', 'moderate'),
+  'prerender on hover': rules('prerender', 'moderate'),
+  'no font preload': {
+    html: (html) => html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''),
+  },
+  'early hints': {
+    hints: '</assets/x>; rel=preload',
+  },
+}
+
+const ways = [
+  ['/', '/services'],
+  ['/blog', '/blog/flow-or-apex'],
+] as const
+
+/** Milliseconds from the press to the first paint and to the last large one. */
+interface Shown {
+  first: number
+  largest: number
+}
+
+async function go(page: Page, [from, to]: readonly [string, string], origin: string) {
+  await page.goto(origin + from, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    addEventListener('pointerdown', () => sessionStorage.setItem('pressed', `${Date.now()}`))
+  })
+  const link = page.locator(`main a[href="${to}"], header a[href="${to}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await page.waitForTimeout(hover)
+  await page.mouse.down()
+  await page.waitForTimeout(70)
+  await page.mouse.up()
+  await page.waitForURL(origin + to)
+  await page.waitForTimeout(900)
+  return await page.evaluate(shown)
+}
+
+/** Runs in the page. */
+function shown(): Promise<Shown> {
+  const { activationStart } = performance.getEntriesByType(
+    'navigation',
+  )[0] as PerformanceNavigationTiming & { activationStart: number }
+  const pressed = Number(sessionStorage.getItem('pressed'))
+  const since = (at: number) => performance.timeOrigin + Math.max(at, activationStart) - pressed
+  const [first] = performance.getEntriesByName('first-contentful-paint')
+  return new Promise((done) => {
+    new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1)?.startTime ?? 0
+      done({ first: since(first?.startTime ?? 0), largest: since(largest) })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+async function measure() {
+  const [product, port] = [await freePort(), await freePort()]
+  startProduct(product, temporaryFolder(), temporaryFolder())
+  await started(product)
+  let change: Change = {}
+  const stop = await startProxy(product, port, () => change)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  })
+  const results = new Map(Object.keys(variants).map((name) => [name, [] as Shown[]]))
+  // One round more than is counted: the first finds nothing in any cache of the machine.
+  for (let round = 0; round <= rounds; round += 1) {
+    const order = Object.entries(variants)
+    for (const [name, variant] of round % 2 ? order.toReversed() : order) {
+      change = variant
+      for (const way of ways) {
+        const context = await browser.newContext()
+        const page = await context.newPage()
+        const shown = await go(page, way, `http://127.0.0.1:${port}`)
+        if (round > 0) results.get(name)?.push(shown)
+        await context.close()
+      }
+    }
+  }
+  await browser.close()
+  stop()
+  tell(results)
+}
+
+function tell(results: Map<string, Shown[]>) {
+  const middle = (name: string, what: keyof Shown) =>
+    median((results.get(name) ?? []).map((one) => one[what]))
+  for (const name of results.keys()) {
+    const [first, largest] = [middle(name, 'first'), middle(name, 'largest')]
+    const ratio = (largest / middle('plain', 'largest')).toFixed(2)
+    process.stdout.write(
+      `${name.padEnd(22)} first paint ${first.toFixed(0)} ms, largest ${largest.toFixed(0)} ms, ${ratio} of plain\n`,
+    )
+  }
+}
+
+async function started(port: number): Promise<void> {
+  for (;;) {
+    const answer = await ask(port, '/').catch(() => null)
+    if (answer?.status === 200) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+try {
+  await measure()
+} finally {
+  await stopAll()
+}

@@ -1,0 +1,86 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+
+/** What one variant changes of an answer before the browser gets it. */
+export interface Change {
+  headers?: Record<string, string>
+  /** Of a page. */
+  html?: (html: string) => string
+  /** Answers of the proxy's own, by path: type and body. */
+  own?: Record<string, [type: string, body: string]>
+  /** Sent as 103 before a page. */
+  hints?: string
+}
+
+/** As a phone has it on a weak network: ms there and back, and bytes in a ms for all together. */
+export const weak = { roundTrip: 150, bytesPerMs: 200 }
+
+/**
+ * Stands between browser and product as a slow network would. In front of the product and not in
+ * the browser, because what is fetched ahead does not pass where a browser throttles.
+ */
+export function startProxy(product: number, port: number, change: () => Change) {
+  let free = 0
+  /** Waits until the line has carried this many bytes after all before them. */
+  async function carry(bytes: number) {
+    const now = performance.now()
+    free = Math.max(free, now) + bytes / weak.bytesPerMs
+    await wait(free - now)
+  }
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    const { headers = {}, html = (text) => text, own = {}, hints } = change()
+    await wait(weak.roundTrip)
+    const isPage = incoming.headers['sec-fetch-dest'] === 'document'
+    if (isPage && hints) response.writeEarlyHints({ link: hints })
+    const [type, text] = own[incoming.url ?? ''] ?? []
+    const made = text === undefined ? await ask(product, incoming) : null
+    const body = Buffer.from(text ?? made?.body ?? '')
+    const changed = isPage && made ? changedBody(made, html) : body
+    await carry(changed.length)
+    response.writeHead(made?.status ?? 200, {
+      ...(made ? without(made.headers) : { 'content-type': type }),
+      ...(isPage && headers),
+    })
+    response.end(changed)
+  }
+
+  const server = createServer((incoming, response) => void answer(incoming, response))
+  return new Promise<() => void>((done) =>
+    server.listen(port, '127.0.0.1', () =>
+      done(() => {
+        server.closeAllConnections()
+        server.close()
+      }),
+    ),
+  )
+}
+
+type Made = Awaited<ReturnType<typeof ask>>
+
+/** The style sheet in a page has its hash in the policy, so a page that is changed goes without. */
+function without(headers: Made['headers']) {
+  const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = headers
+  return rest
+}
+
+/** Every page is taken apart and packed again, so that all variants weigh the same. */
+function changedBody({ body, headers }: Made, html: (text: string) => string): Buffer {
+  const packed = headers['content-encoding'] === 'br'
+  const changed = html((packed ? brotliDecompressSync(body) : body).toString())
+  return packed ? brotliCompressSync(changed, effort) : Buffer.from(changed)
+}
+
+const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+async function ask(port: number, { url, method, headers }: IncomingMessage) {
+  const sent = request({ port, host: '127.0.0.1', path: url, method, headers })
+  sent.end()
+  const [answer] = (await import('node:events').then(({ once }) => once(sent, 'response'))) as [
+    IncomingMessage,
+  ]
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(parts) }
+}

@@ -1,0 +1,110 @@
+import { contours, terrain } from '../../ui/contours.ts'
+import { mailColours } from '../../ui/mail-colours.ts'
+import { route } from '../../ui/route.ts'
+import { cardSize, type Card, type CardLine } from './contract.ts'
+
+const { width, height } = cardSize
+const colours = mailColours.dark
+const inks = { loud: colours['text-1'], plain: colours['text-2'], quiet: colours['text-3'] }
+
+/** The ground lies in the right half alone. */
+const edge = 600
+const levels = Array.from({ length: 30 }, (_, at) => 0.25 + at * 0.155)
+
+/** A page's card as SVG: its words on the night ground, beside a route to the summit. */
+export function CardPicture({ card }: { card: Card }) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
+      <rect width={width} height={height} fill={colours.ground} />
+      <Ground seed={card.seed} />
+      <Mark />
+      {card.lines.map((line) => (
+        <Line key={line.y} line={line} />
+      ))}
+    </svg>
+  )
+}
+
+function Ground({ seed }: { seed: number }) {
+  const stops = stopsOf(seed)
+  const summit = stops.at(-1) as Stop
+  const peak = { x: summit.x - edge + 6, y: summit.y - 52 }
+  const lines = contours(terrain(seed, width - edge, height, peak), width - edge, height, levels)
+  return (
+    <>
+      {/* Nothing runs behind the words. */}
+      <linearGradient id="edge">
+        <stop offset="0.2" stopColor="black" />
+        <stop offset="0.55" stopColor="white" />
+      </linearGradient>
+      <mask id="fade">
+        <rect width={width - edge} height={height} fill="url(#edge)" />
+      </mask>
+      <g
+        transform={`translate(${edge} 0)`}
+        mask="url(#fade)"
+        fill="none"
+        stroke={colours.contour}
+        strokeWidth="1.6"
+      >
+        {lines.map((line) => (
+          <path key={line.slice(0, 24)} d={line} />
+        ))}
+      </g>
+      <path d={route(stops)} fill="none" stroke={mailColours.marigold} strokeWidth="5" />
+      {stops.map((stop, at) => (
+        <circle
+          key={stop.x}
+          cx={stop.x}
+          cy={stop.y}
+          r={at === stops.length - 1 ? 13 : 9}
+          fill={at === stops.length - 1 ? mailColours.marigold : colours.ground}
+          stroke={mailColours.marigold}
+          strokeWidth="5"
+        />
+      ))}
+    </>
+  )
+}
+
+interface Stop {
+  x: number
+  y: number
+}
+
+/** Four stops uphill; each page has its own way. */
+function stopsOf(seed: number): Stop[] {
+  const off = (at: number) => ((seed >>> (at * 6)) % 49) - 24
+  return [
+    { x: 800, y: 530 },
+    { x: 892 + off(1), y: 446 + off(2) / 2 },
+    { x: 1000 + off(3), y: 262 + off(4) / 2 },
+    { x: 1112, y: 142 + off(0) / 2 },
+  ]
+}
+
+/** The mark of the site, as in tabs, without its ground. */
+function Mark() {
+  return (
+    <g transform="translate(64 70) scale(1.35)" fill={mailColours.marigold}>
+      <path
+        d="M6 24C11 19 13 22 17 17S21 10 26 8"
+        fill="none"
+        stroke={mailColours.marigold}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <circle cx="26" cy="8" r="3.6" />
+    </g>
+  )
+}
+
+function Line({ line: { glyphs, x, y, scale, ink } }: { line: CardLine }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale} ${-scale})`} fill={inks[ink]}>
+      {glyphs.map((glyph) => (
+        <path key={glyph.x} transform={`translate(${glyph.x} 0)`} d={glyph.path} />
+      ))}
+    </g>
+  )
+}

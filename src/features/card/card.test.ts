@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { rowsAbout, write } from '../../../test/rows.ts'
+import { world } from '../../../test/world.ts'
+import { changeContent } from '../../platform/edition.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+
+const page = '/blog/flow-or-apex'
+
+/** The path of the card that a page names, and what it says of it. */
+async function cardOf({ get }: Pick<World, 'get'>, path: string) {
+  const html = await (await get(path)).text()
+  const said = (name: string) =>
+    new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(html)?.[1]
+  const url = said('')
+  return { url, path: url && new URL(url).pathname, alt: said(':alt'), width: said(':width') }
+}
+
+const drawn = ({ address }: World) => readdirSync(`${address.dataDir}/cards`)
+
+const rename = ({ database }: World, title: string) =>
+  changeContent(database, (trx) =>
+    trx.updateTable('post').set({ title }).where('slug', '=', 'flow-or-apex').execute(),
+  )
+
+test('a page names a card that shows its title, and is drawn once for all who ask', async (t) => {
+  const here = await world(t, { settings: { PUBLIC_URL: 'https://www.example.com' } })
+  const { url = '', path = '', alt, width } = await cardOf(here, page)
+  assert.match(url, /^https:\/\/www\.example\.com\/cards\/blog\/flow-or-apex\/[\w-]{22}\.png$/)
+  assert.match(alt ?? '', /^Flow or Apex.*\. \S/)
+  assert.equal(width, '1200')
+
+  const there = await world(t, { address: here.address, demo: false })
+  const answers = await Promise.all([here, there, here, there].map(({ get }) => get(path)))
+  const bytes = await Promise.all(answers.map(async (one) => Buffer.from(await one.arrayBuffer())))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  const [first] = bytes as [Buffer]
+  assert.ok(
+    bytes.every((each) => each.equals(first)),
+    'the same in both processes',
+  )
+  assert.deepEqual(drawn(here), [`${path.split('/').at(-1)}`])
+  assert.equal(first.subarray(1, 4).toString(), 'PNG')
+  assert.deepEqual([first.readUInt32BE(16), first.readUInt32BE(20)], [1200, 630])
+  assert.ok(first.length < 100_000, `${first.length} bytes`)
+  const { headers } = answers[0] as Response
+  assert.equal(headers.get('content-type'), 'image/png')
+  assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
+})
+
+test('a new title has a new card, and the address of the old one leads there', async (t) => {
+  const here = await world(t)
+  const old = (await cardOf(here, page)).path ?? ''
+  await rename(here, 'A “new” title')
+  await here.lookForChanges()
+  const { path: now = '', alt } = await cardOf(here, page)
+  assert.notEqual(now, old)
+  assert.match(alt ?? '', /^A “new” title/)
+  const answer = await here.get(old)
+  assert.deepEqual([answer.status, answer.headers.get('location')], [302, now])
+  assert.equal((await here.request(now, { method: 'POST' })).status, 405)
+})
+
+test('there is no card but those of pages that everybody may read', async (t) => {
+  const here = await world(t)
+  await write(here.database, 'post', rowsAbout('quince').post, null)
+  await here.lookForChanges()
+  const { path = '' } = await cardOf(here, page)
+  const name = path.split('/').at(-1)
+  const nothing = [
+    `/cards/blog/quince-post/${name}`,
+    `/cards/nothing/${name}`,
+    `/cards/login/forgot/${name}`,
+    `/cards/dashboard/${name}`,
+    `/cards/newsletter/confirm/${name}`,
+    `/cards/demo/mail/${name}`,
+    `/cards/certificates/x/${name}`,
+    `/cards/blog/../../${name}x`,
+    '/cards/',
+    '/cards/blog/Any text at all.png',
+  ]
+  for (const path of nothing) {
+    assert.ok([404, 422].includes((await here.get(path)).status), path)
+  }
+  for (const path of ['/login/forgot', '/blog?search=flow', '/demo/mail', '/nothing']) {
+    assert.equal((await cardOf(here, path)).url, undefined, path)
+  }
+  assert.throws(() => drawn(here), { code: 'ENOENT' }, 'nothing was drawn')
+})

@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import type { Page } from '../../contract/page.ts'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import { callerOf, type Bindings, type CallerParts } from '../../platform/exchange.ts'
+import type { Keeper } from '../../platform/keeper.ts'
+import { keptResponse } from '../../platform/kept.ts'
+import type { Limiter } from '../../platform/limiter.ts'
+import type { PageRoute } from '../../platform/pages.ts'
+import { checkQuery } from '../../platform/serve.ts'
+import { cardName, cardPath, readCardPath } from './address.ts'
+import type { CardWords } from './contract.ts'
+import type { Drawings } from './drawings.ts'
+
+interface Parts extends CallerParts {
+  keeper: Keeper
+  limiter: Limiter
+  pages: PageRoute[]
+  /** What the card of a page shows; null for one that has none. */
+  words: (page: Page<unknown>, view: Promise<unknown>, path: string) => Promise<CardWords | null>
+  cards: Drawings
+}
+
+/** Those who are asked for more than this draw nothing for it, but look up pages. */
+const perAddress = { count: 120, seconds: 60 }
+
+const headers = [
+  ['Cache-Control', 'public, max-age=31536000, immutable'],
+  // Others show it in their own pages: that is what it is for.
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+] as const
+
+/**
+ * The cards of pages. An address names a page and what its card shows: nothing is drawn but what
+ * the page itself says to everybody now, and a card of yesterday leads to that of today.
+ */
+export function mountCards(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
+  app.get('/cards/*', async (exchange) => {
+    const address = new URL(exchange.req.url).pathname
+    const asked = readCardPath(address)
+    if (!asked) throw notFound()
+    await parts.limiter.take(`card ${callerOf(exchange, parts).address}`, perAddress)
+    const words = await wordsOf(asked.path, parts)
+    if (!words) throw notFound()
+    const name = cardName(words)
+    if (name !== asked.name) return exchange.redirect(cardPath(asked.path, name), 302)
+    const kept = await parts.keeper.keep(address, true, async () => ({
+      body: await parts.cards.get(name, words),
+      type: 'image/png',
+      headers,
+    }))
+    return keptResponse(exchange.req.raw, kept)
+  })
+  app.all('/cards/*', () => {
+    throw methodNotAllowed(['GET', 'HEAD'])
+  })
+}
+
+/** As the page has them for everybody; throws 404 where there is no page. */
+async function wordsOf(path: string, { pages, words }: Parts): Promise<CardWords | null> {
+  for (const route of pages) {
+    const params = paramsOf(route.page.path, path)
+    if (!params) continue
+    const query = checkQuery(route.page.query, new URLSearchParams())
+    return await words(route.page, route.load({ params, query }), path)
+  }
+  return null
+}
+
+/** The parts of a page's path by their names; null where it is another path. */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const source = pattern.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const found = new RegExp(`^${source}/?$`).exec(path)
+  return found && { ...found.groups }
+}
