@@ -14,6 +14,11 @@ test('the firm files documents by command: the client sees them, by the name of 
   const portico = (...words: string[]) => run(t, 'cli.ts', ['document', ...words], settings)
   const list = async () =>
     (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  const told = async () => {
+    const answer = await room.call(room.iris, 'GET', '/notifications/')
+    const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
+    return notifications.map(({ text }) => text).sort()
+  }
   const file = (name: string, bytes: Uint8Array) => {
     writeFileSync(join(dataDir, name), bytes)
     return join(dataDir, name)
@@ -33,6 +38,10 @@ test('the firm files documents by command: the client sees them, by the name of 
     (await portico('list', room.iris.project)).out,
     /available {3} {1,2}v2 {2}Plans\/Plan.pdf/,
   )
+  assert.deepEqual(await told(), [
+    'New document in Harbour works: Plan.pdf',
+    'Version 2 in Harbour works: Plan.pdf',
+  ])
   const lie = await portico('add', room.iris.project, file('Lie.pdf', text))
   assert.equal(lie.code, 1)
   assert.match(lie.err, /^portico: What is in the file is not what its name says/)

@@ -14,8 +14,8 @@ type Author = Parameters<Documents['add']>[1]
 async function withDocuments(
   use: (documents: Documents, author: Author) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const run = withAccounts(async ({ audit }, { world, firm, filing, notify }) => {
-    const { find } = manageWork({ ...world, audit, notify }).projects
+  const run = withAccounts(async ({ audit }, { world, firm, filing, ...tell }) => {
+    const { find } = manageWork({ ...world, ...tell, audit }).projects
     const documents = manageDocuments({ ...world, ...filing, audit, find })
     return await use(documents, { by: atTheMachine, name: await firm() })
   })

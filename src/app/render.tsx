@@ -9,7 +9,7 @@ import type { ProblemView } from '../contract/problem.ts'
 import type { Frame } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
-import { digestMail, notificationMail } from '../features/notification/mail.tsx'
+import { digestMail, firmNewsMail, notificationMail } from '../features/notification/mail.tsx'
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
@@ -40,6 +40,7 @@ export const letters = {
   newDevice,
   notificationMail,
   digestMail,
+  firmNewsMail,
 }
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))

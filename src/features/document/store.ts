@@ -51,6 +51,18 @@ export function documentStore(database: Database) {
       const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
       return [...byDocument.values()].map((versions) => asDocument(versions, reader))
     },
+    /** A version of one project whose bytes may go out. */
+    async ofProject(
+      { organisation, project }: { organisation: string; project: string },
+      id: string,
+    ) {
+      return await of(organisation)
+        .select(['document_version.id', 'number', 'document_version.name', 'sha256'])
+        .where('document_version.id', '=', id)
+        .where('document.project_id', '=', project)
+        .where('document_version.state', '=', 'available')
+        .executeTakeFirst()
+    },
     /** A version whose bytes may go out. Throws 404 for any other. */
     async available(organisation: string, id: string) {
       const row = await of(organisation)

@@ -59,6 +59,12 @@ async function forgetRemoved(database: Database, before: string): Promise<void> 
       .select('id')
       .where('document_id', 'in', removed)
     await trx.deleteFrom('upload').where('document_id', 'in', removed).execute()
+    // Its name, number and SHA-256 stay: a certificate outlives the document.
+    await trx
+      .updateTable('approval')
+      .set({ subject_version_id: null })
+      .where('subject_version_id', 'in', versions)
+      .execute()
     await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
     await trx.deleteFrom('document_version').where('document_id', 'in', removed).execute()
     await trx.deleteFrom('document').where('removed_at', '<', before).execute()
