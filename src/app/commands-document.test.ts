@@ -24,7 +24,10 @@ test('the firm files documents by command: the client sees them, by the name of 
     return join(dataDir, name)
   }
   const plan = file('Plan.pdf', pdf)
-  assert.match((await portico('add', room.iris.project, plan, 'Plans')).out, /^Added: [\w-]{22}\n$/)
+  assert.match(
+    (await portico('add', room.iris.project, plan, 'Plans')).out,
+    /^Added: [\w-]{22}, version [\w-]{22}\n$/,
+  )
   assert.equal((await portico('add', room.iris.project, plan, 'Plans')).code, 0)
   const [document, ...more] = await list()
   assert.equal(more.length, 0)
@@ -51,4 +54,9 @@ test('the firm files documents by command: the client sees them, by the name of 
   assert.equal((await portico('remove', document?.id ?? '')).code, 0)
   assert.deepEqual(await list(), [])
   assert.equal((await room.files.list()).length, 2)
+  assert.equal((await portico('restore', document?.id ?? '')).code, 0)
+  assert.deepEqual(
+    (await list()).map(({ name }) => name),
+    ['Plan.pdf'],
+  )
 })

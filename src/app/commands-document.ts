@@ -28,6 +28,7 @@ const usage = [
   'document list PROJECT',
   'document add PROJECT FILE [FOLDER]',
   'document remove DOCUMENT',
+  'document restore DOCUMENT',
 ].join(', or ')
 
 const document: Command = {
@@ -40,7 +41,13 @@ const document: Command = {
         const bytes = createReadStream(path)
         const given = { project: first, folder, name: basename(path), size: sizeOf(path), bytes }
         const made = await documents.add(given, author)
-        return done(`Added: ${made.document}`, made)
+        return done(`Added: ${made.document}, version ${made.version}`, made)
+      })
+    }
+    if (what === 'restore' && first) {
+      return await withDocuments(async (documents, author) => {
+        await documents.restore(first, author)
+        return done('Restored.', { id: first })
       })
     }
     if (what !== 'remove' || !first) return done(`Say "${usage}".`, null, 2)

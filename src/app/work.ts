@@ -97,7 +97,7 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
         requests: requests.ofProject,
         documents: (organisation, project) => documents.list(organisation, nobody, project),
         events: eventStore(database).ofProject,
-        approvals: approvals.ofProject,
+        approvals: approvals.list,
       },
     }),
     ...updateRoutes({ updates, clock, find: projects.find }),

@@ -40,10 +40,12 @@ export function ApprovalSubject({ approval, Open }: SubjectProps) {
 export function Newer({ approval }: { approval: Approval }) {
   const { subject_number: number, subject_document: document, decision } = approval
   if (number === null || !document || document.newest <= number) return null
-  const word = decision ?? 'to be decided on'
+  const only = decision
+    ? `Only version ${number} was ${decision}.`
+    : `You decide on version ${number}, not on the newest.`
   return (
     <p className={styles.newer}>
-      Version {document.newest} is newer. What is {word} is version {number}, and no other.
+      Version {document.newest} is newer. {only}
     </p>
   )
 }

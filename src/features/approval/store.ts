@@ -43,7 +43,7 @@ export interface Deciding {
 
 /** What clients approve; every query of theirs names the organisation. */
 export function approvalStore(database: Database) {
-  const of = (organisation: string) =>
+  const of = (organisation: string, project?: string) =>
     database
       .readFor(organisation)
       .selectFrom('approval')
@@ -65,31 +65,25 @@ export function approvalStore(database: Database) {
       )
       .where('approval.organisation_id', '=', organisation)
       .where('approval.withdrawn_at', 'is', null)
+      .$if(project !== undefined, (rows) => rows.where('approval.project_id', '=', project ?? ''))
   const due = ({ due_date }: Row) => due_date ?? '9999-12-31'
 
   /** What is open, the soonest due first; what has no date comes last. */
-  async function open(organisation: string): Promise<Approval[]> {
-    const rows = of(organisation).where('decision', 'is', null).orderBy('approval.created_at')
+  async function open(organisation: string, project?: string): Promise<Approval[]> {
+    const rows = of(organisation, project)
+      .where('decision', 'is', null)
+      .orderBy('approval.created_at')
     const found = await rows.orderBy('approval.id').execute()
     return found.toSorted((a, b) => due(a).localeCompare(due(b))).map(asApproval)
   }
 
   return {
     open,
-    async list(organisation: string): Promise<Approval[]> {
-      const decided = of(organisation).where('decision', 'is not', null)
+    /** What is open, then what was decided, the newest first; of one project, or of all. */
+    async list(organisation: string, project?: string): Promise<Approval[]> {
+      const decided = of(organisation, project).where('decision', 'is not', null)
       const rows = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
-      return [...(await open(organisation)), ...(await rows.execute()).map(asApproval)]
-    },
-    /** Those of one project, what is open first; then what was decided, the newest first. */
-    async ofProject(organisation: string, project: string): Promise<Approval[]> {
-      const own = of(organisation).where('approval.project_id', '=', project)
-      const found = await own
-        .orderBy('approval.created_at', 'desc')
-        .orderBy('approval.id')
-        .execute()
-      const when = ({ decided_at }: Row) => decided_at ?? '9999-12-31'
-      return found.toSorted((a, b) => when(b).localeCompare(when(a))).map(asApproval)
+      return [...(await open(organisation, project)), ...(await rows.execute()).map(asApproval)]
     },
     /** Throws 404 for one that is not there, not theirs, or withdrawn. */
     async find(organisation: string, id: string): Promise<Approval> {

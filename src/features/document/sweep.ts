@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
+import { keptSince } from './removal.ts'
 
 interface Parts {
   database: Database
@@ -11,7 +12,6 @@ interface Parts {
 }
 
 const anHour = 60 * 60 * 1000
-const aMonth = 30 * 24 * anHour
 
 /**
  * Brings files and rows together: uploads that are over and documents that were taken away 30 days
@@ -23,7 +23,7 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
   return async () => {
     await forgetTickets(database, before(anHour))
     await endUploads(database, before(0))
-    await forgetRemoved(database, before(aMonth))
+    await forgetRemoved(database, keptSince(clock))
     // The files first: what is there by now has its row, or had it when it was looked for.
     const stored = await files.list()
     const known = await knownKeys(database)
