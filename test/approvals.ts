@@ -13,7 +13,8 @@ export async function addApproval(
   given: Partial<Tables['approval']> = {},
 ) {
   const words = { title: 'Quince plan', detail: 'Forty trees', due_date: '2026-12-04' }
-  const subject = { subject_name: 'plan.pdf', subject_sha256: sha256, subject_version_id: null }
+  const ours = { subject_version_id: null, subject_number: null }
+  const subject = { subject_name: 'plan.pdf', subject_sha256: sha256, ...ours }
   const who = { decided_by: null, decided_by_name: null, decided_address: null }
   const open = { decision: null, reason: null, ...who, decided_at: null, certificate: null }
   const rest = { milestone_id: null, created_at: '2026-11-01T09:00:00.000Z', withdrawn_at: null }

@@ -79,12 +79,13 @@ const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
 const log = createLog('silent')
 const app = createHono({ headers: [], log, renderProblem: async () => '' })
 const keeper = createKeeper([])
+const nobody = async () => {}
 const routes = documentRoutes({
   database,
   clock,
   audit: createAudit(clock),
   files,
-  checking: { isOn: false, add: async () => '' },
+  checking: { isOn: false, add: async () => '', tell: { notify: nobody, tellFirm: nobody } },
   nameOf: async () => 'Iris Okafor',
   findProject: async () => ({ title: '' }),
 })

@@ -59,7 +59,9 @@ export async function workOf(database: Database, clock: Clock) {
     origin: 'http://localhost:3000',
   })
   const notify = createNotify({ clock, mails })
-  return manageWork({ database, clock, audit: createAudit(clock), notify })
+  // What the firm does is not told to itself.
+  const tellFirm = async () => {}
+  return manageWork({ database, clock, audit: createAudit(clock), notify, tellFirm })
 }
 
 const { letters } = (await import(new URL('../dist/server/render.js', import.meta.url).href)) as {

@@ -25,8 +25,8 @@ export async function tellStory(database: Database, clock: Clock): Promise<void>
     for (const [key, reader] of readers) {
       await addWork(page, key)
       await addReader(page, key, idOf('account', reader))
-      await addTalk(page, key, reader)
       await addFiles(page, key, reader)
+      await addTalk(page, key, reader)
     }
   })
   await database.transaction(async (trx) => {

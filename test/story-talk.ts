@@ -40,6 +40,10 @@ async function addMessages({ at, add }: Page, key: Company, reader: Name) {
     read_at: null,
     digest: 0,
   })
+  const { organisation_id } = of
+  const news = { id: idOf('firm_news', key), text: `News of ${mark}`, created_at: at(-1) }
+  await add('firm_news', { ...of, ...news })
+  await add('firm_mail', { organisation_id, project_id, sent_at: at(-2) })
   await add('notification_choice', { account_id, kind: 'update', how: 'daily' })
 }
 
@@ -72,7 +76,8 @@ async function addApproval({ at, add }: Page, key: Company) {
     milestone_id: idOf('milestone', key),
     subject_name: `${mark}.pdf`,
     subject_sha256: 'a'.repeat(64),
-    subject_version_id: null,
+    subject_version_id: idOf('version', key),
+    subject_number: 1,
     created_at: at(-70),
     withdrawn_at: null,
   })

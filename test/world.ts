@@ -93,6 +93,8 @@ export async function world(t: TestContext, options: Options = {}) {
     mounted: app.mounted,
     /** The mail of the day, which here nobody writes by themselves. */
     digest: app.digest,
+    /** The mails to the firm, likewise. */
+    firmNews: app.firmNews,
     outbox: app.outbox,
     /** What is done at the start and hourly with the files of documents. */
     sweep: app.sweep,

@@ -6,6 +6,7 @@ import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
 import { ProjectMeetings } from '../features/calendar/ProjectMeetings.tsx'
 import { ClientDocuments } from '../features/document/ClientDocuments.tsx'
+import { DownloadVersion } from '../features/document/DownloadVersion.tsx'
 import { ProjectFiles } from '../features/document/ProjectFiles.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../features/message/ClientMessages.tsx'
@@ -58,7 +59,7 @@ function Projects({ me }: { me: Me }) {
   const acts = atLeast(me.role, 'member')
   const waiting = (
     <>
-      <ClientApprovals mayDecide={acts} />
+      <ClientApprovals mayDecide={acts} Open={DownloadVersion} />
       <ClientWaiting mayAnswer={acts} />
     </>
   )

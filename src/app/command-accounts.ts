@@ -31,6 +31,8 @@ interface Given {
   firm: () => Promise<string>
   /** Tells clients; the mails are sent by the program that runs. */
   notify: Notices['notify']
+  /** Tells the firm. */
+  tellFirm: Notices['tellFirm']
 }
 
 /**
@@ -51,6 +53,7 @@ export async function withAccounts<T>(
     const { accounts, filing, notices } = made
     const firm = async () => (await contentStore(database, clock).companyInfo()).name
     const given = { links, origin: config.PUBLIC_URL, world, filing, firm }
-    return await use(accounts, { ...given, notify: notices.notify })
+    const { notify, tellFirm } = notices
+    return await use(accounts, { ...given, notify, tellFirm })
   })
 }

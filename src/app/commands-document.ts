@@ -14,8 +14,8 @@ type Author = Parameters<Documents['add']>[1]
 async function withDocuments(
   use: (documents: Documents, author: Author) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const run = withAccounts(async ({ audit }, { world, firm, filing, notify }) => {
-    const { find } = manageWork({ ...world, audit, notify }).projects
+  const run = withAccounts(async ({ audit }, { world, firm, filing, ...tell }) => {
+    const { find } = manageWork({ ...world, ...tell, audit }).projects
     const documents = manageDocuments({ ...world, ...filing, audit, find })
     return await use(documents, { by: atTheMachine, name: await firm() })
   })
@@ -28,6 +28,7 @@ const usage = [
   'document list PROJECT',
   'document add PROJECT FILE [FOLDER]',
   'document remove DOCUMENT',
+  'document restore DOCUMENT',
 ].join(', or ')
 
 const document: Command = {
@@ -40,7 +41,13 @@ const document: Command = {
         const bytes = createReadStream(path)
         const given = { project: first, folder, name: basename(path), size: sizeOf(path), bytes }
         const made = await documents.add(given, author)
-        return done(`Added: ${made.document}`, made)
+        return done(`Added: ${made.document}, version ${made.version}`, made)
+      })
+    }
+    if (what === 'restore' && first) {
+      return await withDocuments(async (documents, author) => {
+        await documents.restore(first, author)
+        return done('Restored.', { id: first })
       })
     }
     if (what !== 'remove' || !first) return done(`Say "${usage}".`, null, 2)

@@ -17,9 +17,9 @@ import type { World } from './world.ts'
 export async function withWork(
   use: (work: WorkManagement, accounts: Accounts, author: Author, world: World) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const run = withAccounts(async (accounts, { world, firm, notify }) => {
+  const run = withAccounts(async (accounts, { world, firm, notify, tellFirm }) => {
     const author = { by: atTheMachine, name: await firm() }
-    const work = manageWork({ ...world, audit: accounts.audit, notify })
+    const work = manageWork({ ...world, audit: accounts.audit, notify, tellFirm })
     return await use(work, accounts, author, world)
   })
   return await run.catch((error: unknown) => {

@@ -26,12 +26,14 @@ export async function fillWithDemo(database: Database, config: Config): Promise<
 async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
   const { demoDocuments } = await import('../features/setup/demo-documents.ts')
   const parts = { database, clock: systemClock, audit: createAudit(systemClock) }
-  const { find } = manageProjects({ ...parts, notify: async () => {} })
+  const notify = async () => {}
+  const { find } = manageProjects({ ...parts, notify })
   const documents = manageDocuments({
     ...parts,
     find,
     files: filesIn(join(DATA_DIR, 'files')),
-    checking: { isOn: false, add: async () => '' },
+    // Nobody has to be told of what was there before they came.
+    checking: { isOn: false, add: async () => '', tell: { notify, tellFirm: notify } },
   })
   const program = { viewer: null, address: '', requestId: '' }
   const projects = database.read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)

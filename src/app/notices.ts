@@ -1,5 +1,6 @@
 import type { CompanyInfo } from '../features/content/contract.ts'
 import { createDigest } from '../features/notification/digest.ts'
+import { createFirmNews } from '../features/notification/firm-news.ts'
 import { createLive } from '../features/notification/live.ts'
 import { notificationMails } from '../features/notification/mails.ts'
 import { createNotify } from '../features/notification/notify.ts'
@@ -17,12 +18,16 @@ export async function createNotices(world: World, { add, firm }: Given) {
   const { config, database, clock, log, render } = world
   const signer = await createSigner(database, 'notifications')
   const origin = config.PUBLIC_URL
-  const mails = notificationMails({ add, letters: () => render().letters, firm, signer, origin })
+  const letters = () => render().letters
+  const mails = notificationMails({ add, letters, firm, signer, origin })
+  const firmNews = createFirmNews({ database, clock, log, add, letters, firm, origin })
   const timeZone = async () => (await firm()).time_zone
   return {
     signer,
     live: createLive({ database, clock, log }),
     notify: createNotify({ clock, mails }),
+    firmNews,
+    tellFirm: firmNews.tell,
     digest: createDigest({ database, clock, log, mails, timeZone }),
   }
 }

@@ -11,7 +11,7 @@ import type { Card, CardLink, CardWords } from '../features/card/contract.ts'
 import type { Frame, Layout } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
-import { digestMail, notificationMail } from '../features/notification/mail.tsx'
+import { digestMail, firmNewsMail, notificationMail } from '../features/notification/mail.tsx'
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import { markdown } from '../ui/markdown.ts'
@@ -46,6 +46,7 @@ export const letters = {
   newDevice,
   notificationMail,
   digestMail,
+  firmNewsMail,
 }
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))

@@ -68,9 +68,20 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
   const made = await createApp(world)
-  const { listener: app, edition, outbox, digest, live, accounts, demoSignIn, sweep } = made
+  const {
+    listener: app,
+    edition,
+    outbox,
+    digest,
+    firmNews,
+    live,
+    accounts,
+    demoSignIn,
+    sweep,
+  } = made
   outbox.start()
   digest.start()
+  firmNews.start()
   const stopTidying = keepHouse(database, systemClock, log, sweep)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
@@ -79,6 +90,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     stopTidying()
     edition.stop()
     digest.stop()
+    firmNews.stop()
     await outbox.stop()
     await database.close()
   })

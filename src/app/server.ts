@@ -126,6 +126,7 @@ export async function createApp(world: World) {
     keeper,
     outbox: shared.outbox,
     digest: shared.notices.digest,
+    firmNews: shared.notices.firmNews,
     live: shared.notices.live,
     accounts: shared.accounts,
     async sweep() {

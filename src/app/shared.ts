@@ -49,7 +49,7 @@ export async function createShared(
   const perform = await performersOf(config, write)
   // Asked when a task is due, by when the accounts are there.
   const reset: Perform = (task) => accounts.reset.send(task)
-  const filing = createFiling(world, () => outbox.add)
+  const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
   const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
   const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)

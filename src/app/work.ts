@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Notice } from '../contract/work.ts'
+import type { FirmNews, Notice } from '../contract/work.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Me } from '../features/account/contract.ts'
@@ -39,6 +39,8 @@ interface Given {
   me: (account: string) => Promise<Me>
   /** Tells the people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  /** Tells the firm. */
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
   live: Live
   /** PUBLIC_URL. */
   origin: string
@@ -51,6 +53,7 @@ export function manageWork({
   clock,
   audit,
   notify,
+  tellFirm,
 }: Omit<Given, 'me' | 'live' | 'origin' | 'filing'>) {
   const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
@@ -59,10 +62,10 @@ export function manageWork({
     projects,
     publish: publisher({ ...parts, keepStanding }),
     ask: asker(parts),
-    send: createSender(parts).send,
+    send: createSender({ ...parts, tellFirm }).send,
     notes: createNotes(parts),
     events: manageEvents(parts),
-    approvals: manageApprovals(parts),
+    approvals: manageApprovals({ ...parts, version: documentStore(database).ofProject }),
   }
 }
 
@@ -72,7 +75,8 @@ export type WorkManagement = ReturnType<typeof manageWork>
 const nobody = { account: '', isAdmin: false }
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
-export function workRoutes({ database, clock, audit, me, notify, live, origin, filing }: Given) {
+export function workRoutes({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
+  const { filing, tellFirm } = given
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
@@ -93,15 +97,15 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, f
         requests: requests.ofProject,
         documents: (organisation, project) => documents.list(organisation, nobody, project),
         events: eventStore(database).ofProject,
-        approvals: approvals.ofProject,
+        approvals: approvals.list,
       },
     }),
     ...updateRoutes({ updates, clock, find: projects.find }),
-    ...requestRoutes({ ...parts, requests, nameOf }),
+    ...requestRoutes({ ...parts, requests, nameOf, tellFirm }),
     ...messageRoutes({
       database,
       messages,
-      sender: createSender({ ...parts, notify }),
+      sender: createSender({ ...parts, notify, tellFirm }),
       find: projects.find,
       nameOf,
       told: (trx, reader, project) =>
@@ -120,6 +124,6 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, f
     }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
-    ...approvalRoutes({ ...parts, approvals, nameOf }),
+    ...approvalRoutes({ ...parts, approvals, nameOf, tellFirm }),
   ]
 }

@@ -44,4 +44,14 @@ export interface Notice {
   link: string
   /** The account that did it, who knows already. */
   except?: string | null
+  /** The account that alone is told; left out: everybody. */
+  only?: string
+}
+
+/** What a client has done that the firm is told of, in the transaction of its cause. */
+export interface FirmNews {
+  organisation: string
+  project: string
+  /** One sentence, of which a mail is made: it names what there is, and quotes nothing of it. */
+  text: string
 }

@@ -15,7 +15,10 @@ export interface ApprovalTables {
     /** The file that is decided on, and the SHA-256 of this very version in hexadecimal. */
     subject_name: string
     subject_sha256: string
+    /** Null for a file from elsewhere, and once the document was taken away for good. */
     subject_version_id: string | null
+    /** Of the version, from 1; null for a file from elsewhere. */
+    subject_number: number | null
     created_at: string
     /** This and what follows, up to the certificate: null until it is decided. */
     decision: Decision | null

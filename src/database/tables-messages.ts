@@ -49,6 +49,10 @@ export interface MessageTables {
   }
   /** What somebody has chosen in place of the usual. */
   notification_choice: { account_id: string; kind: NotificationKind; how: NotificationHow }
+  /** What a client has done that the firm has had no mail about yet. */
+  firm_news: OfProject & { id: string; text: string; created_at: string }
+  /** When the last such mail about a project was written. */
+  firm_mail: OfProject & { sent_at: string }
   /** Single row: when the mail of the day is next due. */
   digest: { id: 'only'; due_at: string }
 }

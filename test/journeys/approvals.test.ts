@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone } from './browser.ts'
+import { addApproval } from '../approvals.ts'
+import { addEvent } from '../dates.ts'
+import { addVersion } from '../documents.ts'
 import { obstacles, portal } from './calendar-steps.ts'
 
 const title = 'Training plan for the other thirty-seven dealers'
@@ -60,6 +63,34 @@ test('a project shows what was approved, by whom, and where that can be proved',
     assert.equal(wide, viewport.width)
     assert.deepEqual(await obstacles(page), [])
   }
+})
+
+test('an approval leads to its document, says which version is newer, and so does the project', async (t) => {
+  const { open, database, halden } = await portal(t)
+  const rows = database.read.selectFrom('project').select('id')
+  const { id: project_id } = await rows
+    .where('title', '=', 'Dealer quotes on the phone')
+    .executeTakeFirstOrThrow()
+  const owned = { organisation_id: halden, project_id }
+  const { id, document_id, name } = await addVersion(database, owned, { name: 'Quince.pdf' })
+  await addVersion(database, { ...owned, document_id }, { number: 2, name })
+  const subject = { subject_version_id: id, subject_number: 1, subject_name: name }
+  await addApproval(database, owned, { ...subject, due_date: '2026-11-22' })
+  await addEvent(database, owned)
+  const page = await open('/dashboard', { viewport: phone })
+  await page.locator('summary', { hasText: 'Quince plan' }).click()
+  await page.getByText('Version 2 is newer. You decide on version 1, not on the newest.').waitFor()
+  await page.getByRole('button', { name: 'Download Quince.pdf, version 1' }).waitFor()
+  await page.getByRole('button', { name: 'Dealer quotes on the phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dealer quotes on the phone' })
+  await dialog.getByText('Quince meeting').waitFor()
+  assert.deepEqual(await obstacles(page, 'dialog'), [])
+  await dialog.getByRole('link', { name: 'Quince.pdf' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Quince.pdf' })
+  await row.waitFor()
+  assert.match(page.url(), /\?document=[\w-]{22}#documents$/)
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Quince.pdf'))
+  assert.deepEqual(await obstacles(page), [])
 })
 
 test('whoever may only read is told who can decide', async (t) => {

@@ -96,8 +96,14 @@ test('a file that is chosen stands in the list, is saved, seen, followed by anot
   await page.getByText('1 earlier version').click()
   await button(page, 'Download notes.txt, version 1').waitFor()
   await button(page, 'Remove notes.txt').click()
-  await button(page, 'Remove it').click()
-  await page.getByText('notes.txt').first().waitFor({ state: 'detached' })
+  await page.getByText('“notes.txt” was removed.').waitFor()
+  assert.equal(await button(page, /^Download notes/).count(), 0)
+  await button(page, 'Undo: bring back notes.txt').click()
+  await button(page, 'Download notes.txt, version 2').waitFor()
+  assert.equal(await page.getByText('was removed').count(), 0)
+  await page.getByText('1 earlier version').click()
+  await button(page, 'Remove notes.txt').click()
+  await page.getByText('“notes.txt” was removed.').waitFor()
   const left = database.read.selectFrom('document').select('name').where('removed_at', 'is', null)
   assert.deepEqual(
     (await left.execute()).map(({ name }) => name),

@@ -4,13 +4,14 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Island } from '../../ui/Island.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { addressOf } from '../document/contract.ts'
 import styles from './CertificatePage.module.css'
-import type { CertificateView } from './contract.ts'
+import { subjectName, type CertificateView } from './contract.ts'
 import { FileCheck } from './FileCheck.island.tsx'
 
 /** Who decided what and when, for whoever was given the link, on a screen and on paper. */
 export function CertificatePage({ view, frame }: { view: CertificateView; frame: Frame }) {
-  const { title, subject_name, subject_sha256, decision, decided_at, time_zone } = view
+  const { title, subject_sha256, decision, decided_at, time_zone, document_id } = view
   const approved = decision === 'approved'
   return (
     <>
@@ -34,7 +35,14 @@ export function CertificatePage({ view, frame }: { view: CertificateView; frame:
             {moment(decided_at, time_zone)}
           </Fact>
           <Fact label="Asked by">{frame.layout.company.name}</Fact>
-          <Fact label="File">{subject_name}</Fact>
+          <Fact label={document_id ? 'Document' : 'File'}>
+            {subjectName(view)}
+            {document_id ? (
+              <span className={styles.way}>
+                <a href={addressOf(document_id)}>See it in the portal</a>, if you can sign in there.
+              </span>
+            ) : null}
+          </Fact>
           <Fact label="SHA-256 of the file">
             <code className={styles.hash}>{subject_sha256}</code>
           </Fact>

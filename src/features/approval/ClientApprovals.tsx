@@ -2,12 +2,18 @@ import { useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import type { OpenVersion } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import { listApprovals, type Approval } from './contract.ts'
 import { OpenApproval } from './OpenApproval.tsx'
 
+interface ClientApprovalsProps {
+  mayDecide: boolean
+  Open: OpenVersion
+}
+
 /** What waits for the client's word; nothing is said where nothing waits. */
-export function ClientApprovals({ mayDecide }: { mayDecide: boolean }) {
+export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
   const { data = [] } = useAnswer(listApprovals)
   const [last, setLast] = useState<Approval | null>(null)
   const open = data.filter(({ decision }) => decision === null)
@@ -17,7 +23,13 @@ export function ClientApprovals({ mayDecide }: { mayDecide: boolean }) {
       {open.length > 0 ? (
         <Waiting title="Waiting for your approval">
           {open.map((one) => (
-            <OpenApproval key={one.id} approval={one} mayDecide={mayDecide} decided={setLast} />
+            <OpenApproval
+              key={one.id}
+              approval={one}
+              mayDecide={mayDecide}
+              decided={setLast}
+              Open={Open}
+            />
           ))}
         </Waiting>
       ) : null}

@@ -1,4 +1,6 @@
+import { Notice } from '../../ui/Notice.tsx'
 import { WaitingItem } from '../../ui/Waiting.tsx'
+import { ApprovalSubject, type OpenVersion } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import type { Approval } from './contract.ts'
 import { DecideForm } from './DecideForm.tsx'
@@ -7,24 +9,23 @@ interface OpenApprovalProps {
   approval: Approval
   mayDecide: boolean
   decided: (approval: Approval) => void
+  Open: OpenVersion
 }
 
 /** One thing to approve: what it is about, which file in which version, and the two buttons. */
-export function OpenApproval({ approval, mayDecide, decided }: OpenApprovalProps) {
-  const { title, detail, project_title, milestone, subject_name, subject_sha256 } = approval
+export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprovalProps) {
+  const { title, detail, project_title, milestone, subject_number, subject_document } = approval
+  const isGone = subject_number !== null && !subject_document
   const about = `Approval · ${project_title}`
   return (
     <WaitingItem title={title} about={about} due={approval.due_date} milestone={milestone}>
       {detail ? <p>{detail}</p> : null}
-      <div className={styles.subject}>
-        <p>{subject_name}</p>
-        <p className={styles.quiet}>
-          You decide on this very version: SHA-256 <code>{subject_sha256}</code>
-        </p>
-      </div>
-      {mayDecide ? (
-        <DecideForm approval={approval} decided={decided} />
-      ) : (
+      <ApprovalSubject approval={approval} Open={Open} />
+      {isGone ? (
+        <Notice tone="plain">The document was taken away, so nobody can decide on it now.</Notice>
+      ) : null}
+      {mayDecide && !isGone ? <DecideForm approval={approval} decided={decided} /> : null}
+      {mayDecide ? null : (
         <p className={styles.quiet}>Your account may read; a colleague of yours can decide.</p>
       )}
     </WaitingItem>

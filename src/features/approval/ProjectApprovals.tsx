@@ -1,8 +1,9 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { localDate } from '../../ui/dates.ts'
 import { fullMoment } from '../../ui/moment.ts'
+import { Newer } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
-import type { Approval } from './contract.ts'
+import { subjectName, type Approval } from './contract.ts'
 
 /** What was put before the client in one project, and how it ended. */
 export function ProjectApprovals({ approvals }: { approvals: readonly Approval[] }) {
@@ -15,6 +16,7 @@ export function ProjectApprovals({ approvals }: { approvals: readonly Approval[]
           <li key={one.id}>
             <p className={styles.title}>{one.title}</p>
             <Ending approval={one} />
+            <Newer approval={one} />
           </li>
         ))}
       </ul>
@@ -23,12 +25,13 @@ export function ProjectApprovals({ approvals }: { approvals: readonly Approval[]
 }
 
 function Ending({ approval }: { approval: Approval }) {
-  const { decision, due_date, reason, decided_at, certificate, subject_name } = approval
+  const { decision, due_date, reason, decided_at, certificate } = approval
+  const name = subjectName(approval)
   if (!decision || !decided_at)
     return (
       <p className={styles.quiet}>
-        {subject_name} waits for your decision{due_date ? `, due ${localDate(due_date)}` : ''}. It
-        stands first under Projects.
+        {name} waits for your decision{due_date ? `, due ${localDate(due_date)}` : ''}. It stands
+        first under Projects.
       </p>
     )
   return (
@@ -41,7 +44,7 @@ function Ending({ approval }: { approval: Approval }) {
       </p>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
       <p className={styles.quiet}>
-        {subject_name} · <a href={`/certificates/${certificate}`}>Certificate</a>
+        {name} · <a href={`/certificates/${certificate}`}>Certificate</a>
       </p>
     </>
   )

@@ -22,6 +22,17 @@ export const approval = z.object({
   /** The file that is decided on, and its very version. */
   subject_name: z.string(),
   subject_sha256: sha256,
+  /** Which version of a document of ours it is; null for a file from elsewhere. */
+  subject_number: z.number().nullable(),
+  /** That version where it can be opened; null once its document was taken away. */
+  subject_document: z
+    .object({
+      id: z.string(),
+      version_id: z.string(),
+      /** The number of the newest version that can be opened. */
+      newest: z.number(),
+    })
+    .nullable(),
   created_at: moment,
   decision: z.enum(decisions).nullable(),
   reason: z.string().nullable(),
@@ -31,6 +42,13 @@ export const approval = z.object({
   certificate: z.string().nullable(),
 })
 export type Approval = z.output<typeof approval>
+
+/** The file as people call it: `Plan.pdf, version 2`. */
+export const subjectName = ({
+  subject_name,
+  subject_number,
+}: Pick<Approval, 'subject_name' | 'subject_number'>): string =>
+  subject_number === null ? subject_name : `${subject_name}, version ${subject_number}`
 
 const plain = { query: nothing, limit: { count: 120, seconds: 60 } } as const
 
@@ -71,16 +89,33 @@ export const decideApproval = endpoint({
   output: approval,
 })
 
-/** What somebody of the firm puts before a client. */
-export const newApproval = z.strictObject({
-  title: z.string().trim().min(1, 'Say what is to be approved.').max(160),
-  detail: z.string().trim().max(5000).default(''),
-  due_date: z.iso.date().nullable().default(null),
-  /** The id of what cannot be reached without it. */
-  milestone_id: z.string().nullable().default(null),
-  subject_name: z.string().trim().min(1, 'Name the file.').max(200),
-  subject_sha256: sha256,
-})
+const oneSubject =
+  'Name a version of a document (version_id), or else a file (subject_name and subject_sha256).'
+
+/**
+ * What somebody of the firm puts before a client: a version of a document by its id, or a file that
+ * they have from elsewhere by its name and SHA-256.
+ */
+export const newApproval = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Say what is to be approved.').max(160),
+    detail: z.string().trim().max(5000).default(''),
+    due_date: z.iso.date().nullable().default(null),
+    /** The id of what cannot be reached without it. */
+    milestone_id: z.string().nullable().default(null),
+    version_id: z.string().optional(),
+    subject_name: z.string().trim().min(1, 'Name the file.').max(200).optional(),
+    subject_sha256: sha256.optional(),
+  })
+  .transform(({ version_id, subject_name, subject_sha256, ...rest }, { addIssue }) => {
+    const isFile = subject_name !== undefined && subject_sha256 !== undefined
+    const file = isFile ? { subject_name, subject_sha256 } : null
+    const none = subject_name === undefined && subject_sha256 === undefined
+    if (version_id !== undefined && none) return { ...rest, subject: { version_id } }
+    if (version_id === undefined && file) return { ...rest, subject: file }
+    addIssue(oneSubject)
+    return z.NEVER
+  })
 export type NewApproval = z.output<typeof newApproval>
 
 /**
@@ -91,6 +126,9 @@ export interface CertificateView {
   title: string
   subject_name: string
   subject_sha256: string
+  subject_number: number | null
+  /** The document, for who can sign in; null where it is none of ours, or was taken away. */
+  document_id: string | null
   decision: Decision
   decided_by_name: string
   /** The client company. */

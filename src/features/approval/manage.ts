@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { malformed, notFound } from '../../contract/problem.ts'
+import type { Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/token.ts'
@@ -10,7 +13,14 @@ interface Parts {
   clock: Clock
   audit: Audit
   /** The project, or 404. */
-  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  find: (id: string) => Promise<{ id: string; organisation_id: string; title: string }>
+  /** A version of a document of this project that can be opened. */
+  version: (
+    place: { organisation: string; project: string },
+    id: string,
+  ) => Promise<{ id: string; number: number; name: string; sha256: string } | undefined>
+  /** Tells the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
 /** Until somebody decides, and after. */
@@ -26,7 +36,7 @@ const undecided = {
 }
 
 /** What the firm's people put before clients; each act leaves an entry in the audit. */
-export function manageApprovals({ database, clock, audit, find }: Parts) {
+export function manageApprovals({ database, clock, audit, find, version, notify }: Parts) {
   const now = () => clock.now().toISOString()
 
   async function refuseForeign(project: string, milestone: string | null): Promise<void> {
@@ -36,14 +46,42 @@ export function manageApprovals({ database, clock, audit, find }: Parts) {
       throw malformed('The project has no such milestone.')
   }
 
+  /** What is decided on, as the row has it. The SHA-256 of a version of ours is the one we keep. */
+  async function subjectOf(
+    { subject }: NewApproval,
+    place: { organisation: string; project: string },
+  ) {
+    if (!('version_id' in subject))
+      return { ...subject, subject_version_id: null, subject_number: null }
+    const found = await version(place, subject.version_id)
+    if (!found) throw malformed('The project has no such version of a document to open.')
+    const { id, number, name, sha256 } = found
+    return {
+      subject_version_id: id,
+      subject_number: number,
+      subject_name: name,
+      subject_sha256: sha256,
+    }
+  }
+
   return {
     async ask(project: string, given: NewApproval, by: Doer): Promise<{ id: string }> {
-      const { organisation_id } = await find(project)
+      const { organisation_id, title: ofProject } = await find(project)
       await refuseForeign(project, given.milestone_id)
-      const owned = { id: newId(), organisation_id, project_id: project, subject_version_id: null }
-      const row = { ...owned, ...given, ...undecided, created_at: now() }
+      const { title, detail, due_date, milestone_id } = given
+      const subject = await subjectOf(given, { organisation: organisation_id, project })
+      const owned = { id: newId(), organisation_id, project_id: project }
+      const words = { title, detail, due_date, milestone_id }
+      const row = { ...owned, ...words, ...subject, ...undecided, created_at: now() }
       await database.transaction(async (trx) => {
         await trx.insertInto('approval').values(row).execute()
+        await notify(trx, {
+          organisation: organisation_id,
+          project,
+          kind: 'approval',
+          text: `${ofProject} needs your approval: ${title}`,
+          link: '/dashboard#projects',
+        })
         const deed = { action: 'approval-asked', about: owned.id, organisation: organisation_id }
         await audit.append(trx, by, deed)
       })

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
+import type { FirmNews } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +19,7 @@ interface Parts {
   approvals: Approvals
   /** The name under which somebody's decision stands. */
   nameOf: (account: string) => Promise<string>
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 export function approvalRoutes(parts: Parts) {
@@ -34,14 +38,16 @@ export function approvalRoutes(parts: Parts) {
 async function decide(
   given: Deciding,
   by: SignedIn,
-  { database, audit, approvals }: Parts,
+  { database, audit, approvals, tellFirm }: Parts,
 ): Promise<Approval> {
   const organisation = by.viewer.organisation ?? ''
   const { id, decision, subject_sha256 } = given
-  await approvals.find(organisation, id)
+  const { project_id: project, title } = await approvals.find(organisation, id)
   const done = await database.transaction(
     async (trx) => {
       if (!(await approvals.decide(trx, organisation, given))) return false
+      const text = `${given.name} ${decision} “${title}”.`
+      await tellFirm(trx, { organisation, project, text })
       const detail = { sha256: subject_sha256 }
       await audit.append(trx, by, { action: `approval-${decision}`, about: id, detail })
       return true
@@ -53,7 +59,10 @@ async function decide(
   return now
 }
 
-function tooLate({ decision, decided_by_name, decided_at }: Approval): Problem {
+function tooLate(found: Approval): Problem {
+  const { decision, decided_by_name, decided_at, subject_number, subject_document } = found
+  if (!decision && subject_number !== null && !subject_document)
+    return new Problem(409, 'The document was taken away, so nobody can decide on it.')
   if (!decision || !decided_at)
     return new Problem(409, 'The document was replaced meanwhile. Look at it again.')
   const day = decided_at.slice(0, 10)

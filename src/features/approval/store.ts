@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Decision } from '../../contract/decision.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findCertificate } from './certificate.ts'
 import type { Approval } from './contract.ts'
 
 const columns = [
@@ -15,6 +16,9 @@ const columns = [
   'milestone.title as milestone',
   'subject_name',
   'subject_sha256',
+  'subject_number',
+  'subject_version_id',
+  'document.id as document_id',
   'approval.created_at',
   'decision',
   'reason',
@@ -39,50 +43,57 @@ export interface Deciding {
 
 /** What clients approve; every query of theirs names the organisation. */
 export function approvalStore(database: Database) {
-  const of = (organisation: string) =>
+  const of = (organisation: string, project?: string) =>
     database
       .readFor(organisation)
       .selectFrom('approval')
       .innerJoin('project', 'project.id', 'approval.project_id')
       .leftJoin('milestone', 'milestone.id', 'approval.milestone_id')
+      .leftJoin('document_version', 'document_version.id', 'approval.subject_version_id')
+      .leftJoin('document', (join) =>
+        join
+          .onRef('document.id', '=', 'document_version.document_id')
+          .on('document.removed_at', 'is', null),
+      )
       .select(columns)
+      .select(({ selectFrom }) =>
+        selectFrom('document_version as one')
+          .select(({ fn }) => fn.max('one.number').as('number'))
+          .whereRef('one.document_id', '=', 'document.id')
+          .where('one.state', '=', 'available')
+          .as('newest'),
+      )
       .where('approval.organisation_id', '=', organisation)
       .where('approval.withdrawn_at', 'is', null)
-  const due = ({ due_date }: Approval) => due_date ?? '9999-12-31'
+      .$if(project !== undefined, (rows) => rows.where('approval.project_id', '=', project ?? ''))
+  const due = ({ due_date }: Row) => due_date ?? '9999-12-31'
 
   /** What is open, the soonest due first; what has no date comes last. */
-  async function open(organisation: string): Promise<Approval[]> {
-    const rows = of(organisation).where('decision', 'is', null).orderBy('approval.created_at')
+  async function open(organisation: string, project?: string): Promise<Approval[]> {
+    const rows = of(organisation, project)
+      .where('decision', 'is', null)
+      .orderBy('approval.created_at')
     const found = await rows.orderBy('approval.id').execute()
-    return found.toSorted((a, b) => due(a).localeCompare(due(b)))
+    return found.toSorted((a, b) => due(a).localeCompare(due(b))).map(asApproval)
   }
 
   return {
     open,
-    async list(organisation: string): Promise<Approval[]> {
-      const decided = of(organisation).where('decision', 'is not', null)
-      const newest = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
-      return [...(await open(organisation)), ...(await newest.execute())]
-    },
-    /** Those of one project, what is open first; then what was decided, the newest first. */
-    async ofProject(organisation: string, project: string): Promise<Approval[]> {
-      const own = of(organisation).where('approval.project_id', '=', project)
-      const found = await own
-        .orderBy('approval.created_at', 'desc')
-        .orderBy('approval.id')
-        .execute()
-      const when = ({ decided_at }: Approval) => decided_at ?? '9999-12-31'
-      return found.toSorted((a, b) => when(b).localeCompare(when(a)))
+    /** What is open, then what was decided, the newest first; of one project, or of all. */
+    async list(organisation: string, project?: string): Promise<Approval[]> {
+      const decided = of(organisation, project).where('decision', 'is not', null)
+      const rows = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
+      return [...(await open(organisation, project)), ...(await rows.execute()).map(asApproval)]
     },
     /** Throws 404 for one that is not there, not theirs, or withdrawn. */
     async find(organisation: string, id: string): Promise<Approval> {
       const row = await of(organisation).where('approval.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
-      return row
+      return asApproval(row)
     },
     /**
      * False when it was decided, replaced or withdrawn meanwhile: of two who decide at once, one
-     * does, and nobody on a version that they have not seen.
+     * does, and nobody on a version that they have not seen, or can see no more.
      */
     async decide(trx: Transaction<Tables>, organisation: string, by: Deciding): Promise<boolean> {
       const { decision, reason, certificate, address: decided_address } = by
@@ -95,6 +106,7 @@ export function approvalStore(database: Database) {
         .where('subject_sha256', '=', by.subject_sha256)
         .where('decision', 'is', null)
         .where('withdrawn_at', 'is', null)
+        .where((is) => is.or([is('subject_number', 'is', null), is.exists(openable(is))]))
         .returning('id')
         .executeTakeFirst()
       return decided !== undefined
@@ -103,18 +115,26 @@ export function approvalStore(database: Database) {
   }
 }
 
-export type Approvals = ReturnType<typeof approvalStore>
+/** The version that an approval is about, as long as its document is there. */
+const openable = ({ selectFrom }: ExpressionBuilder<Tables, 'approval'>) =>
+  selectFrom('document_version')
+    .innerJoin('document', 'document.id', 'document_version.document_id')
+    .select('document_version.id')
+    .whereRef('document_version.id', '=', 'approval.subject_version_id')
+    .where('document.removed_at', 'is', null)
 
-/** What a certificate shows to whoever has its link, and no column more. */
-async function findCertificate({ read }: Database, certificate: string) {
-  return await read
-    .selectFrom('approval')
-    .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
-    .select(['title', 'subject_name', 'subject_sha256', 'organisation.name as organisation'])
-    .select(['decision', 'decided_by_name', 'decided_at'])
-    .where('certificate', '=', certificate)
-    .where('decided_at', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .$narrowType<{ decision: Decision; decided_by_name: string; decided_at: string }>()
-    .executeTakeFirst()
+interface Row extends Omit<Approval, 'subject_document'> {
+  subject_version_id: string | null
+  document_id: string | null
+  newest: number | null
 }
+
+function asApproval({ subject_version_id, document_id, newest, ...row }: Row): Approval {
+  const isThere = subject_version_id !== null && document_id !== null && newest !== null
+  const subject_document = isThere
+    ? { id: document_id, version_id: subject_version_id, newest }
+    : null
+  return { ...row, subject_document }
+}
+
+export type Approvals = ReturnType<typeof approvalStore>

@@ -24,9 +24,8 @@ export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) 
         {coming.slice(0, most).map(({ id, title, place, starts_at, ends_at }) => (
           <li key={id}>
             <time className={styles.when} dateTime={starts_at}>
-              {days.format(Date.parse(starts_at))}
-              <br />
-              {hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))}
+              <span>{days.format(Date.parse(starts_at))}</span>
+              <span>{hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))}</span>
             </time>
             <div>
               <p className={styles.title}>{title}</p>

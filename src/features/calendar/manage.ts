@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
+import type { Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/token.ts'
@@ -10,15 +13,17 @@ interface Parts {
   clock: Clock
   audit: Audit
   /** The project, or 404. */
-  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  find: (id: string) => Promise<{ id: string; organisation_id: string; title: string }>
+  /** Tells the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
 /** What the firm's people do with meetings; each leaves an entry in the audit. */
-export function manageEvents({ database, clock, audit, find }: Parts) {
+export function manageEvents({ database, clock, audit, find, notify }: Parts) {
   const now = () => clock.now().toISOString()
   return {
     async add(project: string, given: NewEvent, by: Doer): Promise<{ id: string }> {
-      const { organisation_id } = await find(project)
+      const { organisation_id, title } = await find(project)
       const id = newId()
       const row = { id, organisation_id, project_id: project, ...given }
       await database.transaction(async (trx) => {
@@ -26,6 +31,13 @@ export function manageEvents({ database, clock, audit, find }: Parts) {
           .insertInto('event')
           .values({ ...row, created_at: now(), withdrawn_at: null })
           .execute()
+        await notify(trx, {
+          organisation: organisation_id,
+          project,
+          kind: 'event',
+          text: `New meeting in ${title}: ${given.title}`,
+          link: '/dashboard#calendar',
+        })
         await audit.append(trx, by, {
           action: 'event-added',
           about: id,

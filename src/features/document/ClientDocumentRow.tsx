@@ -6,17 +6,18 @@ import { kindOf } from './file-words.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { VersionActions } from './VersionActions.tsx'
 import { useLinked } from './useLinked.tsx'
+import type { Removal } from './useRemoval.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {
   document: ProjectDocument
   /** Null for somebody who may only read. */
   sendVersion: ((file: File) => void) | null
-  renew: () => void
+  removal: Removal
 }
 
 /** One document: what it is, who sent it, and what can be done with it. */
-export function ClientDocumentRow({ document, sendVersion, renew }: RowProps) {
+export function ClientDocumentRow({ document, sendVersion, removal }: RowProps) {
   const { id, name, versions } = document
   const { isLinked, place } = useLinked(id)
   const [newest, ...earlier] = versions as [DocumentVersion, ...DocumentVersion[]]
@@ -43,7 +44,7 @@ export function ClientDocumentRow({ document, sendVersion, renew }: RowProps) {
           earlier={earlier}
           show={setShown}
           sendVersion={sendVersion}
-          renew={renew}
+          removal={removal}
         />
       ) : null}
       {shown ? <PicturePreview version={shown} close={() => setShown(null)} /> : null}

@@ -1,10 +1,9 @@
-import { Refusal } from '../../ui/ActState.tsx'
-import { SureButton } from '../../ui/SureButton.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Unseen } from '../../ui/Unseen.tsx'
-import { useAct } from '../../ui/useAct.ts'
 import styles from './ClientDocuments.module.css'
-import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'
+import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { FileButton } from './FileButton.tsx'
+import type { Removal } from './useRemoval.tsx'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 
@@ -13,13 +12,14 @@ interface MoreProps {
   earlier: readonly DocumentVersion[]
   show: (version: DocumentVersion) => void
   sendVersion: ((file: File) => void) | null
-  renew: () => void
+  removal: Removal
 }
 
 /** What is seldom needed of a document: its earlier versions, a new one, taking it away. */
-export function DocumentMore({ document, earlier, show, sendVersion, renew }: MoreProps) {
-  const { id, name, removable } = document
-  const remove = useAct(removeDocument, { done: renew })
+export function DocumentMore({ document, earlier, show, sendVersion, removal }: MoreProps) {
+  const { name, removable } = document
+  const { remove } = removal
+  const isGoing = remove.isPending && remove.variables.params?.id === document.id
   const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
   return (
     <details className={styles.more}>
@@ -46,17 +46,19 @@ export function DocumentMore({ document, earlier, show, sendVersion, renew }: Mo
             Send a new version
           </FileButton>
           {removable ? (
-            <SureButton
-              label="Remove"
-              name={`Remove ${name}`}
-              sure="Remove it"
-              busy={remove.isPending}
-              act={() => remove.mutate({ params: { id } })}
-            />
+            <BusyButton
+              look="quiet"
+              size="compact"
+              type="button"
+              aria-label={`Remove ${name}`}
+              busy={isGoing}
+              onClick={() => removal.take(document)}
+            >
+              Remove
+            </BusyButton>
           ) : null}
         </div>
       ) : null}
-      <Refusal of={remove} />
     </details>
   )
 }

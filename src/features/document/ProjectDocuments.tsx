@@ -6,9 +6,11 @@ import { ClientDocumentRow } from './ClientDocumentRow.tsx'
 import { DropZone } from './DropZone.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { saveProject } from './open-file.tsx'
+import { Removed } from './Removed.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import type { Place, Sending } from './sending.tsx'
 import type { Uploads } from './uploads.tsx'
+import { useRemoval } from './useRemoval.tsx'
 
 interface ProjectDocumentsProps {
   project: Project
@@ -24,6 +26,7 @@ interface ProjectDocumentsProps {
 export function ProjectDocuments(props: ProjectDocumentsProps) {
   const { project, documents, sending, send, uploads, renew } = props
   const id = useId()
+  const removal = useRemoval()
   const folders = Map.groupBy(documents, ({ folder }) => folder)
   const names = [...folders.keys()].toSorted((a, b) => a.localeCompare(b))
   const open = documents.some(({ versions }) => versions.some((one) => one.state === 'available'))
@@ -61,12 +64,13 @@ export function ProjectDocuments(props: ProjectDocumentsProps) {
                 sendVersion={
                   uploads ? (file) => send([file], { folder, document: document.id }) : null
                 }
-                renew={renew}
+                removal={removal}
               />
             ))}
           </ul>
         </div>
       ))}
+      <Removed removal={removal} />
       {uploads ? (
         <>
           {sending.length > 0 ? (

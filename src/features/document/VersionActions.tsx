@@ -1,7 +1,8 @@
 import { shownTypes } from '../../contract/file-kinds.ts'
 import type { DocumentVersion } from './contract.ts'
+import { DownloadVersion } from './DownloadVersion.tsx'
 import { OpenButton } from './OpenButton.tsx'
-import { saveVersion, showInTab } from './open-file.tsx'
+import { showInTab } from './open-file.tsx'
 
 interface VersionActionsProps {
   version: DocumentVersion
@@ -17,9 +18,7 @@ export function VersionActions({ version, show }: VersionActionsProps) {
   const look = media_type === 'application/pdf' ? () => showInTab(id) : async () => show(version)
   return (
     <>
-      <OpenButton name={`Download ${what}`} act={() => saveVersion(id)}>
-        Download
-      </OpenButton>
+      <DownloadVersion version={id} name={what} />
       {shownTypes.includes(media_type) ? (
         <OpenButton name={`Preview ${what}`} act={look}>
           Preview

@@ -71,7 +71,23 @@ export const removeDocument = endpoint({
   ...one,
   method: 'DELETE',
   path: '/documents/{id}/',
-  summary: 'Take away a document with its versions: one that you sent, or any as an admin.',
+  summary:
+    'Take away a document with its versions: one that you sent, or any as an admin. It can be brought back for 30 days.',
+  access: 'organisation:member',
+  audited: true,
+  limit: { count: 60, seconds: 60 },
+  success: 204,
+  output: z.null(),
+})
+
+/** For so long what was taken away is kept, in days. */
+export const keptFor = 30
+
+export const restoreDocument = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/documents/{id}/restore/',
+  summary: 'Bring back a document within 30 days; who could take it away can bring it back.',
   access: 'organisation:member',
   audited: true,
   limit: { count: 60, seconds: 60 },

@@ -3,6 +3,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { AddTask } from '../../platform/task.ts'
 import { newId } from '../../platform/token.ts'
+import { announce, type Tell } from './announce.ts'
 
 /** A file that is on the disk whole, and where it belongs. */
 export interface Arrived {
@@ -25,13 +26,17 @@ export interface Arrived {
 export interface Checking {
   isOn: boolean
   add: AddTask
+  tell: Tell
 }
 
-/** Writes a document, or a new version of one, and with a scanner the task to look at it. */
+/**
+ * Writes a document, or a new version of one, and tells of it; with a scanner, what is told waits for
+ * what that says.
+ */
 export async function file(
   trx: Transaction<Tables>,
   arrived: Arrived,
-  { isOn, add }: Checking,
+  { isOn, add, tell }: Checking,
 ): Promise<{ document: string; version: string }> {
   const { project_id, document_id, folder, ...own } = arrived
   const { organisation_id, name, created_at } = own
@@ -56,6 +61,7 @@ export async function file(
     .values({ ...own, ...row })
     .execute()
   if (isOn) await add(trx, { kind: 'scan', about: version, payload: {} })
+  else await announce(trx, version, tell)
   return { document, version }
 }
 

@@ -7,6 +7,7 @@ import { newFileKey, type Files } from '../../platform/files.ts'
 import { checkType, refuse } from './arrival.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { file, type Checking } from './filing.ts'
+import { keptSince } from './removal.ts'
 import { documentStore } from './store.ts'
 import { holdRoom } from './room.ts'
 
@@ -88,6 +89,16 @@ export function manageDocuments({ database, clock, audit, files, checking, find 
     return hash.digest('hex')
   }
 
+  async function ownerOf(id: string): Promise<string> {
+    const found = await database.read
+      .selectFrom('document')
+      .select('organisation_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    return found.organisation_id
+  }
+
   return {
     add,
     async list(project: string) {
@@ -95,16 +106,18 @@ export function manageDocuments({ database, clock, audit, files, checking, find 
       return await documents.list(organisation_id, staff, id)
     },
     async remove(id: string, { by }: Author): Promise<void> {
-      const found = await database.read
-        .selectFrom('document')
-        .select('organisation_id as organisation')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!found) throw notFound()
-      const { organisation } = found
+      const organisation = await ownerOf(id)
       await database.transaction(async (trx) => {
         if (!(await documents.remove(trx, organisation, id, now()))) throw notFound()
         await audit.append(trx, by, { action: 'document-removed', about: id, organisation })
+      })
+    },
+    /** Throws 404 for one that is there, or was taken away 30 days ago. */
+    async restore(id: string, { by }: Author): Promise<void> {
+      const organisation = await ownerOf(id)
+      await database.transaction(async (trx) => {
+        if (!(await documents.restore(trx, organisation, id, keptSince(clock)))) throw notFound()
+        await audit.append(trx, by, { action: 'document-restored', about: id, organisation })
       })
     },
   }

@@ -1,12 +1,13 @@
 import { atLeast } from '../../contract/access.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
-import { malformed, notAllowed, notFound } from '../../contract/problem.ts'
+import { malformed } from '../../contract/problem.ts'
 import type { Caller, SignedIn } from '../../platform/caller.ts'
 import { serve } from '../../platform/serve.ts'
 import * as calls from './contract.ts'
 import { projectAnswer, rangeOf, versionAnswer } from './download.ts'
 import { documentStore, type Documents, type Reader } from './store.ts'
 import { tickets as createTickets } from './ticket.ts'
+import { removalRoutes } from './removal.ts'
 import { receiver, type UploadParts } from './upload.ts'
 
 interface Parts extends UploadParts {
@@ -22,10 +23,7 @@ export function documentRoutes(parts: Parts) {
       if (project !== undefined) await parts.findProject(home(by), project)
       return await documents.list(home(by), readerOf(by), project)
     }),
-    serve(calls.removeDocument, async ({ params }, by) => {
-      await remove(params.id, by, documents, parts)
-      return null
-    }),
+    ...removalRoutes({ ...parts, documents, readerOf }),
     ...uploadRoutes(parts),
     ...openingRoutes(parts, documents),
   ]
@@ -38,21 +36,6 @@ const readerOf = ({ viewer }: SignedIn): Reader => ({
   account: viewer.account,
   isAdmin: atLeast(viewer.role, 'admin'),
 })
-
-async function remove(id: string, by: SignedIn, documents: Documents, parts: Parts): Promise<void> {
-  const all = await documents.list(home(by), readerOf(by))
-  const found = all.find((one) => one.id === id)
-  if (!found) throw notFound()
-  if (!found.removable) throw notAllowed('Only who sent it, or an admin, can take it away.')
-  const now = parts.clock.now().toISOString()
-  await parts.database.transaction(
-    async (trx) => {
-      if (!(await documents.remove(trx, home(by), id, now))) throw notFound()
-      await parts.audit.append(trx, by, { action: 'document-removed', about: id })
-    },
-    { organisation: home(by) },
-  )
-}
 
 function uploadRoutes(parts: Parts) {
   const uploads = receiver(parts)

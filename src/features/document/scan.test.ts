@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, type Room } from '../../../test/document-room.ts'
+import { client, documentRoom, type Room } from '../../../test/document-room.ts'
 import { eicar, largePdf, pdf } from '../../../test/document-samples.ts'
 import { scanner } from '../../../test/scanner.ts'
 import type { ProjectDocument } from './contract.ts'
@@ -12,6 +12,15 @@ async function newest(room: Room) {
 
 const opens = async (room: Room, version: string) =>
   (await room.call(room.iris, 'POST', `/documents/${version}/ticket/`, { json: {} })).status
+
+/** What the firm is told next, and what somebody was. */
+async function told(room: Room, by = room.iris) {
+  const news = await room.database.read.selectFrom('firm_news').select('text').execute()
+  const answer = await room.call(by, 'GET', '/notifications/')
+  const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
+  const texts = (rows: { text: string }[]) => rows.map(({ text }) => text)
+  return { firm: texts(news), client: texts(notifications) }
+}
 
 /** Its documents in the ZIP, by the size of it. */
 async function zipped(room: Room): Promise<number> {
@@ -29,15 +38,18 @@ test('a file is closed until the scanner has seen all of it, and then open', asy
   assert.equal(state, 'quarantined')
   assert.equal(await opens(room, id), 404)
   assert.equal(await zipped(room), 22)
+  assert.deepEqual(await told(room), { firm: [], client: [] })
   await room.outbox.runDue()
   assert.deepEqual(looked, [bytes.length])
   assert.equal((await newest(room)).state, 'available')
   assert.equal(await opens(room, id), 201)
+  assert.deepEqual(await told(room), { firm: ['Iris Okafor sent a.pdf.'], client: [] })
 })
 
 test('a file with a virus stays closed for ever, and its sender sees why', async (t) => {
   const { url } = await scanner(t)
   const room = await documentRoom(t, { CLAMD_URL: url })
+  const colleague = await client(room, 'ida', 'member', room.iris)
   await room.upload(room.iris, { name: 'a.txt', bytes: eicar })
   await room.outbox.runDue()
   const { id, state } = await newest(room)
@@ -46,6 +58,9 @@ test('a file with a virus stays closed for ever, and its sender sees why', async
   assert.equal(await zipped(room), 22)
   const [task] = await room.outbox.list({ kind: 'scan' })
   assert.equal(task?.outcome, 'Eicar-Signature')
+  const text = 'A virus was found in a.txt, so nobody can open it.'
+  assert.deepEqual(await told(room), { firm: [], client: [text] })
+  assert.deepEqual((await told(room, colleague)).client, [])
 })
 
 for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND OK', 'OK']) {

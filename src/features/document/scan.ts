@@ -2,21 +2,33 @@ import type { Database } from '../../database/open.ts'
 import { scan } from '../../platform/clamd.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Perform } from '../../platform/task.ts'
+import { announce, announceRefusal, type Tell } from './announce.ts'
+
+interface Parts {
+  database: Database
+  files: Files
+  /** Of the scanner. */
+  url: string
+  tell: Tell
+}
 
 /**
  * Has a version looked at before anybody gets it. What the scanner does not say stays closed, and
  * is asked again.
  */
-export function scanPerform(database: Database, files: Files, url: string): Perform {
+export function scanPerform({ database, files, url, tell }: Parts): Perform {
   async function settle(id: string, state: 'available' | 'refused'): Promise<void> {
-    await database.transaction((trx) =>
-      trx
+    await database.transaction(async (trx) => {
+      const settled = await trx
         .updateTable('document_version')
         .set({ state })
         .where('id', '=', id)
         .where('state', '=', 'quarantined')
-        .execute(),
-    )
+        .returning('id')
+        .executeTakeFirst()
+      if (!settled) return
+      await (state === 'available' ? announce : announceRefusal)(trx, id, tell)
+    })
   }
 
   return async ({ about }, signal) => {

@@ -30,14 +30,14 @@ const columns = [
 
 /** Documents as the people of an organisation see them; every query names the organisation. */
 export function documentStore(database: Database) {
-  const of = (organisation: string) =>
+  const all = (organisation: string) =>
     database
       .readFor(organisation)
       .selectFrom('document_version')
       .innerJoin('document', 'document.id', 'document_version.document_id')
       .innerJoin('project', 'project.id', 'document.project_id')
       .where('document.organisation_id', '=', organisation)
-      .where('document.removed_at', 'is', null)
+  const of = (organisation: string) => all(organisation).where('document.removed_at', 'is', null)
   return {
     /** The newest first; of one project, or of all. */
     async list(organisation: string, reader: Reader, project?: string): Promise<ProjectDocument[]> {
@@ -50,6 +50,18 @@ export function documentStore(database: Database) {
         .execute()
       const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
       return [...byDocument.values()].map((versions) => asDocument(versions, reader))
+    },
+    /** A version of one project whose bytes may go out. */
+    async ofProject(
+      { organisation, project }: { organisation: string; project: string },
+      id: string,
+    ) {
+      return await of(organisation)
+        .select(['document_version.id', 'number', 'document_version.name', 'sha256'])
+        .where('document_version.id', '=', id)
+        .where('document.project_id', '=', project)
+        .where('document_version.state', '=', 'available')
+        .executeTakeFirst()
     },
     /** A version whose bytes may go out. Throws 404 for any other. */
     async available(organisation: string, id: string) {
@@ -74,6 +86,28 @@ export function documentStore(database: Database) {
         .orderBy('number', 'desc')
         .execute()
       return rows.filter((row, at) => rows[at - 1]?.document_id !== row.document_id)
+    },
+    /** One that was taken away after `since`, as who could bring it back sees it. */
+    async removed(organisation: string, reader: Reader, id: string, since: string) {
+      const versions = await all(organisation)
+        .select(columns)
+        .where('document.id', '=', id)
+        .where('document.removed_at', '>', since)
+        .orderBy('document_version.number', 'desc')
+        .execute()
+      return versions.length > 0 ? asDocument(versions, reader) : undefined
+    },
+    /** False when it is there, or was taken away before `since`. */
+    async restore(trx: Transaction<Tables>, organisation: string, id: string, since: string) {
+      const restored = await trx
+        .updateTable('document')
+        .set({ removed_at: null })
+        .where('organisation_id', '=', organisation)
+        .where('id', '=', id)
+        .where('removed_at', '>', since)
+        .returning('id')
+        .executeTakeFirst()
+      return restored !== undefined
     },
     /** False when it was gone already. */
     async remove(trx: Transaction<Tables>, organisation: string, id: string, now: string) {

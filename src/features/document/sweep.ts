@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Log } from '../../platform/log.ts'
+import { keptSince } from './removal.ts'
 
 interface Parts {
   database: Database
@@ -11,7 +12,6 @@ interface Parts {
 }
 
 const anHour = 60 * 60 * 1000
-const aMonth = 30 * 24 * anHour
 
 /**
  * Brings files and rows together: uploads that are over and documents that were taken away 30 days
@@ -23,7 +23,7 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
   return async () => {
     await forgetTickets(database, before(anHour))
     await endUploads(database, before(0))
-    await forgetRemoved(database, before(aMonth))
+    await forgetRemoved(database, keptSince(clock))
     // The files first: what is there by now has its row, or had it when it was looked for.
     const stored = await files.list()
     const known = await knownKeys(database)
@@ -59,6 +59,12 @@ async function forgetRemoved(database: Database, before: string): Promise<void> 
       .select('id')
       .where('document_id', 'in', removed)
     await trx.deleteFrom('upload').where('document_id', 'in', removed).execute()
+    // Its name, number and SHA-256 stay: a certificate outlives the document.
+    await trx
+      .updateTable('approval')
+      .set({ subject_version_id: null })
+      .where('subject_version_id', 'in', versions)
+      .execute()
     await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
     await trx.deleteFrom('document_version').where('document_id', 'in', removed).execute()
     await trx.deleteFrom('document').where('removed_at', '<', before).execute()

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, documentRoom, type Client, type Room } from '../../../test/document-room.ts'
+import {
+  client,
+  documentRoom,
+  signIn,
+  type Client,
+  type Room,
+} from '../../../test/document-room.ts'
 import { gif, largePdf, pdf, text } from '../../../test/document-samples.ts'
 import type { ProjectDocument } from './contract.ts'
 
@@ -160,7 +166,7 @@ test('pictures and PDF can be shown; anything else is only saved', async (t) => 
   assert.equal(refused.status, 400)
 })
 
-test('who sent a document, or an admin, takes it away; others may not, and its name is free', async (t) => {
+test('who sent a document, or an admin, takes it away and brings it back; others may not', async (t) => {
   const room = await documentRoom(t)
   await versionOf(room, 'a.pdf', pdf)
   const [document] = (await (
@@ -173,5 +179,17 @@ test('who sent a document, or an admin, takes it away; others may not, and its n
   assert.equal((await room.call(room.otto, 'DELETE', path)).status, 404)
   assert.equal((await room.call(admin, 'DELETE', path)).status, 204)
   assert.equal((await room.call(room.iris, 'DELETE', path)).status, 404)
-  assert.deepEqual(await (await room.call(room.iris, 'GET', '/documents/')).json(), [])
+  const list = async () =>
+    (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  assert.deepEqual(await list(), [])
+  const restore = async (by: Client) => (await room.call(by, 'POST', `${path}restore/`)).status
+  assert.equal(await restore(mate), 403)
+  assert.equal(await restore(room.otto), 404)
+  assert.equal(await restore(room.iris), 204)
+  assert.deepEqual(await list(), [document])
+  assert.equal(await restore(room.iris), 404, 'it is there')
+  await room.call(room.iris, 'DELETE', path)
+  room.clock.pass(30 * 24 * 60 * 60 * 1000)
+  const later = { ...admin, ...(await signIn(room, admin.account, 'admin')) }
+  assert.equal(await restore(later), 404, 'its file may be gone')
 })

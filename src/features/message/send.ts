@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Notice } from '../../contract/work.ts'
+import type { FirmNews, Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -21,10 +21,11 @@ interface Parts {
   audit: Audit
   /** Tells the others of the organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 /** Writes messages: of the firm's people, and of a client. */
-export function createSender({ database, clock, audit, notify }: Parts) {
+export function createSender({ database, clock, audit, notify, tellFirm }: Parts) {
   async function write(
     trx: Transaction<Tables>,
     project: Project,
@@ -45,6 +46,8 @@ export function createSender({ database, clock, audit, notify }: Parts) {
       link: `/dashboard?project=${project_id}#messages`,
       except: author.author_id,
     })
+    const of = { organisation: organisation_id, project: project_id }
+    if (!from_firm) await tellFirm(trx, { ...of, text: `${name} wrote a message.` })
     const deed = { action: 'message-sent', about: row.id, organisation: organisation_id }
     await audit.append(trx, by, deed)
     return asMessage(row, author.author_id)

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import { repeated } from '../../platform/repeat.ts'
 import { usualHow } from './contract.ts'
 import type { DigestLine, NotificationMails } from './mails.ts'
 
@@ -46,17 +47,8 @@ export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
       return await writeAll(trx, mails)
     })
   }
-  let timer: NodeJS.Timeout | undefined
-  const look = () =>
-    runDue().catch((err: unknown) => log.error({ err }, 'cannot write the mail of the day'))
-  return {
-    runDue,
-    start() {
-      timer ??= setInterval(() => void look(), halfMinute).unref()
-      void look()
-    },
-    stop: () => clearInterval(timer),
-  }
+  const failing = 'cannot write the mail of the day'
+  return { runDue, ...repeated(runDue, { every: halfMinute, log, failing }) }
 }
 
 /** Moves on when it is due next; false for whoever comes second, and for the very first look. */

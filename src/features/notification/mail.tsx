@@ -62,6 +62,56 @@ export function digestMail({
   })
 }
 
+/** How many lines a mail to the firm has; what is more is said in a number. */
+const mostLines = 20
+
+interface News {
+  project: { id: string; title: string; client_name: string }
+  /** The oldest first. */
+  lines: { text: string; created_at: string }[]
+  firm: MailFirm & { email: string; time_zone: string }
+  origin: string
+}
+
+/** To the firm: what a client has done on a project, in sentences that quote nothing. */
+export function firmNewsMail({ project, lines, firm, origin }: News): Letter {
+  const { id, title, client_name } = project
+  const [first] = lines
+  const what = lines.length === 1 && first ? first.text : `${lines.length} new things`
+  const more = lines.length - mostLines
+  const facts = [
+    { label: 'Client', value: client_name },
+    { label: 'Project', value: title },
+    { label: 'Id of the project', value: id },
+  ]
+  return letterOf({
+    to: firm.email,
+    subject: `${title}: ${what}`,
+    preheader: `${client_name}, ${title}`,
+    title: `New from ${client_name}`,
+    pieces: [
+      {
+        kind: 'steps',
+        label: lines.length === 1 ? 'What is new' : `${lines.length} things are new`,
+        steps: lines.slice(0, mostLines).map(({ text, created_at }) => ({
+          title: text,
+          text: momentIn(firm.time_zone, created_at),
+        })),
+      },
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
+      { kind: 'facts', facts },
+    ],
+    footer: 'Sent to the firm’s address, at most once in 15 minutes for each project.',
+    firm,
+    origin,
+  })
+}
+
+function momentIn(timeZone: string, at: string): string {
+  const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(at)).replaceAll('\u202f', ' ')
+}
+
 const envelope = ({ email, headers, firm, origin, stopUrl }: Addressed) => ({
   to: email,
   headers,

@@ -40,7 +40,7 @@ interface Told {
 /** Nobody who is invited only, suspended or removed, and nobody of an organisation that is barred. */
 async function peopleOf(
   trx: Transaction<Tables>,
-  { organisation, kind, except = null }: Notice,
+  { organisation, kind, except = null, only }: Notice,
 ): Promise<Told[]> {
   let people = trx
     .selectFrom('account')
@@ -57,6 +57,7 @@ async function peopleOf(
     .where('removed_at', 'is', null)
     .where('password_hash', 'is not', null)
   if (except !== null) people = people.where('account.id', '!=', except)
+  if (only !== undefined) people = people.where('account.id', '=', only)
   const rows = await people.orderBy('account.id').execute()
   return rows.map((row) => ({ ...row, how: row.how ?? usualHow[kind] }))
 }

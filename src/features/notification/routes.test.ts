@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newApproval } from '../approval/contract.ts'
 import { author, client, freshRoom, type Room } from '../../../test/message-room.ts'
 
 const request = {
@@ -8,6 +9,17 @@ const request = {
   detail: '',
   due_date: null,
   milestone_id: null,
+}
+const approval = newApproval.parse({
+  title: 'Pier plan',
+  subject_name: 'pier.pdf',
+  subject_sha256: 'a'.repeat(64),
+})
+const meeting = {
+  title: 'At the pier',
+  place: '',
+  starts_at: '2026-12-01T10:00:00.000Z',
+  ends_at: '2026-12-01T11:00:00.000Z',
 }
 const update = {
   title: 'Half way',
@@ -43,12 +55,18 @@ test('what happens is told to each person of the organisation, and to nobody els
   await send(harbour, 'The crane is booked.', author)
   room.clock.pass(1_000)
   await projects.setStatus(harbour.id, 'active', '', author)
+  room.clock.pass(1_000)
+  await room.approvals.ask(harbour.id, approval, author.by)
+  room.clock.pass(1_000)
+  await room.events.add(harbour.id, meeting, author.by)
   for (const name of ['wren', 'cole', 'watcher']) {
     const { unread, notifications } = await (await client(room, name)).told()
-    assert.equal(unread, 4, name)
+    assert.equal(unread, 6, name)
     assert.deepEqual(
       notifications.map(({ kind, text }) => [kind, text]),
       [
+        ['event', 'New meeting in Harbour: At the pier'],
+        ['approval', 'Harbour needs your approval: Pier plan'],
         ['event', 'Harbour is active now.'],
         ['message', 'Idris Halloran wrote about Harbour.'],
         ['request', 'Harbour needs something from you: Which crane?'],
@@ -59,11 +77,15 @@ test('what happens is told to each person of the organisation, and to nobody els
   assert.deepEqual(await (await client(room, 'vera')).told(), { unread: 0, notifications: [] })
   assert.deepEqual(await mailsTo(room, 'vera@client.example'), [])
   const rows = room.database.read.selectFrom('notification').select('account_id')
-  assert.equal((await rows.execute()).length, 12, 'four for each of three')
+  assert.equal((await rows.execute()).length, 18, 'six for each of three')
   const mails = await mailsTo(room, 'wren@client.example')
   assert.deepEqual(
     mails.map(({ subject }) => subject).sort(),
-    ['Harbour needs something from you: Which crane?', 'Idris Halloran wrote about Harbour.'],
+    [
+      'Harbour needs something from you: Which crane?',
+      'Harbour needs your approval: Pier plan',
+      'Idris Halloran wrote about Harbour.',
+    ],
     'by mail at once: what waits for them, and messages',
   )
   assert.ok(!mails.some(({ text }) => text.includes('The crane is booked.')))

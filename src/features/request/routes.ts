@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
+import type { FirmNews } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,6 +17,7 @@ interface Parts {
   requests: Requests
   /** The name under which somebody's answer stands. */
   nameOf: (account: string) => Promise<string>
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 export function requestRoutes(parts: Parts) {
@@ -31,10 +35,11 @@ async function answer(
   id: string,
   text: string,
   by: SignedIn,
-  { database, clock, audit, requests, nameOf }: Parts,
+  { database, clock, audit, requests, nameOf, tellFirm }: Parts,
 ): Promise<ClientRequest> {
   const organisation = by.viewer.organisation ?? ''
-  if (!(await requests.find(organisation, id))) throw notFound()
+  const asked = await requests.find(organisation, id)
+  if (!asked) throw notFound()
   const given = {
     id,
     answer: text,
@@ -44,6 +49,8 @@ async function answer(
   await database.transaction(
     async (trx) => {
       if (!(await requests.answer(trx, organisation, given))) throw tooLate()
+      const text = `${given.by} answered “${asked.title}”.`
+      await tellFirm(trx, { organisation, project: asked.project_id, text })
       await audit.append(trx, by, { action: 'request-answered', about: id })
     },
     { organisation },

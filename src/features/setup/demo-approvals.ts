@@ -59,7 +59,8 @@ export async function seedApprovals(
       .where('project.title', '=', project)
       .where('milestone.title', '=', milestone)
       .executeTakeFirstOrThrow()
-    const subject = { subject_name: file, subject_sha256: sha256(file), subject_version_id: null }
+    const ours = { subject_version_id: null, subject_number: null }
+    const subject = { subject_name: file, subject_sha256: sha256(file), ...ours }
     const owned = { id: newId(), organisation_id, ...place }
     const asks = { title, detail, due_date: moment(due).slice(0, 10), created_at: moment(asked) }
     const row = { ...owned, ...asks, ...subject, ...endOf(approved, moment), withdrawn_at: null }

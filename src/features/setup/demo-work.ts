@@ -94,13 +94,15 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     .where((is) => is.or([is('version_id', 'in', versions), is('project_id', 'in', demo)]))
     .execute()
   await trx.deleteFrom('upload').where('project_id', 'in', demo).execute()
+  await trx.deleteFrom('approval').where('project_id', 'in', demo).execute()
   // Their files are swept once nothing knows them.
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
   const own = [
-    'approval',
+    'firm_news',
+    'firm_mail',
     'event',
     'request',
     'milestone',

@@ -20,7 +20,8 @@ const report = (progress: number, health: string) =>
 
 async function room(t: TestContext) {
   const here = await world(t)
-  const work = manageWork({ ...here, audit: createAudit(here.clock), notify: async () => {} })
+  const tell = { notify: async () => {}, tellFirm: async () => {} }
+  const work = manageWork({ ...here, ...tell, audit: createAudit(here.clock) })
   const headers = await signedIn(here, 'demo')
   const ask = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T
   const [project] = await ask<{ id: string }[]>('/api/projects/')

@@ -1,0 +1,11 @@
+import { OpenButton } from './OpenButton.tsx'
+import { saveVersion } from './open-file.tsx'
+
+/** Saves one version, wherever it is spoken of. */
+export function DownloadVersion({ version, name }: { version: string; name: string }) {
+  return (
+    <OpenButton name={`Download ${name}`} act={() => saveVersion(version)}>
+      Download
+    </OpenButton>
+  )
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../../ui/ActState.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './ClientDocuments.module.css'
+import { keptFor } from './contract.ts'
+import type { Removal } from './useRemoval.tsx'
+
+/** The button that had the focus is gone with its document. */
+const focus = (place: HTMLDivElement | null) => place?.focus()
+
+/** What was just taken away, and the way back. */
+export function Removed({ removal: { last, remove, restore, undo } }: { removal: Removal }) {
+  return (
+    <>
+      <Refusal of={remove} />
+      {last ? (
+        <div className={styles.removed} key={last.id} tabIndex={-1} ref={focus}>
+          <Notice
+            tone="plain"
+            action={
+              <BusyButton
+                look="quiet"
+                size="compact"
+                type="button"
+                aria-label={`Undo: bring back ${last.name}`}
+                busy={restore.isPending}
+                onClick={undo}
+              >
+                Undo
+              </BusyButton>
+            }
+          >
+            “{last.name}” was removed. We keep it for {keptFor} days.
+          </Notice>
+          <Refusal of={restore} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { FirmNews, Notice } from '../../contract/work.ts'
+import type { Tables } from '../../database/tables.ts'
+import { addressOf } from './contract.ts'
+
+/** Who is told of documents. */
+export interface Tell {
+  /** The people of an organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+}
+
+/** That a version can be opened now: clients of what the firm shares, the firm of what they send. */
+export async function announce(trx: Transaction<Tables>, version: string, tell: Tell) {
+  const { place, link, title, name, number, by_account, by_name } = await factsOf(trx, version)
+  if (by_account !== null) {
+    const what = number === 1 ? name : `version ${number} of ${name}`
+    return await tell.tellFirm(trx, { ...place, text: `${by_name} sent ${what}.` })
+  }
+  const text =
+    number === 1 ? `New document in ${title}: ${name}` : `Version ${number} in ${title}: ${name}`
+  await tell.notify(trx, { ...place, kind: 'document', text, link })
+}
+
+/** That a virus was found in a version: its sender, whoever that was. */
+export async function announceRefusal(trx: Transaction<Tables>, version: string, tell: Tell) {
+  const { place, link, name, by_account } = await factsOf(trx, version)
+  const text = `A virus was found in ${name}, so nobody can open it.`
+  if (by_account === null) return await tell.tellFirm(trx, { ...place, text })
+  await tell.notify(trx, { ...place, kind: 'document', text, link, only: by_account })
+}
+
+async function factsOf(trx: Transaction<Tables>, version: string) {
+  const row = await trx
+    .selectFrom('document_version')
+    .innerJoin('document', 'document.id', 'document_version.document_id')
+    .innerJoin('project', 'project.id', 'document.project_id')
+    .select(['document_id', 'document_version.name', 'number', 'by_account', 'by_name'])
+    .select(['project.organisation_id as organisation', 'project.id as project', 'project.title'])
+    .where('document_version.id', '=', version)
+    .executeTakeFirstOrThrow()
+  const { document_id, organisation, project, ...rest } = row
+  return { ...rest, place: { organisation, project }, link: addressOf(document_id) }
+}

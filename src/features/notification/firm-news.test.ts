@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addApproval, sha256 } from '../../../test/approvals.ts'
+import { addProject, signedIn } from '../../../test/calling.ts'
+import { addRequest } from '../../../test/dates.ts'
+import { world } from '../../../test/world.ts'
+import type { Letter } from '../../contract/letter.ts'
+
+const minute = 60_000
+
+/** Ada, who has a project, and what the firm is told of it. */
+async function room(t: TestContext) {
+  const here = await world(t)
+  const ada = await signedIn(here, 'ada')
+  const project_id = await addProject(here.database, ada.organisation)
+  const owned = { organisation_id: ada.organisation, project_id }
+  const write = (body: string) => ada.call('POST', `/projects/${project_id}/messages/`, { body })
+  const mails = async () => {
+    const rows = here.database.read
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'mail')
+    const all = (await rows.orderBy('created_at').execute()).map(
+      ({ payload }) => JSON.parse(payload) as Letter,
+    )
+    return all.filter(({ subject }) => subject.startsWith('Quince orchard'))
+  }
+  return { ...here, ada, owned, write, mails }
+}
+
+test('what a client does in a while is told to the firm in one mail, which quotes nothing', async (t) => {
+  const { ada, owned, write, mails, firmNews, clock, database } = await room(t)
+  const { id: question } = await addRequest(database, owned)
+  const { id: approval } = await addApproval(database, owned)
+  for (let nth = 0; nth < 3; nth += 1) await write(`The key is under stone ${nth}.`)
+  clock.pass(1000)
+  await ada.call('POST', `/requests/${question}/answer/`, { answer: 'Under the mat.' })
+  clock.pass(1000)
+  const decision = { decision: 'declined', reason: 'Too damp.', subject_sha256: sha256 }
+  await ada.call('POST', `/approvals/${approval}/decide/`, decision)
+  assert.equal(await firmNews.runDue(), 1)
+  const [mail, ...more] = await mails()
+  assert.deepEqual(more, [])
+  const { email } = await database.read
+    .selectFrom('company_info')
+    .select('email')
+    .executeTakeFirstOrThrow()
+  assert.equal(mail?.to, email)
+  assert.equal(mail.subject, 'Quince orchard: 5 new things')
+  assert.match(mail.text, /wrote a message[^]*answered “Quince question”[^]*declined “Quince plan”/)
+  assert.match(mail.text, /ada & Co\./)
+  assert.doesNotMatch(mail.text, /stone|mat|damp/)
+  await write('And the gate?')
+  assert.equal(await firmNews.runDue(), 0, 'not yet')
+  clock.pass(15 * minute)
+  assert.equal(await firmNews.runDue(), 1)
+  assert.equal((await mails()).at(-1)?.subject, 'Quince orchard: Iris Okafor wrote a message.')
+  clock.pass(15 * minute)
+  assert.equal(await firmNews.runDue(), 0, 'nothing new, no mail')
+})
+
+test('of several processes one tells it; with no address of the firm it waits', async (t) => {
+  const { write, mails, firmNews, address, database } = await room(t)
+  const second = await world(t, { address, demo: false })
+  for (const body of ['One', 'Two']) await write(body)
+  const firm = (email: string) =>
+    database.transaction((trx) => trx.updateTable('company_info').set({ email }).execute())
+  await firm('')
+  assert.equal(await firmNews.runDue(), 0)
+  assert.deepEqual(await mails(), [])
+  await firm('desk@coronet.example')
+  const both = [firmNews, second.firmNews]
+  const tries = Array.from({ length: 8 }, async (_, nth) => await both[nth % 2]?.runDue())
+  await Promise.all(tries)
+  assert.deepEqual(
+    (await mails()).map(({ to, subject }) => [to, subject]),
+    [['desk@coronet.example', 'Quince orchard: 2 new things']],
+  )
+})
