@@ -87,7 +87,7 @@ interface DocumentProps {
 
 function document({ frame, built, theme, meta, scripted, children }: DocumentProps): string {
   const html = renderToString(
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={theme} data-portal-api={frame.portal_api}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
