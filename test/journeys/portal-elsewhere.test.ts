@@ -34,7 +34,10 @@ async function passOn({ origin, asked }: Other, request: IncomingMessage, answer
   answer.setHeader('Access-Control-Allow-Origin', origin)
   answer.setHeader('Access-Control-Allow-Credentials', 'true')
   answer.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
-  if (method === 'OPTIONS') return void answer.writeHead(204).end()
+  if (method === 'OPTIONS') {
+    answer.writeHead(204).end()
+    return
+  }
   asked.push(`${method} ${url}`)
   const passed = new Headers({ 'Content-Type': 'application/json' })
   if (headers.authorization) passed.set('Authorization', headers.authorization)
