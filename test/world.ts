@@ -6,7 +6,7 @@ import type * as Render from '../src/app/render.tsx'
 import { createApp } from '../src/app/server.ts'
 import type { Database, DatabaseAddress } from '../src/database/open.ts'
 import { seedDemo } from '../src/features/setup/seed.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { apisElsewhere, readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
 import { createHttpServer } from '../src/platform/listener.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
@@ -57,7 +57,7 @@ export async function world(t: TestContext, options: Options = {}) {
   const config = readConfig({ DATA_DIR: address.dataDir, ...settings })
   const headers = securityHeaders({
     styleHash: hashOf(assets.css),
-    connect: config.CONTENT_API_URL === '/api' ? [] : [new URL(config.CONTENT_API_URL).origin],
+    connect: apisElsewhere(config),
     https: config.PUBLIC_URL.startsWith('https:'),
   })
   const server = createHttpServer(headers)

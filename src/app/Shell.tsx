@@ -15,7 +15,7 @@ export function Shell({ frame, built }: { frame: Frame; built: BuiltShell }) {
   const { portal, fonts, css, extra } = built
   const { name } = frame.layout.company
   return (
-    <html lang="en" data-theme="light">
+    <html lang="en" data-theme="light" data-portal-api={frame.portal_api}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

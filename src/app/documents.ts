@@ -17,6 +17,7 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
       year: clock.now().getFullYear(),
       path,
       origin: config.PUBLIC_URL,
+      portal_api: config.PORTAL_API_URL === '/api' ? null : config.PORTAL_API_URL,
     }
   }
 

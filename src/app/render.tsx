@@ -144,7 +144,7 @@ interface DocumentProps {
 function document(props: DocumentProps): string {
   const { frame, built, card, theme, meta, scripted, children, data } = props
   const html = renderToString(
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={theme} data-portal-api={frame.portal_api}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase, type Database } from '../database/open.ts'
 import { openDemo } from '../features/setup/demo-accounts.ts'
 import { systemClock } from '../platform/clock.ts'
-import { demoIsOn, readConfig, type Config } from '../platform/config.ts'
+import { apisElsewhere, demoIsOn, readConfig, type Config } from '../platform/config.ts'
 import { securityHeaders } from '../platform/headers.ts'
 import { createHttpServer } from '../platform/listener.ts'
 import { createLog } from '../platform/log.ts'
@@ -49,7 +49,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const log = createLog(config.LOG_LEVEL)
   const headers = securityHeaders({
     styleHash: hashOf(assets.css),
-    connect: config.CONTENT_API_URL === '/api' ? [] : [new URL(config.CONTENT_API_URL).origin],
+    connect: apisElsewhere(config),
     https: config.PUBLIC_URL.startsWith('https:'),
   })
   const server = createHttpServer(headers)

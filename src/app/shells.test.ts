@@ -54,6 +54,20 @@ test('what only the portal needs weighs on no public page', async (t) => {
   assert.deepEqual(shared, [])
 })
 
+test('where the portal asks stands in the page and in the policy, and nowhere else unless it is set', async (t) => {
+  const api = 'https://portal.example.com/v2'
+  const { get } = await world(t, { settings: { PORTAL_API_URL: `${api}/` } })
+  for (const path of ['/dashboard', '/login', '/login/forgot']) {
+    const answer = await get(path)
+    assert.match(await answer.text(), new RegExp(`<html [^>]*data-portal-api="${api}"`), path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    assert.match(policy, /connect-src 'self' https:\/\/portal\.example\.com;/, path)
+  }
+  const usual = await (await world(t)).get('/dashboard')
+  assert.doesNotMatch(await usual.text(), /data-portal-api/)
+  assert.match(usual.headers.get('content-security-policy') ?? '', /connect-src 'self';/)
+})
+
 test('their addresses have one spelling each, and take nothing but reading', async (t) => {
   const { get, request } = await world(t)
   for (const [path, to] of [

@@ -41,6 +41,10 @@ const good: Record<Name, [given: string, value: unknown][]> = {
     ['https://content.example.com/v2/', 'https://content.example.com/v2'],
     ['http://localhost:8000', 'http://localhost:8000'],
   ],
+  PORTAL_API_URL: [
+    ['/api/', '/api'],
+    ['https://portal.example.com/api/', 'https://portal.example.com/api'],
+  ],
   DEMO: [
     ['on', 'on'],
     ['off', 'off'],
@@ -80,6 +84,12 @@ const bad: Record<Name, string[]> = {
     'ftp://example.com',
     '//example.com/api',
     'https://user:pw@example.com/api',
+  ],
+  PORTAL_API_URL: [
+    'portal',
+    'ws://example.com',
+    'https://example.com/api?key=1',
+    'https://e.com/#a',
   ],
   DEMO: ['yes', 'ON', '1'],
   TRUSTED_PROXIES: [

@@ -12,6 +12,15 @@ const origin = httpUrl
   .refine((url) => ['', '/'].includes(new URL(url).pathname))
   .transform((url) => new URL(url).origin)
 
+/** Our own API, or the address of one elsewhere, without a slash at its end. */
+const apiUrl = z.union([
+  z
+    .string()
+    .regex(/^\/api\/?$/)
+    .transform(() => '/api'),
+  httpUrl.refine((url) => !/[?#]/.test(url)).transform((url) => url.replace(/\/$/, '')),
+])
+
 const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const most = isIP(address) === 4 ? 32 : 128
@@ -59,15 +68,15 @@ export const settings = {
     { secret: true },
   ),
   CONTENT_API_URL: setting(
-    z.union([
-      z
-        .string()
-        .regex(/^\/api\/?$/)
-        .transform(() => '/api'),
-      httpUrl.transform((url) => url.replace(/\/$/, '')),
-    ]),
+    apiUrl,
     '/api, or an address such as https://content.example.com/api',
     'Where the site reads its content; another host makes it a front of that one.',
+    '/api',
+  ),
+  PORTAL_API_URL: setting(
+    apiUrl,
+    '/api, or an address such as https://portal.example.com/api',
+    'Where the portal and the sign-in page ask in the browser; another host has to let this site in (CORS, with credentials).',
     '/api',
   ),
   DEMO: setting(
@@ -152,6 +161,12 @@ function fromFile(name: Name, environment: Environment): string | undefined {
 /** Whether the demo firm, where it is in, may be signed in to. */
 export const demoIsOn = (config: Config): boolean =>
   config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
+
+/** The origins of the APIs on other hosts, which pages may ask besides our own. */
+export function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: Config): string[] {
+  const urls = [CONTENT_API_URL, PORTAL_API_URL].filter((url) => url !== '/api')
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}
 
 /** True where only this machine can reach the program. */
 export function onLoopback(config: Config): boolean {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Output } from '../contract/endpoint.ts'
 import type { ProblemBody } from '../contract/problem.ts'
+import { portalApi } from './portal-api.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
 /** What a call is asked with, as its contract says. */
@@ -71,6 +72,7 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: A
     return await fetch(addressOf(endpoint, asked), {
       method,
       headers,
+      credentials: 'include',
       body,
       signal: signal ?? null,
     })
@@ -86,5 +88,5 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Asked<Endpoi
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${portalApi()}${path}${search.size > 0 ? `?${search}` : ''}`
 }

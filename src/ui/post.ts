@@ -1,4 +1,5 @@
 import type { ProblemBody } from '../contract/problem.ts'
+import { portalApi } from './portal-api.ts'
 
 /** What came of a call: the answer, or what it was refused with. */
 export type Reply<Answer> =
@@ -9,12 +10,13 @@ export type Reply<Answer> =
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 const patience = 30_000
 
-/** Sends `body` as JSON. Never throws: no answer within 30 s is a refusal, which says so. */
+/** Sends `body` as JSON to a path below the portal's API. Never throws: no answer within 30 s is a refusal, which says so. */
 export async function post<Answer>(path: string, body: object): Promise<Reply<Answer>> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(portalApi() + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      credentials: 'include',
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     })

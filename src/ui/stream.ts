@@ -1,4 +1,5 @@
 import type { Endpoint, Output } from '../contract/endpoint.ts'
+import { portalApi } from './portal-api.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
 interface Hears<E extends Endpoint> {
@@ -18,7 +19,7 @@ const silence = 45_000
  */
 export function follow<E extends Endpoint>(endpoint: E, hears: Hears<E>): () => void {
   const stopping = new AbortController()
-  void keepFollowing(`/api${endpoint.path}`, hears, stopping.signal)
+  void keepFollowing(`${portalApi()}${endpoint.path}`, hears, stopping.signal)
   return () => stopping.abort()
 }
 
@@ -40,6 +41,7 @@ async function followOnce(path: string, hears: Hears<Endpoint>, signal: AbortSig
   const dead = new AbortController()
   const response = await fetch(path, {
     headers: { Authorization: `Token ${sessionToken()}`, Accept: 'text/event-stream' },
+    credentials: 'include',
     signal: AbortSignal.any([signal, dead.signal]),
   })
   if (!response.ok || !response.body) return response.status

@@ -13,7 +13,9 @@ const prefix = { meeting: '', milestone: 'Milestone: ', due: 'Due: ' }
 export async function asIcs(entries: readonly CalendarEntry[], sheet: Sheet): Promise<string> {
   // Only who has a feed pays for it.
   const { default: ical, ICalEventTransparency } = await import('ical-generator')
-  const calendar = ical({ name: plain(sheet.name), ttl: 60 * 60 })
+  // The one text that ical-generator writes with its line ends, which would begin a line of ours.
+  const name = plain(sheet.name).replaceAll(/[\r\n]+/g, ' ')
+  const calendar = ical({ name, ttl: 60 * 60 })
   calendar.prodId({ company: 'Portico', product: 'Client portal', language: 'EN' })
   for (const entry of entries) {
     const { kind, title, place, project_id, project_title } = entry

@@ -238,4 +238,6 @@ export interface Frame {
   path: string
   /** The site's own address, for canonical links. */
   origin: string
+  /** Where scripts ask for what needs sign-in, if that is on another host. */
+  portal_api: string | null
 }

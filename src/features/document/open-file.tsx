@@ -1,19 +1,24 @@
 import { ask } from '../../ui/client.ts'
+import { portalApi } from '../../ui/portal-api.ts'
 import { openProject, openVersion } from './contract.ts'
 
 /** Has the browser save a version; its address is good for this once. */
 export async function saveVersion(version: string): Promise<void> {
-  save((await ask(openVersion, { params: { version }, body: { preview: false } })).url)
+  save(addressOf(await ask(openVersion, { params: { version }, body: { preview: false } })))
 }
 
 /** All of a project, as one ZIP. */
 export async function saveProject(id: string): Promise<void> {
-  save((await ask(openProject, { params: { id } })).url)
+  save(addressOf(await ask(openProject, { params: { id } })))
 }
 
 /** An address that shows a picture or a PDF, once. */
 export const shownAt = async (version: string): Promise<string> =>
-  (await ask(openVersion, { params: { version }, body: { preview: true } })).url
+  addressOf(await ask(openVersion, { params: { version }, body: { preview: true } }))
+
+/** On the host that gave the ticket. */
+const addressOf = ({ url }: { url: string }) =>
+  new URL(url, new URL(portalApi(), location.origin)).href
 
 /** Opens a PDF in a tab of its own, which has to be there before its address is asked for. */
 export async function showInTab(version: string): Promise<void> {

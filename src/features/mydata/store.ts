@@ -41,8 +41,6 @@ export function myDataStore(database: Database) {
   }
 }
 
-export type MyDataStore = ReturnType<typeof myDataStore>
-
 const kept = ['transports', 'done', 'next', 'risks', 'needed']
 
 /** Lists are kept as text. */

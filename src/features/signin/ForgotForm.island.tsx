@@ -21,7 +21,7 @@ export function ForgotForm({ view }: { view: ForgotView }) {
     const { username = '' } = fieldsOf(event.currentTarget)
     setSending(true)
     setOutcome({ username, error: null, notice: null })
-    const reply = await post<{ detail: string }>('/api/auth/password/forgot/', { username })
+    const reply = await post<{ detail: string }>('/auth/password/forgot/', { username })
     setSending(false)
     const outcome = reply.ok
       ? { notice: reply.answer.detail, error: null }

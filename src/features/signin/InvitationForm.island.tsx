@@ -49,7 +49,7 @@ export function InvitationForm() {
 }
 
 async function open(token: string): Promise<State> {
-  const reply = await post<Invitation>('/api/auth/invitation/', { token })
+  const reply = await post<Invitation>('/auth/invitation/', { token })
   if (reply.ok) return { at: 'open', invitation: reply.answer }
   const { detail = unclear } = reply.refusal
   if (reply.status !== 410) return { at: 'failed', reason: detail }

@@ -76,7 +76,7 @@ function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forge
     setSending(true)
     setFailure(null)
     const body = { token, ...names, password, ...(setup && { email }) }
-    const reply = await post<{ username: string }>('/api/auth/invitation/accept/', body)
+    const reply = await post<{ username: string }>('/auth/invitation/accept/', body)
     setSending(false)
     if (!reply.ok) return refuse(reply.status, reply.refusal)
     forget()

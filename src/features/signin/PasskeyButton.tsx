@@ -17,7 +17,7 @@ export function PasskeyButton({ token, look, ...proof }: PasskeyButtonProps) {
 
   async function ask(): Promise<object | null> {
     if (!('PublicKeyCredential' in window)) return said(unknown)
-    const path = '/api/auth/mfa/passkey/'
+    const path = '/auth/mfa/passkey/'
     const reply = await post<PublicKeyCredentialRequestOptionsJSON>(path, { mfa_token: token })
     if (!reply.ok) {
       refuse(reply.status, reply.refusal.detail)

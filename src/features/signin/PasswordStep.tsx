@@ -82,7 +82,7 @@ function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
     step.setEntered(entered)
     step.setRefusal(null)
     setSending(true)
-    const reply = await post<Session>('/api/auth/login/', {
+    const reply = await post<Session>('/auth/login/', {
       ...entered,
       password,
     })

@@ -62,7 +62,7 @@ function NewPassword({ token, end }: NewPasswordProps) {
     const { password } = fieldsOf(event.currentTarget)
     setSending(true)
     setRefusal({})
-    const reply = await post<object>('/api/auth/password/reset/', { token, password })
+    const reply = await post<object>('/auth/password/reset/', { token, password })
     setSending(false)
     if (reply.ok) return end(null)
     const { detail = unclear, errors } = reply.refusal

@@ -36,7 +36,7 @@ export function useProof({ second, wrongCode, enter, back }: ProofProps) {
   }
 
   async function give(proof: object) {
-    const reply = await post<Session>('/api/auth/mfa/', { mfa_token: second.token, ...proof })
+    const reply = await post<Session>('/auth/mfa/', { mfa_token: second.token, ...proof })
     if (reply.ok) {
       enter(reply.answer)
     } else {

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Database } from '../../src/database/open.ts'
+import { newId } from '../../src/platform/token.ts'
+import { scriptsInTurn, storedScripts } from '../scripts.ts'
+import { answersOf, button, portal } from './portal-steps.ts'
+
+/** Texts that people write, by table; what else is text there is a word of a list, or of ours. */
+const written: Record<string, string[]> = {
+  organisation: ['name'],
+  account: ['first_name', 'last_name'],
+  session: ['agent'],
+  passkey: ['name'],
+  project: ['title', 'description'],
+  project_update: ['title', 'content', 'author_name'],
+  milestone: ['title'],
+  request: ['title', 'detail', 'answer', 'answered_by'],
+  approval: ['title', 'detail', 'subject_name', 'reason', 'decided_by_name'],
+  document: ['name', 'folder'],
+  document_version: ['name', 'by_name'],
+  event: ['title', 'place'],
+  notification: ['text'],
+}
+const lists = ['done', 'next', 'risks', 'needed', 'changes']
+
+/** Every text of everybody becomes some of the scripts, and a thread has one of each besides. */
+async function poison({ read, transaction }: Database) {
+  const next = scriptsInTurn()
+  const thread = await read.selectFrom('message').selectAll().executeTakeFirstOrThrow()
+  await transaction(async (trx) => {
+    for (const [table, columns] of Object.entries(written)) {
+      const set = Object.fromEntries(columns.map((column) => [column, next()]))
+      await trx
+        .updateTable(table as 'project')
+        .set(set as { title: string })
+        .execute()
+    }
+    const set = Object.fromEntries(lists.map((column) => [column, JSON.stringify([next()])]))
+    await trx.updateTable('project_update').set(set).execute()
+    const { project_id } = thread
+    await trx.deleteFrom('message').where('project_id', '=', project_id).execute()
+    for (const [at, body] of storedScripts.entries()) {
+      const place = { id: newId(), number: at + 1 }
+      const message = { ...thread, ...place, body, author_name: body }
+      await trx.insertInto('message').values(message).execute()
+    }
+    const last_number = storedScripts.length
+    await trx
+      .updateTable('thread')
+      .set({ last_number })
+      .where('project_id', '=', project_id)
+      .execute()
+  })
+  return thread.project_id
+}
+
+/** Nothing has run, and there is no element or address that one of our components would not make. */
+async function unharmed(page: Page, place: string) {
+  const made = await page.evaluate(() => {
+    const foreign =
+      'script:not([src^="/assets/"]), iframe, object, embed, base, style ~ style, math, video, table[background], [onerror], [onload], [ontoggle], [formaction], meta[http-equiv], [src="x"], [href^="javascript" i], form[action*="evil"]'
+    const found = [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML)
+    return { ran: '__ran' in window, found: found.map((html) => html.slice(0, 200)) }
+  })
+  assert.deepEqual(made, { ran: false, found: [] }, place)
+  const text = (await page.locator('body').innerText()).replaceAll('\u202e', '')
+  assert.ok(text.includes('onerror=alert(1)'), `they are shown: ${place}`)
+}
+
+test('two hundred scripts in every text run on no screen of the portal', async (t) => {
+  const { enter, database } = await portal(t)
+  const project = await poison(database)
+  const page = await enter('/dashboard#profile', {
+    before: (page) =>
+      page.addInitScript(() => {
+        window.alert = () => void Object.assign(window, { __ran: true })
+      }),
+  })
+  const answered = answersOf(page)
+  const go = async (place: string) => {
+    await page.goto('about:blank')
+    await page.goto(place)
+    await answered()
+  }
+  await unharmed(page, 'profile')
+  for (const place of ['projects', 'documents', 'calendar', 'messages']) {
+    await go(`/dashboard#${place}`)
+    await unharmed(page, place)
+  }
+  await go(`/dashboard?project=${project}#messages`)
+  await page.getByRole('log').waitFor()
+  const earlier = button(page, 'Show earlier messages')
+  const all = page.getByRole('log').getByRole('article')
+  while ((await all.count()) < storedScripts.length) {
+    await earlier.click()
+    await answered()
+  }
+  await unharmed(page, 'a thread')
+  await go(`/dashboard?project=${project}#projects`)
+  await page.getByRole('dialog').waitFor()
+  await unharmed(page, 'a project')
+  await page.keyboard.press('Escape')
+  await button(page, /notifications/i).click()
+  await unharmed(page, 'notifications')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('/dashboard#calendar')
+  await unharmed(page, 'agenda')
+})
