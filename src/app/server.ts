@@ -29,6 +29,7 @@ import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
 import { askHere, askThere, type Ask } from '../platform/ask.ts'
 import { sharedAnswers } from '../platform/shared-answers.ts'
+import { sharedFirst } from '../platform/shared-first.ts'
 import { createKeeper } from '../platform/keeper.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
@@ -72,15 +73,9 @@ export async function createApp(world: World) {
     firm: async () => (await contentStore(database, clock).companyInfo()).name,
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
-  const { identify } = shared.accounts
-  mountApi(app, routes, {
-    keeper,
-    limiter: shared.limiter,
-    ...who,
-    identify,
-    shared: sharedAnswers(),
-    headers,
-  })
+  const kept = { identify: shared.accounts.identify, shared: sharedAnswers() }
+  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, ...kept, headers })
+  const first = sharedFirst(routes, kept)
   const pages = sitePages(ask, config.CONTENT_API_URL, routes, world, shared)
   mountPages(app, pages, {
     keeper,
@@ -94,7 +89,7 @@ export async function createApp(world: World) {
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
   return {
-    listener: createListener({ host, keeper, headers, log, fetch: app.fetch }),
+    listener: createListener({ host, keeper, headers, log, first, fetch: app.fetch }),
     edition,
     keeper,
     outbox: shared.outbox,
