@@ -1,0 +1,80 @@
+import { openDatabase } from '../src/database/open.ts'
+import { createPasswords } from '../src/platform/passwords.ts'
+import { newId } from '../src/platform/token.ts'
+import { ask } from './ask.ts'
+
+const password = 'three-lanterns-on-the-pier'
+/** Enough that none is tried ten times in 15 minutes. */
+export const each = 100
+
+const at = '2026-01-01T00:00:00.000Z'
+const nobody = { suspended_at: null, removed_at: null, demo: 0, created_at: at } as const
+
+/** A person who signs in, and a hundred of each kind who are only guessed at. */
+export async function addPeople(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir })
+  const password_hash = await createPasswords().hash(password)
+  const organisation_id = newId()
+  const row = (username: string, changes: object = {}) => ({
+    id: newId(),
+    organisation_id,
+    role: 'member' as const,
+    username,
+    email: `${username}@client.example`,
+    first_name: 'Iris',
+    last_name: 'Okafor',
+    password_hash,
+    ...nobody,
+    ...changes,
+  })
+  const rows = Array.from({ length: each }, (_, turn) => [
+    row(`known-${turn}`),
+    row(`suspended-${turn}`, { suspended_at: at }),
+    row(`invited-${turn}`, { password_hash: null }),
+  ]).flat()
+  await database.transaction(async (trx) => {
+    const organisation = { id: organisation_id, name: 'Client', second_factor_required: 0, demo: 0 }
+    await trx
+      .insertInto('organisation')
+      .values({ ...organisation, created_at: at, suspended_at: null })
+      .execute()
+    for (const person of [row('person'), ...rows])
+      await trx.insertInto('account').values(person).execute()
+  })
+  await database.close()
+}
+
+interface Given {
+  username: string
+  password?: string
+  address?: string
+  device?: string
+}
+
+/** Signs in as a browser does on our page; `device` is what the next time it brings along. */
+export async function signIn(port: number, given: Given) {
+  const { username, address = '192.0.2.1', device } = given
+  const { ms, answer } = await post(port, '/api/auth/login/', {
+    body: { username, password: given.password ?? password },
+    headers: {
+      'X-Forwarded-For': address,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(device && { Cookie: `__Host-device=${device}` }),
+    },
+  })
+  const [, next = ''] = /__Host-device=([\w-]+)/.exec(answer.headers.join('\n')) ?? []
+  return { ms, status: answer.status, device: next }
+}
+
+interface Post {
+  body: object
+  headers: Record<string, string>
+}
+
+/** Sends JSON and tells how long the answer took. */
+export async function post(port: number, path: string, { body, headers }: Post) {
+  const own = { ...headers, 'Content-Type': 'application/json' }
+  const begun = performance.now()
+  const answer = await ask(port, path, own, JSON.stringify(body))
+  return { ms: performance.now() - begun, answer }
+}
