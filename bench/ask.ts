@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { IncomingMessage } from 'node:http'
+import { fill } from './fill.ts'
 
 /** What a server answered, so that another can answer the same. */
 export interface Answer {
@@ -14,23 +15,47 @@ export interface Answer {
 
 const ownHeaders = ['date', 'connection', 'keep-alive']
 
-/** Asks a server on this machine, without undoing any compression. */
+/**
+ * Asks a server on this machine, without undoing any compression; what has a body is posted. Places
+ * in what is sent are filled as for nobody else (`fill.ts`).
+ */
 export async function ask(
   port: number,
   path: string,
   headers: Record<string, string> = {},
+  body?: string,
 ): Promise<Answer> {
-  const asking = request({ host: '127.0.0.1', port, path, headers, agent: false })
-  asking.end()
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
-  const body = (await buffer(response)).toString('base64')
-  const kept: string[] = []
-  for (let at = 0; at < response.rawHeaders.length; at += 2) {
-    const name = response.rawHeaders[at] as string
-    if (ownHeaders.includes(name.toLowerCase())) continue
-    kept.push(name, response.rawHeaders[at + 1] as string)
+  const method = body === undefined ? 'GET' : 'POST'
+  const own = Object.entries(headers).map(([name, value]) => [name, fill(value, asking)])
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: Object.fromEntries(own),
+    agent: false,
+  })
+  asked.end(body && fill(body, asking))
+  asking += 1
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  return {
+    status: response.statusCode as number,
+    headers: keptHeaders(response.rawHeaders),
+    body: (await buffer(response)).toString('base64'),
   }
-  return { status: response.statusCode as number, headers: kept, body }
+}
+
+/** Far from where the load generator counts. */
+let asking = 900_000_000
+
+function keptHeaders(raw: string[]): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] as string
+    if (ownHeaders.includes(name.toLowerCase())) continue
+    kept.push(name, raw[at + 1] as string)
+  }
+  return kept
 }
 
 export function header(answer: Answer, wanted: string): string {

@@ -1,19 +1,22 @@
-// The load generator, a process of its own: keep-alive clients on bare sockets that each send the
-// same request again as soon as its answer is whole. Parses no more than it must (status, end of
-// the head, length), or it would be slower than what it measures.
+// The load generator, a process of its own: keep-alive clients on bare sockets that each send a
+// request again as soon as the answer is whole, and wait for the last answers at the end. Parses no
+// more than it must (status, end of the head, length), or it would be slower than what it measures.
 import { connect, type Socket } from 'node:net'
+import { fill } from './fill.ts'
 
 export interface Order {
   port: number
+  /** Whole, with places as `fill.ts` knows them. */
   request: string
-  status: number
-  /** Bytes of the body that every answer has. */
-  length: number
   connections: number
   ms: number
+  /** Milliseconds from an answer to the next request; 0: at once. */
+  pause?: number
 }
 
 export interface Outcome {
+  /** How often each status was answered; all that was sent has been. */
+  statuses: Record<string, number>
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -22,70 +25,85 @@ export interface Outcome {
   busy: number
 }
 
-/** Buckets of 10 µs, up to a second. */
-const latencies = new Uint32Array(100_000)
+/** Buckets of 10 µs, up to ten seconds. */
+const latencies = new Uint32Array(1_000_000)
+/** Over all orders, so that nothing is sent twice. */
+let sent = 0
 
-function load(order: Order): Promise<Outcome> {
+async function load(order: Order): Promise<Outcome> {
   latencies.fill(0)
-  const clients: Socket[] = []
+  const statuses: Record<string, number> = {}
   const cpu = process.cpuUsage()
   const begun = performance.now()
   let answers = 0
-  const onAnswer = (ms: number) => {
+  const onAnswer = (status: string, ms: number) => {
     answers += 1
+    statuses[status] = (statuses[status] ?? 0) + 1
     latencies[Math.min(Math.floor(ms * 100), latencies.length - 1)]! += 1
   }
-  return new Promise((done, fail) => {
-    for (let left = order.connections; left > 0; left -= 1) {
-      clients.push(client(order, onAnswer).on('error', fail))
-    }
-    setTimeout(() => {
-      const ms = performance.now() - begun
-      const { user, system } = process.cpuUsage(cpu)
-      for (const socket of clients) socket.destroy()
-      const busy = (user + system) / 1000 / ms
-      const perSecond = (answers * 1000) / ms
-      done({ perSecond, p50: percentile(0.5, answers), p99: percentile(0.99, answers), busy })
-    }, order.ms)
-  })
+  const isOver = () => performance.now() - begun > order.ms
+  const clients = Array.from({ length: order.connections }, () => client(order, onAnswer, isOver))
+  await Promise.all(clients)
+  const ms = performance.now() - begun
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    statuses,
+    perSecond: (answers * 1000) / ms,
+    p50: percentile(0.5, answers),
+    p99: percentile(0.99, answers),
+    busy: (user + system) / 1000 / ms,
+  }
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-function client(order: Order, onAnswer: (ms: number) => void): Socket {
-  const request = Buffer.from(order.request)
-  const start = `HTTP/1.1 ${order.status} `
-  let sent = 0
+/** Resolves when its last answer is whole; rejects when the server closes the connection. */
+function client(
+  { port, request, pause = 0 }: Order,
+  onAnswer: (status: string, ms: number) => void,
+  isOver: () => boolean,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const fixed = request.includes('{n}') || request.includes('{address}') ? null : request
+  let begun = 0
   let missing = 0
+  let status = ''
   const send = () => {
-    sent = performance.now()
-    socket.write(request)
+    begun = performance.now()
+    socket.write(fixed ?? fill(request, (sent += 1)))
   }
+  const next = () => (isOver() ? resolve(end(socket)) : send())
   const take = (size: number, buffer: Buffer) => {
-    missing = missing > 0 ? missing - size : lengthOf(buffer, size, start, order.length) - size
-    if (missing < 0) throw new Error('An answer was longer than it should be.')
-    if (missing > 0) return true
-    onAnswer(performance.now() - sent)
-    send()
+    if (missing === 0) {
+      status = buffer.toString('latin1', 9, 12)
+      missing = lengthOf(buffer, size)
+    }
+    missing -= size
+    if (missing < 0) reject(new Error('An answer was longer than it should be.'))
+    if (missing !== 0) return true
+    onAnswer(status, performance.now() - begun)
+    if (pause) setTimeout(next, pause)
+    else next()
     return true
   }
   // One buffer for each socket, read into again and again: 6 % more answers by CPU.
-  const socket = connect({
-    host: '127.0.0.1',
-    port: order.port,
-    noDelay: true,
-    onread: { buffer: Buffer.allocUnsafe(65_536), callback: take },
-  })
-  return socket.once('connect', send)
+  const onread = { buffer: Buffer.allocUnsafe(65_536), callback: take }
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread })
+  socket.once('connect', send).on('error', reject)
+  socket.on('close', () => reject(new Error('The server closed a connection.')))
+  return promise
 }
 
-function lengthOf(buffer: Buffer, size: number, start: string, body: number): number {
+const end = (socket: Socket) => void socket.removeAllListeners('close').destroy()
+
+/** Of head and body together. */
+function lengthOf(buffer: Buffer, size: number): number {
   const head = buffer.indexOf(endOfHead)
   if (head < 0 || head + 4 > size) throw new Error('The head of an answer came in pieces.')
-  if (buffer.toString('latin1', 0, start.length) !== start) {
-    throw new Error(`Expected ${start}but got ${buffer.toString('latin1', 0, 32)}`)
-  }
-  return head + 4 + body
+  const at = buffer.indexOf('ontent-')
+  const text = at < 0 || at > head ? '' : buffer.toString('latin1', 0, head)
+  const [, body] = /\r\ncontent-length: *(\d+)/i.exec(text) ?? []
+  return head + 4 + Number(body ?? 0)
 }
 
 function percentile(part: number, count: number): number {

@@ -49,12 +49,27 @@ export function startHelper(name: string) {
   }
 }
 
+const { scripts } = JSON.parse(readFileSync(file('package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+/** The command of `npm start`, without `node` and the program. */
+const flags = scripts.start.split(' ').slice(1, -1)
+
+/** Behind a proxy on this machine, so that each who asks has an address of their own. */
+export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+
 /** The product as `npm start` runs it, with no setting but these. */
-export function startProduct(port: number, dataDir: string, compileCache: string): ChildProcess {
-  return start(process.execPath, [file('src/app/main.ts')], {
+export function startProduct(
+  port: number,
+  dataDir: string,
+  compileCache: string,
+  settings: NodeJS.ProcessEnv = {},
+): ChildProcess {
+  return start(process.execPath, [...flags, file('src/app/main.ts')], {
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: compileCache,
+    ...settings,
   })
 }
 

@@ -1,35 +1,44 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import type { Growth } from './growth.ts'
+import type { Rendered } from './render.ts'
 import type { Speed } from './speed.ts'
 import type { Start } from './start.ts'
 import type { Weight } from './weight.ts'
 
+/** What one run found; `growth`: as it was when it was last measured, which takes long. */
+export interface Found {
+  start: Start
+  speed: Speed[]
+  render: Rendered
+  weights: Weight[]
+  growth?: Growth[] | undefined
+}
+
 /** One run: what it found, when, and on what kind of machine (never on which). */
-export interface Results {
+export interface Results extends Found {
   date: string
   node: string
   cpu: string
   cores: number
-  start: Start
-  speed: Speed[]
-  weights: Weight[]
 }
 
 const latest = new URL('results/latest.json', import.meta.url)
 
-export function asResults(start: Start, speed: Speed[], weights: Weight[]): Results {
+export function asResults(found: Found): Results {
   const [first] = cpus()
   const date = new Date().toISOString().slice(0, 10)
   const machine = { node: process.version, cpu: first?.model.trim() ?? '', cores: cpus().length }
-  return { date, ...machine, start, speed, weights }
+  return { date, ...machine, ...found }
 }
 
-export function readStored(): Results | null {
+/** Of an earlier run, which may have measured less. */
+export function readStored(): Partial<Results> {
   try {
-    return JSON.parse(readFileSync(latest, 'utf8')) as Results
+    return JSON.parse(readFileSync(latest, 'utf8')) as Partial<Results>
   } catch {
     // Nothing is stored yet, or in a shape that is no longer ours: nothing to compare with.
-    return null
+    return {}
   }
 }
 

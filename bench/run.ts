@@ -1,45 +1,70 @@
-// Measures speed, start, memory and page weight beside references of the same run:
-// `npm run bench`, or `npm run bench -- --quick`, which stores nothing.
+// Measures the product beside references of the same run: `npm run bench`. With `--growth` also how
+// it does with up to a million rows, which takes some minutes; `--quick` is short and stores nothing.
 import { ask } from './ask.ts'
-import { stopAll } from './processes.ts'
+import { enquiry, speedCases } from './cases.ts'
+import { measureGrowth } from './growth.ts'
+import { refuseLoss } from './lost.ts'
+import * as processes from './processes.ts'
+import type { Rendered, RenderOrder } from './render.ts'
 import { asResults, readStored, store } from './results.ts'
-import { measureSpeed, type Case } from './speed.ts'
-import { measureStart } from './start.ts'
+import { seed } from './seed.ts'
+import { measureSpeed, type Speed } from './speed.ts'
+import { firstAnswer, measureStart } from './start.ts'
 import { table } from './table.ts'
 import { weighPages } from './weight.ts'
 
 const quick = process.argv.includes('--quick')
-const effort = quick ? { starts: 3, rounds: 5, ms: 150 } : { starts: 5, rounds: 15, ms: 300 }
-
-const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-const cases = (asset: string): Case[] => [
-  { name: '/', path: '/', headers: {} },
-  { name: '/ gzip', path: '/', headers: { 'Accept-Encoding': 'gzip' } },
-  { name: '/ br', path: '/', headers: browser },
-  { name: '/ 304', path: '/', headers: browser, fresh: true },
-  { name: '/api/services/', path: '/api/services/', headers: {} },
-  { name: 'an asset (font)', path: asset, headers: browser },
-]
+const grows = process.argv.includes('--growth')
+const effort = quick
+  ? { starts: 3, rounds: 5, ms: 150, render: 1_000, rows: 10_000 }
+  : { starts: 5, rounds: 15, ms: 300, render: 4_000, rows: 1_000_000 }
 
 async function measure(): Promise<void> {
+  const before = readStored()
   tell('start and memory')
-  const { start, product } = await measureStart(effort.starts)
+  const { start, product, port } = await measureStart(effort.starts)
   tell('page weight')
-  const weights = await weighPages(product.port)
+  const weights = await weighPages(port)
+  await processes.stop(product)
   tell('speed')
-  const home = Buffer.from((await ask(product.port, '/')).body, 'base64').toString()
+  const speed = await speedAmongMany()
+  tell('rendering')
+  const order: RenderOrder = { dataDir: processes.temporaryFolder(), ms: effort.render }
+  const render = await processes.startHelper('render.ts').ask<Rendered>(order)
+  const growth = grows ? await measureGrowth(effort.rows, effort) : before.growth
+  const results = asResults({ start, speed, render, weights, growth })
+  process.stdout.write(`\n${table(results, before)}`)
+  if (!quick) store(results)
+}
+
+/** 200 organisations with 50 projects each, of which one is asked for. */
+const many = 10_000
+
+async function speedAmongMany(): Promise<Speed[]> {
+  const [dataDir, cache] = [processes.temporaryFolder(), processes.temporaryFolder()]
+  const port = await processes.freePort()
+  const settings = { ...processes.behindProxy, DEMO: 'on' }
+  const begin = () => processes.startProduct(port, dataDir, cache, settings)
+  const first = begin()
+  await firstAnswer(first, port)
+  await processes.stop(first)
+  await seed(dataDir, many)
+  const product = begin()
+  await firstAnswer(product, port)
+  const home = Buffer.from((await ask(port, '/')).body, 'base64').toString()
   const asset = /"(\/assets\/[^"]+\.woff2)"/.exec(home)?.[1]
   if (!asset) throw new Error('The home page names no font.')
-  const speed = await measureSpeed(product, cases(asset), effort)
-  const results = asResults(start, speed, weights)
-  process.stdout.write(`\n${table(results, readStored())}`)
-  if (!quick) store(results)
+  const server = { pid: product.pid as number, port }
+  const speed = await measureSpeed(server, speedCases(asset), effort)
+  await processes.stop(product)
+  await refuseLoss(dataDir, speed.find(({ name }) => name === enquiry.name)?.answered ?? 0)
+  return speed
 }
 
 const tell = (what: string) => process.stderr.write(`Measuring ${what} …\n`)
 
 async function end(status: number): Promise<void> {
-  await stopAll()
+  await processes.stopAll()
   process.exit(status)
 }
 

@@ -1,9 +1,7 @@
-import { request } from 'node:http'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { openDatabase } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { newId } from '../src/platform/token.ts'
+import { ask } from './ask.ts'
 
 const password = 'three-lanterns-on-the-pier'
 /** Enough that none is tried ten times in 15 minutes. */
@@ -64,9 +62,8 @@ export async function signIn(port: number, given: Given) {
       ...(device && { Cookie: `__Host-device=${device}` }),
     },
   })
-  const cookies = (answer.headers['set-cookie'] ?? []).join('\n')
-  const [, next = ''] = /__Host-device=([\w-]+)/.exec(cookies) ?? []
-  return { ms, status: answer.statusCode, device: next }
+  const [, next = ''] = /__Host-device=([\w-]+)/.exec(answer.headers.join('\n')) ?? []
+  return { ms, status: answer.status, device: next }
 }
 
 interface Post {
@@ -77,11 +74,7 @@ interface Post {
 /** Sends JSON and tells how long the answer took. */
 export async function post(port: number, path: string, { body, headers }: Post) {
   const own = { ...headers, 'Content-Type': 'application/json' }
-  const asking = request({ host: '127.0.0.1', port, path, method: 'POST', headers: own })
   const begun = performance.now()
-  asking.end(JSON.stringify(body))
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  const ms = performance.now() - begun
-  await answer.resume().toArray()
-  return { ms, answer }
+  const answer = await ask(port, path, own, JSON.stringify(body))
+  return { ms: performance.now() - begun, answer }
 }

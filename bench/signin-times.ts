@@ -39,7 +39,7 @@ export async function timings(port: number, tries: number): Promise<string> {
     const headers = { 'X-Forwarded-For': address() }
     const body = { username: name(kind, turn) }
     const { ms, answer } = await post(port, '/api/auth/password/forgot/', { body, headers })
-    if (answer.statusCode !== 202) throw new Error(`${kind} was answered ${answer.statusCode}.`)
+    if (answer.status !== 202) throw new Error(`${kind} was answered ${answer.status}.`)
     return ms
   })
   return line('a wrong password', passwords) + line('a forgotten password', links)

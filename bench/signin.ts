@@ -1,38 +1,29 @@
 // What signing in tells by its time, and what guessing costs those who only visit: the product as
 // it is run, on a data folder of its own. `node bench/signin.ts` prints it.
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { ask } from './ask.ts'
+import type { Order, Outcome } from './load.ts'
 import {
+  behindProxy,
   freePort,
   residentMegabytes,
-  start,
   startHelper,
+  startProduct,
   stopAll,
   temporaryFolder,
 } from './processes.ts'
 import { addPeople, signIn } from './signin-people.ts'
-import type { Order, Outcome } from './signin-load.ts'
 import { timings } from './signin-times.ts'
+import { requestOf } from './speed.ts'
+import { firstAnswer } from './start.ts'
 
 const quick = process.argv.includes('--quick')
 const effort = quick ? { tries: 50, ms: 5_000 } : { tries: 500, ms: 30_000 }
 
-/** By the command line of `npm start`. */
 async function product() {
   const [port, dataDir] = [await freePort(), temporaryFolder()]
-  const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
-  const child = start(process.execPath, ['--max-semi-space-size=1', main], {
-    PORT: `${port}`,
-    DATA_DIR: dataDir,
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  while (!(await ask(port, '/').catch(() => null))) {
-    if (child.exitCode !== null) throw new Error('The product ended instead of starting.')
-    await wait(20)
-  }
+  const settings = { ...behindProxy, DEMO: 'on' }
+  const child = startProduct(port, dataDir, temporaryFolder(), settings)
+  await firstAnswer(child, port)
   await addPeople(dataDir)
   return { port, pid: child.pid as number }
 }
@@ -50,23 +41,40 @@ interface Flood {
   statuses: Outcome['statuses']
 }
 
+const nothing = { status: 0, headers: [], body: '' }
+
+/** Wrong passwords: all at one account from one address, or each at another from another. */
+function guess(port: number, spread: boolean): string {
+  const [username, address] = spread ? ['known-{n}', '{address}'] : ['known-0', '10.9.0.0']
+  const body = { username, password: 'one-of-many-wrong-guesses' }
+  const headers = { 'X-Forwarded-For': address }
+  return requestOf(port, { name: '', path: '/api/auth/login/', headers, body }, nothing)
+}
+
 /** Each on a product of its own, so that none finds the limits of another used up. */
-async function flood(name: string, spread: number): Promise<Flood> {
+async function flood(name: string, spread: boolean): Promise<Flood> {
   const { port, pid } = await product()
-  const [guessers, visitor] = [startHelper('signin-load.ts'), startHelper('signin-load.ts')]
-  const visits = async () =>
-    await visitor.ask<Outcome>({ port, ms: effort.ms, clients: 0, spread } satisfies Order)
+  const [guessers, visitor] = [startHelper('load.ts'), startHelper('load.ts')]
+  const home = requestOf(port, { name: '', path: '/', headers: {} }, nothing)
+  const visits = async (ms: number) =>
+    await visitor.ask<Outcome>({
+      port,
+      request: home,
+      connections: 1,
+      ms,
+      pause: 5,
+    } satisfies Order)
   const first = await signIn(port, { username: 'person' })
-  await visitor.ask<Outcome>({ port, ms: 1_000, clients: 0, spread } satisfies Order)
-  const idle = await visits()
+  await visits(1_000)
+  const idle = await visits(effort.ms)
   const before = residentMegabytes(pid)
   const guesses = guessers.ask<Outcome>({
     port,
+    request: guess(port, spread),
+    connections: 64,
     ms: effort.ms,
-    clients: 64,
-    spread,
   } satisfies Order)
-  const visited = visits()
+  const visited = visits(effort.ms)
   const known = await signInAgain(port, first.device)
   const [{ statuses }, { p99 }] = [await guesses, await visited]
   const after = residentMegabytes(pid)
@@ -96,8 +104,8 @@ function floodLine({ name, idle, guessed, before, after, known, statuses }: Floo
 try {
   const { port } = await product()
   process.stdout.write(await timings(port, effort.tries))
-  process.stdout.write(floodLine(await flood('at one account from one address', 1)))
-  process.stdout.write(floodLine(await flood('at all accounts from everywhere', 5_000)))
+  process.stdout.write(floodLine(await flood('at one account from one address', false)))
+  process.stdout.write(floodLine(await flood('at all accounts from everywhere', true)))
 } finally {
   await stopAll()
 }

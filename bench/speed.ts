@@ -1,16 +1,9 @@
 import { ask, header, type Answer } from './ask.ts'
+import type { Case } from './cases.ts'
 import type { Order, Outcome } from './load.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { cpuSeconds, startHelper } from './processes.ts'
 import { median } from './start.ts'
-
-export interface Case {
-  name: string
-  path: string
-  headers: Record<string, string>
-  /** True: the browser has it already, and is answered 304. */
-  fresh?: boolean
-}
 
 /** How fast the product answered one request, in itself and beside the references. */
 export interface Speed {
@@ -26,9 +19,13 @@ export interface Speed {
   ofNginxByCpu: number | null
   /** True when the generator, not the product, was at its end. */
   generatorBound: boolean
+  /** The least that it shall be of bare `node:http`; null where nothing is demanded. */
+  target: number | null
+  /** How often the product answered so in all. */
+  answered: number
 }
 
-interface Server {
+export interface Server {
   pid: number
   port: number
 }
@@ -53,58 +50,93 @@ export async function measureSpeed(
   for (const [at, one] of cases.entries()) {
     const answer = answers[at] as Answer
     const servers = [product, { pid: bare.pid, port: barePorts[at] as number }]
-    if (nginx) servers.push({ pid: nginx.child.pid as number, port: nginx.ports[at] as number })
+    // A file is all that it can answer, and only to who reads.
+    if (nginx && !one.body)
+      servers.push({ pid: nginx.child.pid as number, port: nginx.ports[at] as number })
     const all = servers.map((): Round[] => [])
+    let answered = timesAsked
     // One turn more than is counted: in the first the code is still being compiled.
     for (let turn = 0; turn <= rounds; turn += 1) {
       const order = [...servers.entries()]
       for (const [which, server] of turn % 2 ? order.toReversed() : order) {
         const result = await round(server, one, answer, ms, load.ask)
+        if (which === 0) answered += result.statuses[answer.status] ?? 0
         if (turn > 0) all[which]!.push(result)
       }
     }
-    results.push(summary(one, answer, all))
+    results.push({ ...summary(one, answer, all), answered })
   }
   return results
 }
 
-/** Asked twice: the first request for a page makes it. */
-async function keptAnswer(port: number, { path, headers, fresh }: Case): Promise<Answer> {
-  const first = await ask(port, path, headers)
+const timesAsked = 2
+
+/** Asked twice: the first request for a page makes it. Throws for what is refused. */
+export async function keptAnswer(
+  port: number,
+  { name, path, headers, body, fresh }: Case,
+): Promise<Answer> {
+  const sent = body && JSON.stringify(body)
+  const own = sent === undefined ? headers : { ...headers, ...jsonOf(sent) }
+  const first = await ask(port, path, own, sent)
   const condition: Case['headers'] = fresh ? { 'If-None-Match': header(first, 'etag') } : {}
-  const answer = await ask(port, path, { ...headers, ...condition })
-  if (answer.status !== (fresh ? 304 : 200)) throw new Error(`${path} answers ${answer.status}.`)
-  return answer
+  const answer = await ask(port, path, { ...own, ...condition }, sent)
+  if (fresh ? answer.status === 304 : answer.status < 300) return answer
+  throw new Error(`${name} is answered ${answer.status}.`)
+}
+
+const jsonOf = (body: string) => ({
+  'Content-Type': 'application/json',
+  // A place is as long as what fills it.
+  'Content-Length': String(Buffer.byteLength(body.replaceAll('{n}', '000000000'))),
+})
+
+/** A case as it goes over the wire. */
+export function requestOf(port: number, one: Case, answer: Answer): string {
+  const body = one.body ? JSON.stringify(one.body) : ''
+  const lines = Object.entries({
+    Host: `127.0.0.1:${port}`,
+    Accept: '*/*',
+    ...one.headers,
+    ...(one.fresh && { 'If-None-Match': header(answer, 'etag') }),
+    ...(one.body && jsonOf(body)),
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `${one.body ? 'POST' : 'GET'} ${one.path} HTTP/1.1\r\n${head}\r\n${body}`
 }
 
 async function round(
   { pid, port }: Server,
-  { path, headers, fresh }: Case,
+  one: Case,
   answer: Answer,
   ms: number,
   load: (order: Order) => Promise<Outcome>,
 ): Promise<Round> {
-  const condition = fresh ? { 'If-None-Match': header(answer, 'etag') } : {}
-  const lines = Object.entries({
-    Host: `127.0.0.1:${port}`,
-    Accept: '*/*',
-    ...headers,
-    ...condition,
-  })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const request = `GET ${path} HTTP/1.1\r\n${head}\r\n`
-  const length = Buffer.byteLength(answer.body, 'base64')
+  const { connections = 32 } = one
   const before = cpuSeconds(pid)
-  const outcome = await load({ port, request, status: answer.status, length, connections: 32, ms })
+  const outcome = await load({ port, request: requestOf(port, one, answer), ms, connections })
   const used = cpuSeconds(pid) - before
+  refuseOthers(one, answer, outcome)
   return { ...outcome, perCpuSecond: used > 0 ? (outcome.perSecond * ms) / 1000 / used : 0 }
 }
 
-function summary({ name }: Case, answer: Answer, [ours = [], bare = [], nginx]: Round[][]): Speed {
+/** A refusal is fast, and no measure of anything. */
+export function refuseOthers({ name }: Case, { status }: Answer, { statuses }: Outcome): void {
+  const others = Object.keys(statuses).filter((one) => one !== String(status))
+  if (others.length > 0) throw new Error(`${name} is answered ${JSON.stringify(statuses)}.`)
+}
+
+function summary(
+  { name, target }: Case,
+  answer: Answer,
+  rounds: Round[][],
+): Omit<Speed, 'answered'> {
+  const [ours = [], bare = [], nginx] = rounds
   const ratio = (theirs: Round[], of: 'perSecond' | 'perCpuSecond') =>
     median(ours.map((round, at) => round[of] / (theirs[at] as Round)[of]))
   return {
     name,
+    target: target ?? null,
     bytes: Buffer.byteLength(answer.body, 'base64'),
     perSecond: Math.round(median(ours.map(({ perSecond }) => perSecond))),
     p50: median(ours.map(({ p50 }) => p50)),

@@ -48,7 +48,7 @@ export async function measureStart(times: number) {
     resident: product.megabytes,
     residentBare: residentBare.megabytes,
   }
-  return { start, product: { pid: product.child.pid as number, port } }
+  return { start, product: product.child, port }
 }
 
 export const median = (numbers: number[]): number =>
@@ -74,7 +74,8 @@ async function resident(child: ChildProcess, port: number) {
   return { child, megabytes: processes.residentMegabytes(child.pid as number) }
 }
 
-async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
+/** Waits for the first answer of a server that was just started. */
+export async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('A server ended instead of starting.')
     const answer = await ask(port, '/').catch(() => null)

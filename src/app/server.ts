@@ -32,6 +32,7 @@ import { clientAddress } from '../platform/address.ts'
 import { mountApi } from '../platform/api.ts'
 import { askHere, askThere, type Ask } from '../platform/ask.ts'
 import { sharedAnswers } from '../platform/shared-answers.ts'
+import { sharedFirst } from '../platform/shared-first.ts'
 import { createKeeper } from '../platform/keeper.ts'
 import { createListener } from '../platform/listener.ts'
 import { mountPages, type PageRoute } from '../platform/pages.ts'
@@ -77,15 +78,9 @@ export async function createApp(world: World) {
     firm: async () => (await contentStore(database, clock).companyInfo()).name,
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
-  const { identify } = shared.accounts
-  mountApi(app, routes, {
-    keeper,
-    limiter: shared.limiter,
-    ...who,
-    identify,
-    shared: sharedAnswers(),
-    headers,
-  })
+  const kept = { identify: shared.accounts.identify, shared: sharedAnswers() }
+  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, ...kept, headers })
+  const first = sharedFirst(routes, kept)
   const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)
   const pages = sitePages({ ask, shelves }, config.CONTENT_API_URL, routes, world, shared)
   mountMachineRoutes(
@@ -121,7 +116,7 @@ export async function createApp(world: World) {
   const edition = watchEdition(database, clock, keeper.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
   return {
-    listener: createListener({ host, keeper, headers, log, fetch: app.fetch }),
+    listener: createListener({ host, keeper, headers, log, first, fetch: app.fetch }),
     edition,
     keeper,
     outbox: shared.outbox,

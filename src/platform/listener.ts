@@ -7,6 +7,7 @@ import { refuse } from './gate.ts'
 import type { Keeper } from './keeper.ts'
 import { writeKept } from './kept.ts'
 import type { Log } from './log.ts'
+import type { AnswerFirst } from './shared-first.ts'
 
 /** What the listener is put together from. */
 export interface ListenerParts {
@@ -15,13 +16,15 @@ export interface ListenerParts {
   keeper: Keeper
   headers: readonly [name: string, value: string][]
   log: Log
+  /** Answers what is kept for those who may read it. */
+  first?: AnswerFirst
   /** Answers what is not kept; a throw in it is a fault of ours. */
   fetch: Parameters<typeof getRequestListener>[0]
 }
 
 /**
- * Answers kept bytes at once, on bare `node:http`; everything else goes to the app. The checks
- * of the gate come first for both.
+ * Answers kept bytes at once, on bare `node:http`, to whom they are for; everything else goes to the
+ * app. The checks of the gate come first for all.
  */
 export function createListener(parts: ListenerParts): RequestListener {
   const nextId = requestIds()
@@ -37,7 +40,10 @@ export function createListener(parts: ListenerParts): RequestListener {
         : undefined
     if (kept) return writeKept(request, response, kept, request.id)
     logWhenDone(request, response, parts.log)
-    return void app(request, response)
+    const first = parts.first?.(request, response)
+    if (!first) return void app(request, response)
+    // What fails here fails in the app, too, which tells it.
+    void first.catch(() => false).then((done) => void (done || app(request, response)))
   }
 }
 

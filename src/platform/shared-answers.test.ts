@@ -83,3 +83,28 @@ test('an answer that is kept carries what every answer does, and is kept by nobo
   assert.equal((await here.get('/api/projects/?x=1', headers)).status, 422)
   assert.equal((await here.get('/api/projects/')).status, 401)
 })
+
+test('what is kept is told to nobody who may not see it any more', async (t) => {
+  const here = await world(t)
+  const { database, get } = here
+  const headers = await signedIn(here, 'demo')
+  const ask = async (more = {}) => (await get('/api/projects/', { ...headers, ...more })).status
+  assert.deepEqual([await ask(), await ask()], [200, 200])
+  assert.equal(await ask({ Authorization: 'Token nobody' }), 401)
+  assert.equal(
+    await ask({ 'Idempotency-Key': 'short' }),
+    400,
+    'and what the app refuses is refused',
+  )
+  const demand = (second_factor_required: number) =>
+    database.transaction((trx) =>
+      trx.updateTable('organisation').set({ second_factor_required }).execute(),
+    )
+  await demand(1)
+  assert.equal(await ask(), 403)
+  await demand(0)
+  assert.equal(await ask(), 200)
+  const suspended_at = here.clock.now().toISOString()
+  await database.transaction((trx) => trx.updateTable('account').set({ suspended_at }).execute())
+  assert.equal(await ask(), 401)
+})

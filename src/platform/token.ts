@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** An opaque id: 128 random bits in base64url, 22 characters. */
 export const newId = () => randomBytes(16).toString('base64url')
@@ -7,4 +7,4 @@ export const newId = () => randomBytes(16).toString('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A token as it is stored: who reads the table can open nothing with it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashOf = (token: string) => hash('sha256', token, 'base64url')

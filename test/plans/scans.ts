@@ -33,10 +33,14 @@ const ways: Record<Database['engine'], Way> = {
   },
 }
 
-/** As `SCAN post` and `SEARCH account USING INDEX …`; an automatic index is made by a whole scan. */
+/**
+ * As `SCAN post` and `SEARCH account USING INDEX …`; an automatic index is made by a whole scan, and
+ * a virtual table is scanned for what matches.
+ */
 function scannedInStep(step: string, plan: string[], sql: string): string[] {
   const [, verb, name = '', way = ''] = /^(SCAN|SEARCH) (\w+)(?: (.*))?$/.exec(step) ?? []
-  const isWhole = verb === 'SCAN' || way.startsWith('USING AUTOMATIC')
+  const isSearch = /^VIRTUAL TABLE INDEX \d+:M/.test(way)
+  const isWhole = (verb === 'SCAN' && !isSearch) || way.startsWith('USING AUTOMATIC')
   if (!isWhole || isSomeInOrder(way, plan, sql)) return []
   return [new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name]
 }

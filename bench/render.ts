@@ -1,0 +1,74 @@
+// How often a second one process makes the home page from its view, when nothing is kept: a process
+// of its own, so that its engine has seen nothing else. Answers every order with that number.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fillWithDemo } from '../src/app/demo.ts'
+import type * as Render from '../src/app/render.tsx'
+import { builtPages } from '../src/app/run.ts'
+import { createApp } from '../src/app/server.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase } from '../src/database/open.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+
+export interface RenderOrder {
+  dataDir: string
+  ms: number
+}
+
+/** Pages in a second, and in a second of CPU. */
+export interface Rendered {
+  perSecond: number
+  perCpuSecond: number
+}
+
+type Page = Parameters<typeof Render.renderPage>
+
+/** What the program renders the home page of the demo firm from. */
+async function homePage(dataDir: string, { assets, render }: Built): Promise<Page> {
+  const database = await openDatabase({ dataDir })
+  await migrate(database)
+  const config = readConfig({ DATA_DIR: dataDir })
+  await fillWithDemo(database, config)
+  const log = createLog('error')
+  const seen = Promise.withResolvers<Page>()
+  const renderPage = (...page: Page) => {
+    seen.resolve(page)
+    return render().renderPage(...page)
+  }
+  const parts = { config, database, clock: systemClock, log, assets, headers: [] }
+  const app = await createApp({ ...parts, render: () => ({ ...render(), renderPage }) })
+  const server = createServer(app.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  server.close()
+  app.edition.stop()
+  await database.close()
+  return await seen.promise
+}
+
+type Built = Awaited<ReturnType<typeof builtPages>>
+
+process.on('message', async ({ dataDir, ms }: RenderOrder) => {
+  const built = await builtPages()
+  const page = await homePage(dataDir, built)
+  const { renderPage } = built.render()
+  const renderFor = (time: number): Rendered => {
+    const [begun, cpu] = [performance.now(), process.threadCpuUsage()]
+    let count = 0
+    while (performance.now() - begun < time) {
+      Buffer.from(renderPage(...page))
+      count += 1
+    }
+    const { user, system } = process.threadCpuUsage(cpu)
+    return {
+      perSecond: (count * 1000) / (performance.now() - begun),
+      perCpuSecond: (count * 1e6) / (user + system),
+    }
+  }
+  // Once for nothing: the engine compiles what is called often.
+  renderFor(ms)
+  process.send?.(renderFor(ms))
+})
