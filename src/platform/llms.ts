@@ -18,7 +18,9 @@ export function llmsTxt({ title, summary, twin, origin }: LlmsHead, listings: Li
   const section = ({ path }: Listing) => titles.get(path.slice(0, path.lastIndexOf('/'))) ?? 'Pages'
   const sections = Map.groupBy(listings, section)
   const parts = [...sections].map(([name, pages]) =>
-    [`## ${name}`, '', ...pages.map((page) => line(page, origin + twin(page.path)))].join('\n'),
+    [`## ${plain(name)}`, '', ...pages.map((page) => line(page, origin + twin(page.path)))].join(
+      '\n',
+    ),
   )
   return `${[`# ${plain(title)}`, `> ${plain(summary)}`, ...parts].join('\n\n')}\n`
 }

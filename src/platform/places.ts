@@ -3,7 +3,7 @@ import type { PageRoute, Place } from './pages.ts'
 import { checkQuery } from './serve.ts'
 
 /** What a page says of itself, as its screen derives it from the view. */
-export interface Described {
+interface Described {
   /** Without the firm's name. */
   title: string
   description: string
