@@ -4,14 +4,16 @@ import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
+import type { RichText as FormattedText } from '../contract/richtext.ts'
 import type { Frame } from '../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../features/newsletter/mail.tsx'
 import { digestMail, notificationMail } from '../features/notification/mail.tsx'
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
 import { Chrome } from './Chrome.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
@@ -76,6 +78,11 @@ export function renderShell(frame: Frame, built: Built): string {
   return `<!doctype html>${renderToString(<Shell frame={frame} built={built} />)}`
 }
 
+/** A formatted text alone, as HTML that others show. */
+export function renderText(text: FormattedText): string {
+  return renderToStaticMarkup(<RichText text={text} />)
+}
+
 interface DocumentProps {
   frame: Frame
   built: Built
@@ -118,7 +125,7 @@ function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
   const { site: firm, company } = frame.layout
   const title = meta.title ? `${meta.title} | ${company.name}` : `${company.name}: ${firm.tagline}`
   const description = meta.description || firm.description
-  const url = `${frame.origin}${frame.path}`
+  const url = `${frame.origin}${frame.path}${meta.query ?? ''}`
   return (
     <>
       <title>{title}</title>
@@ -128,6 +135,9 @@ function Words({ frame, meta }: { frame: Frame; meta: Meta }) {
       ) : (
         <link rel="canonical" href={url} />
       )}
+      {meta.links?.map(({ href, ...link }) => (
+        <link key={href} {...link} href={frame.origin + href} />
+      ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />

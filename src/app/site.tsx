@@ -9,7 +9,13 @@ import { contactPage } from '../features/enquiry/contract.ts'
 import { ContactPage } from '../features/enquiry/ContactPage.tsx'
 import { homePage } from '../features/home/contract.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
-import { blogPage, postPage } from '../features/insights/contract.ts'
+import {
+  blogName,
+  blogPage,
+  feedLinks,
+  pageLinks,
+  postPage,
+} from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
@@ -38,7 +44,7 @@ import { screen } from '../ui/screen.tsx'
 export const site = [
   screen(homePage, {
     theme: 'dark',
-    meta: () => ({ title: '', description: '' }),
+    meta: () => ({ title: '', description: '', links: feedLinks() }),
     scripted: ({ content }) => content.state !== 'loaded',
     Body: HomePage,
   }),
@@ -74,17 +80,18 @@ export const site = [
   }),
   screen(blogPage, {
     theme: 'light',
-    meta: ({ category, search }) => ({
-      title: 'Salesforce Insights',
+    meta: (view) => ({
+      title: view.shelf.page > 1 ? `${blogName}, page ${view.shelf.page}` : blogName,
       description:
         'What projects teach us about running Salesforce: data, flows, releases, people.',
-      indexed: !category && !search,
+      indexed: !view.category && !view.search,
+      ...pageLinks(view),
     }),
     Body: BlogPage,
   }),
   screen(postPage, {
     theme: 'light',
-    meta: ({ post }) => ({ title: post.title, description: post.excerpt }),
+    meta: ({ post }) => ({ title: post.title, description: post.excerpt, links: feedLinks() }),
     Body: PostPage,
   }),
   screen(caseStudiesPage, {

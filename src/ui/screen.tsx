@@ -8,6 +8,10 @@ export interface Meta {
   description: string
   /** False: search engines leave it out. */
   indexed?: boolean
+  /** Of an address with a query that is a page of its own: what stands from the question mark on. */
+  query?: string
+  /** Other addresses that belong to it: its feeds, the pages before and after it. */
+  links?: { rel: string; href: string; type?: string; title?: string }[]
 }
 
 /** A page's component with what surrounds it. */
