@@ -1,7 +1,7 @@
 import type { Frame } from '../content/contract.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Container, Section } from '../../ui/Section.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Count } from '../../ui/Count.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import {
   blogAddress,
@@ -75,7 +75,7 @@ function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
               aria-current={(category ?? '') === slug ? 'true' : undefined}
             >
               {slug ? topicName(slug) : 'All topics'}
-              {search ? null : <Count count={slug ? countOf(slug) : total} />}
+              {search ? null : <Count of={slug ? countOf(slug) : total} what={['post', 'posts']} />}
             </a>
           </li>
         ))}
@@ -83,14 +83,6 @@ function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
     </nav>
   )
 }
-
-const Count = ({ count }: { count: number }) => (
-  <span className={styles.count}>
-    {' '}
-    {count}
-    <Unseen> {count === 1 ? 'post' : 'posts'}</Unseen>
-  </span>
-)
 
 /** For who reads in a program for that. */
 function Feeds({ category }: Pick<BlogView, 'category'>) {
