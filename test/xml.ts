@@ -1,35 +1,59 @@
-/** An element of an XML document that has elements or a text in it. */
-export interface XmlElement {
+/** An element of a document that was read. */
+export interface Node {
   name: string
   attributes: Record<string, string>
-  children: XmlElement[]
+  children: Node[]
   text: string
 }
 
-const piece =
-  /<\?xml version="1\.0" encoding="UTF-8"\?>|<(\/?)([A-Za-z_][\w.-]*)((?:\s+[\w:-]+="[^"<&]*")*)\s*>|((?:[^<>&]|&(?:amp|lt|gt|quot|apos);)+)/gy
+const token =
+  /<\?xml[^>]*\?>\s*|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
+const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads a plain XML document strictly; throws at the first thing that is not well formed. */
-export function parseXml(text: string): XmlElement {
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+/** Reads the XML that programs write, strictly: throws for what is not well-formed. */
+export function readXml(document: string): Node {
+  const root: Node = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  let at = 0
-  for (const found of text.matchAll(piece)) {
-    const [all, closes, name, attributes = '', words] = found
-    at = found.index + all.length
-    const parent = open.at(-1) as XmlElement
-    if (words !== undefined) parent.text += words
-    else if (closes && open.pop()?.name !== name) throw new Error(`</${name}> closes another`)
-    else if (!closes && name) {
-      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, a, b]) => [a, b])
-      const element = { name, attributes: Object.fromEntries(pairs), children: [], text: '' }
-      parent.children.push(element)
-      open.push(element)
+  let read = 0
+  for (const [whole, close, name = '', attributes = '', empty, text] of document.matchAll(token)) {
+    read += whole.length
+    const parent = open.at(-1) as Node
+    if (text !== undefined) parent.text += unescaped(text)
+    else if (close) {
+      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`)
+    } else if (name) {
+      const node: Node = { name, attributes: attributesOf(attributes), children: [], text: '' }
+      parent.children.push(node)
+      if (!empty) open.push(node)
     }
   }
-  if (at !== text.length) throw new Error(`Not well formed: ${text.slice(at, at + 40)}`)
-  const [only] = root.children
-  if (open.length > 1 || root.children.length !== 1 || !only || root.text.trim())
-    throw new Error('Not one whole element')
-  return only
+  const left = document.slice(read, read + 40)
+  if (left || open.length > 1 || root.children.length !== 1 || root.text.trim())
+    throw new Error(`Not one whole element: ${left}`)
+  return root.children[0] as Node
+}
+
+const attributesOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name, value = '']) => [
+      name,
+      unescaped(value),
+    ]),
+  )
+
+function unescaped(text: string): string {
+  const [control] = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(text) ?? []
+  if (control || !text.isWellFormed()) throw new Error('A character that XML cannot hold')
+  return text.replaceAll(/&([^;]*;?)/g, (_, name: string) => {
+    const known = names[name.slice(0, -1)]
+    if (!known) throw new Error(`Not an entity: &${name}`)
+    return known
+  })
+}
+
+/** The texts of the children of that name, which all have to be there once or `times`. */
+export function textsOf(node: Node, name: string, times = 1): string[] {
+  const found = node.children.filter((child) => child.name === name)
+  if (found.length !== times) throw new Error(`<${node.name}> has ${found.length} <${name}>`)
+  return found.map(({ text }) => text)
 }

@@ -27,7 +27,7 @@ interface WordsProps {
 /** What search engines and link previews read. */
 export function Words({ frame, meta, card }: WordsProps) {
   const { whole, description, indexed } = describe(meta, frame.layout)
-  const url = `${frame.origin}${frame.path}`
+  const url = `${frame.origin}${frame.path}${meta.query ?? ''}`
   return (
     <>
       <title>{whole}</title>
@@ -40,6 +40,9 @@ export function Words({ frame, meta, card }: WordsProps) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {meta.links?.map(({ href, ...link }) => (
+        <link key={href} {...link} href={frame.origin + href} />
+      ))}
       <meta property="og:type" content={meta.published ? 'article' : 'website'} />
       <meta property="og:site_name" content={frame.layout.company.name} />
       <meta property="og:title" content={whole} />

@@ -4,7 +4,7 @@ import { filteredPages } from '../../test/addresses.ts'
 import { part, textOf } from '../../test/markup.ts'
 import { addressesIn, missing, thingsOf, shownBy, unshown, within } from '../../test/things.ts'
 import { world } from '../../test/world.ts'
-import { parseXml } from '../../test/xml.ts'
+import { readXml } from '../../test/xml.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
@@ -14,7 +14,7 @@ const origin = 'http://localhost:3000'
 async function sitemap({ get }: World): Promise<Map<string, string | undefined>> {
   const answer = await get('/sitemap.xml')
   assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8')
-  const root = parseXml(await answer.text())
+  const root = readXml(await answer.text())
   assert.equal(root.attributes['xmlns'], 'http://www.sitemaps.org/schemas/sitemap/0.9')
   const entries = root.children.map(({ children }) => children.map(({ text }) => text))
   return new Map(entries.map(([loc = '', lastmod]) => [loc.replace(origin, ''), lastmod]))

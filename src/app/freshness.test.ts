@@ -3,6 +3,11 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { rowsAbout, write } from '../../test/rows.ts'
 import { world } from '../../test/world.ts'
+import type * as Render from './render.tsx'
+
+const render = (await import(
+  new URL('../../dist/server/render.js', import.meta.url).href
+)) as typeof Render
 
 const shown = ['/', '/api/partners/', '/api/homepage/']
 
@@ -62,6 +67,47 @@ test('a change made through one program is served by another on the same databas
   await setTimeout(1_000)
   assert.match(await (await other.get('/')).text(), /Quince/)
   assert.match(await (await other.get('/api/partners/')).text(), /Quince/)
+})
+
+test('a post that is dated ahead is out at its moment in every process, each page made once', async (t) => {
+  const made: string[] = []
+  const pages = counting(made)
+  const one = await world(t, { pages })
+  const other = await world(t, { address: one.address, demo: false, pages })
+  const soon = '2026-11-20T16:00:00.000Z'
+  await write(one.database, 'post', { ...rowsAbout('quince').post, slug: 'soon' }, soon)
+  const paths = [
+    '/blog',
+    '/blog/rss.xml',
+    '/blog?category=best-practices',
+    '/api/blog/',
+    '/api/posts/',
+  ]
+  const told = async () => {
+    const askedOf = [one, other].flatMap(({ get }) => [...paths, ...paths].map((path) => get(path)))
+    const texts = await Promise.all(askedOf.map(async (answer) => (await answer).text()))
+    return new Set(texts.map((text) => text.includes('quince')))
+  }
+  const passTo = async (moment: string) => {
+    for (const { clock, lookForChanges } of [one, other]) {
+      clock.set(moment)
+      await lookForChanges()
+    }
+    made.length = 0
+  }
+  await passTo('2026-11-20T15:59:59.999Z')
+  assert.deepEqual(await told(), new Set([false]))
+  await passTo(soon)
+  for (let round = 0; round < 3; round++) assert.deepEqual(await told(), new Set([true]))
+  assert.equal(made.length, 4, 'two pages of two processes')
+})
+
+/** Notes the path of each page that is made. */
+const counting = (made: string[]): Pick<typeof Render, 'renderPage'> => ({
+  renderPage(...given) {
+    made.push(given[0])
+    return render.renderPage(...given)
+  },
 })
 
 test('many who ask at once for what is not kept get one and the same answer', async (t) => {

@@ -6,6 +6,7 @@ import '../ui/base.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../contract/problem.ts'
+import type { RichText as FormattedText } from '../contract/richtext.ts'
 import { CardPicture } from '../features/card/CardPicture.tsx'
 import type { Card, CardLink, CardWords } from '../features/card/contract.ts'
 import type { Frame, Layout } from '../features/content/contract.ts'
@@ -15,6 +16,7 @@ import { digestMail, firmNewsMail, notificationMail } from '../features/notifica
 import { invitation, newDevice, resetPassword, securityNotice } from '../features/signin/mail.tsx'
 import { IslandContext } from '../ui/Island.tsx'
 import { markdown } from '../ui/markdown.ts'
+import { RichText } from '../ui/RichText.tsx'
 import type { Meta, Screen } from '../ui/screen.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Icons } from './Icons.tsx'
@@ -127,6 +129,11 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
 /** The whole document that the portal starts in. */
 export function renderShell(frame: Frame, built: Built): string {
   return `<!doctype html>${renderToString(<Shell frame={frame} built={built} />)}`
+}
+
+/** A formatted text alone, as HTML that others show. */
+export function renderText(text: FormattedText): string {
+  return renderToStaticMarkup(<RichText text={text} />)
 }
 
 interface DocumentProps {

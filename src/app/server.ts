@@ -13,6 +13,7 @@ import { enquiryPages, enquiryRoutes } from '../features/enquiry/routes.ts'
 import { builtInHero } from '../features/home/builtin.ts'
 import { homePages, homeRoutes } from '../features/home/routes.ts'
 import { shelvesElsewhere, type Shelves } from '../features/insights/elsewhere.ts'
+import { mountPostFeeds } from '../features/insights/mount-feeds.ts'
 import { postPages, postRoutes, shelvesHere } from '../features/insights/routes.ts'
 import { postStore } from '../features/insights/store.ts'
 import { legalPages } from '../features/legal/routes.ts'
@@ -76,6 +77,13 @@ export async function createApp(world: World) {
     limiter: shared.limiter,
     origin: config.PUBLIC_URL,
     firm: async () => (await contentStore(database, clock).companyInfo()).name,
+  })
+  mountPostFeeds(app, {
+    ask,
+    keeper,
+    mayKeep: !elsewhere,
+    origin: config.PUBLIC_URL,
+    asHtml: (text) => world.render().renderText(text),
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
   const kept = { identify: shared.accounts.identify, shared: sharedAnswers() }

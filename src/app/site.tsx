@@ -12,7 +12,13 @@ import { ContactPage } from '../features/enquiry/ContactPage.tsx'
 import { homePage } from '../features/home/contract.ts'
 import { HomeData } from '../features/home/HomeData.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
-import { blogPage, postPage } from '../features/insights/contract.ts'
+import {
+  blogName,
+  blogPage,
+  feedLinks,
+  pageLinks,
+  postPage,
+} from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
 import { BlogData, PostData } from '../features/insights/PostData.tsx'
 import { topicName } from '../features/insights/PostList.tsx'
@@ -46,7 +52,7 @@ import { FirmData } from './FirmData.tsx'
 export const site = [
   screen(homePage, {
     theme: 'dark',
-    meta: () => ({ title: '', description: '' }),
+    meta: () => ({ title: '', description: '', links: feedLinks() }),
     scripted: ({ content }) => content.state !== 'loaded',
     Body: HomePage,
     Data: (given) => (
@@ -101,11 +107,12 @@ export const site = [
   }),
   screen(blogPage, {
     theme: 'light',
-    meta: ({ category, search }) => ({
-      title: 'Salesforce Insights',
+    meta: (view) => ({
+      title: view.shelf.page > 1 ? `${blogName}, page ${view.shelf.page}` : blogName,
       description:
         'What projects teach us about running Salesforce: data, flows, releases, people.',
-      indexed: !category && !search,
+      indexed: !view.category && !view.search,
+      ...pageLinks(view),
     }),
     Body: BlogPage,
     Data: BlogData,
@@ -117,6 +124,7 @@ export const site = [
       description: post.excerpt,
       published: post.published_at,
       label: topicName(post.category),
+      links: feedLinks(),
     }),
     Body: PostPage,
     Data: PostData,

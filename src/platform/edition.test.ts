@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/database.ts'
 import { heldClock } from '../../test/clock.ts'
+import { write } from '../../test/rows.ts'
 import { changeContent, watchEdition } from './edition.ts'
 import { createLog } from './log.ts'
 
@@ -58,7 +60,7 @@ test('while the database is away that is said once, and what is kept stays', asy
   const before = told
   await database.transaction((trx) => sql`alter table edition rename to elsewhere`.execute(trx))
   await assert.rejects(watch.look())
-  await new Promise((done) => setTimeout(done, 1_700))
+  await setTimeout(1_700)
   assert.equal(lines.length, 1, lines.join(''))
   assert.equal(told, before)
   await database.transaction((trx) => sql`alter table elsewhere rename to edition`.execute(trx))
@@ -66,3 +68,29 @@ test('while the database is away that is said once, and what is kept stays', asy
   await watch.look()
   assert.equal(told, before + 1)
 })
+
+test(
+  'what is dated ahead comes out at its moment, and not at the next look',
+  { timeout: 20_000 },
+  async (t) => {
+    const database = await freshDatabase(t)
+    const clock = heldClock('2026-11-20T15:00:00.000Z')
+    await write(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.200Z')
+    // The looks at each half second are not taken.
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    let told = 0
+    let tell = () => {}
+    const onChange = () => {
+      told += 1
+      tell()
+    }
+    const watch = watchEdition(database, clock, onChange, createLog('silent'))
+    t.after(watch.stop)
+    await watch.look()
+    const before = told
+    clock.pass(200)
+    await new Promise<void>((done) => (tell = done))
+    await watch.look()
+    assert.equal(told, before + 1, 'once')
+  },
+)

@@ -32,6 +32,9 @@ export interface EditionWatch {
 /** Half of the second within which every process serves a change. */
 const interval = 500
 
+/** A timer that is set for longer than this goes off at once, in ms. */
+const longestWait = 2 ** 31 - 1
+
 /**
  * Calls `onChange` when content was changed, by whichever process, when the moment of something
  * that was dated ahead has come, and when the year turns (it stands in the footer).
@@ -46,6 +49,7 @@ export function watchEdition(
   /** When the next thing that is dated ahead comes out; null: nothing is. */
   let next: string | null = null
   let failing = false
+  let alarm: NodeJS.Timeout | undefined
 
   async function lookOnce() {
     const row = await database.read
@@ -61,6 +65,15 @@ export function watchEdition(
     next = await nextPublication(database, now)
     onChange()
     seen = current
+    clearTimeout(alarm)
+    if (next !== null) alarm = wakeAt(Date.parse(next) - clock.now().getTime())
+  }
+
+  /** At the moment itself, so that nobody is served the old page for what is left of the interval. */
+  function wakeAt(wait: number): NodeJS.Timeout | undefined {
+    // What is further away than a timer can wait is seen by a look meanwhile.
+    if (wait > longestWait) return undefined
+    return setTimeout(() => void lookInBackground(), wait).unref()
   }
 
   // One after the other, so that a slow look never overwrites what a later one saw.
@@ -78,7 +91,13 @@ export function watchEdition(
   void lookInBackground()
   const timer = setInterval(() => void lookInBackground(), interval)
   timer.unref()
-  return { look, stop: () => clearInterval(timer) }
+  return {
+    look,
+    stop() {
+      clearInterval(timer)
+      clearTimeout(alarm)
+    },
+  }
 }
 
 async function nextPublication(database: Database, now: Date): Promise<string | null> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseXml } from '../../test/xml.ts'
+import { readXml } from '../../test/xml.ts'
 import { llmsTxt } from './llms.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemaps } from './sitemap.ts'
@@ -19,7 +19,7 @@ test('a sitemap of more addresses than one file may have is an index of files th
   const names = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']
   assert.deepEqual([...files.keys()], names)
   const entries = (path: string) =>
-    parseXml(files.get(path) ?? '').children.map(({ name, children }) =>
+    readXml(files.get(path) ?? '').children.map(({ name, children }) =>
       [name, ...children.map(({ text }) => text)].join(' '),
     )
   assert.deepEqual(entries('/sitemap.xml'), [
@@ -38,13 +38,13 @@ test('a sitemap of more addresses than one file may have is an index of files th
 
 test('what stands in an address or a date cannot break the sitemap', () => {
   const text = sitemaps(origin, [listing(`/a&b'<"c>`, ']]><x>')]).get('/sitemap.xml') ?? ''
-  const [url] = parseXml(text).children
+  const [url] = readXml(text).children
   assert.deepEqual(
     url?.children.map(({ text }) => text),
     [`${origin}/a&amp;b&apos;&lt;&quot;c&gt;`, ']]&gt;&lt;x&gt;'],
   )
   for (const broken of ['<a><b></a></b>', '<a>', '<a>&nbsp;</a>', '<a></a><b></b>', '<a>x < y</a>'])
-    assert.throws(() => parseXml(broken), broken)
+    assert.throws(() => readXml(broken), broken)
 })
 
 test('security.txt names whom to tell, ends in half a year, and names the web under https alone', () => {

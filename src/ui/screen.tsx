@@ -13,6 +13,10 @@ export interface Meta {
   indexed?: boolean
   /** When it came out, for what is an article. */
   published?: string
+  /** Of an address with a query that is a page of its own: what stands from the question mark on. */
+  query?: string
+  /** Other addresses that belong to it: its feeds, the pages before and after it. */
+  links?: { rel: string; href: string; type?: string; title?: string }[]
 }
 
 /** A page's component with what surrounds it. */

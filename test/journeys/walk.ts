@@ -18,7 +18,7 @@ export const publicPages = [
   '/blog/flow-or-apex',
   '/blog?category=best-practices',
   '/blog?search=sharing',
-  '/blog?search=nothing-has-this',
+  '/blog?search=gardening',
   '/case-studies',
   '/case-studies/halden-marine-quotes',
   '/privacy',

@@ -8,6 +8,14 @@ interface Mounted {
   path: string
 }
 
+const feeds = (folder: string) =>
+  Object.fromEntries(
+    ['rss.xml', 'atom.xml', 'feed.json'].flatMap((file) => [
+      [`GET ${folder}/${file}`, 'published posts, for feed readers'],
+      [`ALL ${folder}/${file}`, 'refuses other methods'],
+    ]),
+  )
+
 /** What is neither a call nor a page, each with the reason why it may be there. */
 const others: Record<string, string> = {
   'ALL /*': 'what holds for every answer: headers, and no escapes in paths',
@@ -41,6 +49,8 @@ const others: Record<string, string> = {
   'GET /calendar/:file{[\\w-]{43}\\.ics}':
     'dates for calendar programs, which send no header; its token is one account’s (decision 020)',
   'ALL /calendar/:file{[\\w-]{43}\\.ics}': 'refuses other methods',
+  ...feeds('/blog'),
+  ...feeds('/blog/topics/:topic'),
   'GET /demo/mail/:id/body': 'a mail of the demo; elsewhere there is none',
   'ALL /demo/mail/:id/body': 'refuses other methods',
 }

@@ -1,12 +1,13 @@
 import type { Frame } from '../content/contract.ts'
 import { CallBand } from '../../ui/CallBand.tsx'
+import { Count } from '../../ui/Count.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Container } from '../../ui/Section.tsx'
 import type { CaseStudiesView, CaseStudySummary } from './contract.ts'
 import styles from './CaseStudiesPage.module.css'
 
 export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame }) {
-  const { studies, industries, industry } = view
+  const { studies, all, industries, industry } = view
   return (
     <>
       <PageHead
@@ -17,13 +18,14 @@ export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame 
       <Container>
         <nav aria-label="Industries">
           <ul className={styles.filter}>
-            {[{ slug: '', name: 'All industries' }, ...industries].map(({ slug, name }) => (
-              <li key={slug}>
+            {[{ slug: '', name: 'All industries', count: all }, ...industries].map((one) => (
+              <li key={one.slug}>
                 <a
-                  href={slug ? `/case-studies?industry=${slug}` : '/case-studies'}
-                  aria-current={(industry ?? '') === slug ? 'true' : undefined}
+                  href={one.slug ? `/case-studies?industry=${one.slug}` : '/case-studies'}
+                  aria-current={(industry ?? '') === one.slug ? 'true' : undefined}
                 >
-                  {name}
+                  {one.name}
+                  <Count of={one.count} what={['study', 'studies']} />
                 </a>
               </li>
             ))}

@@ -52,7 +52,7 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
           <h2 id="others" className={styles.others}>
             Other projects
           </h2>
-          <StudyList studies={others.slice(0, 2)} />
+          <StudyList studies={others} />
         </Section>
       ) : null}
       {call ? <CallBand call={call} seed={57} /> : null}

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
-import type { CallToAction, Industry } from '../content/contract.ts'
+import type { CallToAction } from '../content/contract.ts'
 
 export const caseStudySummary = z.object({
   id,
@@ -53,7 +53,9 @@ export const readCaseStudy = endpoint({
 
 export interface CaseStudiesView {
   studies: CaseStudySummary[]
-  industries: Industry[]
+  /** How many there are in all, and in each industry that has one. */
+  all: number
+  industries: { slug: string; name: string; count: number }[]
   industry: string | undefined
   call: CallToAction | null
 }
@@ -61,6 +63,7 @@ const query = z.object({ industry: filter })
 export const caseStudiesPage = page<CaseStudiesView, typeof query>('/case-studies', query)
 export const caseStudyPage = page<{
   study: CaseStudy
+  /** Those most like it. */
   others: CaseStudySummary[]
   call: CallToAction | null
 }>('/case-studies/{slug}')

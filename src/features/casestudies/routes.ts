@@ -1,9 +1,16 @@
 import { notFound } from '../../contract/problem.ts'
+import { mostAlike } from '../../platform/alike.ts'
 import { needed, type Ask } from '../../platform/ask.ts'
 import { demandSlug, show } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
 import { callFor, listIndustries } from '../content/contract.ts'
-import { caseStudiesPage, caseStudyPage, listCaseStudies, readCaseStudy } from './contract.ts'
+import {
+  caseStudiesPage,
+  caseStudyPage,
+  listCaseStudies,
+  readCaseStudy,
+  type CaseStudySummary,
+} from './contract.ts'
 import type { CaseStudyStore } from './store.ts'
 
 export function caseStudyRoutes({ caseStudies }: { caseStudies: CaseStudyStore }) {
@@ -26,10 +33,15 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
       if (studies.length === 0) throw notFound()
       return {
         studies: studies.filter(({ industry }) => industry === (query.industry ?? industry)),
+        all: studies.length,
         // Only industries that have a study, so that no filter leads to an empty list.
-        industries: industries.filter(({ slug }) =>
-          studies.some(({ industry }) => industry === slug),
-        ),
+        industries: industries
+          .map(({ slug, name }) => ({
+            slug,
+            name,
+            count: studies.filter(({ industry }) => industry === slug).length,
+          }))
+          .filter(({ count }) => count > 0),
         industry: query.industry,
         call: await callFor(ask, 'case-studies'),
       }
@@ -43,7 +55,7 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
         const all = await needed(ask(listCaseStudies))
         return {
           study,
-          others: all.filter(({ id }) => id !== study.id),
+          others: mostAlike(comparable(study), all, { as: comparable, most: 2 }),
           call: await callFor(ask, 'case-studies'),
         }
       },
@@ -58,3 +70,10 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
     ),
   ]
 }
+
+const comparable = ({ id, title, summary, industry }: CaseStudySummary) => ({
+  id,
+  title,
+  text: summary,
+  kind: industry,
+})

@@ -1,12 +1,22 @@
 import type { Frame } from '../content/contract.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Container, Section } from '../../ui/Section.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Count } from '../../ui/Count.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { blogAddress, searchLength, topics, type BlogView } from './contract.ts'
+import {
+  blogAddress,
+  blogName,
+  feedAddress,
+  feedKinds,
+  feedNames,
+  isTopic,
+  topicName,
+  topics,
+  type BlogView,
+} from './contract.ts'
+import { Found, NothingFound, Search } from './BlogSearch.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
-import { PostList, topicName } from './PostList.tsx'
+import { PostList } from './PostList.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import styles from './BlogPage.module.css'
 
@@ -15,7 +25,7 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
   if (!shelf.launched) {
     return (
       <>
-        <PageHead title="Salesforce Insights" seed={31} />
+        <PageHead title={blogName} seed={31} />
         <ComingSoon subscription={subscription} />
       </>
     )
@@ -23,7 +33,7 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
   return (
     <>
       <PageHead
-        title="Salesforce Insights"
+        title={blogName}
         lead="What we learn on projects, written down while it is fresh. No news, no announcements."
         seed={31}
       >
@@ -43,29 +53,9 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
       </Container>
       <Section labelledBy="subscribe" air="tight">
         <SubscribeForm title="New posts by mail" subscription={subscription} />
+        <Feeds category={view.category} />
       </Section>
     </>
-  )
-}
-
-function Search({ view: { search = '', category } }: { view: BlogView }) {
-  return (
-    <search className={styles.search}>
-      <form action="/blog" method="get">
-        {category ? <input type="hidden" name="category" value={category} /> : null}
-        <input
-          type="search"
-          name="search"
-          aria-label="Search the posts"
-          placeholder={category ? `Search ${topicName(category)}` : 'Search the posts'}
-          maxLength={searchLength}
-          defaultValue={search}
-        />
-        <Button type="submit" look="primary" size="compact">
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }
 
@@ -85,7 +75,7 @@ function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
               aria-current={(category ?? '') === slug ? 'true' : undefined}
             >
               {slug ? topicName(slug) : 'All topics'}
-              {search ? null : <Count count={slug ? countOf(slug) : total} />}
+              {search ? null : <Count of={slug ? countOf(slug) : total} what={['post', 'posts']} />}
             </a>
           </li>
         ))}
@@ -94,56 +84,17 @@ function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
   )
 }
 
-const Count = ({ count }: { count: number }) => (
-  <span className={styles.count}>
-    {' '}
-    {count}
-    <Unseen> {count === 1 ? 'post' : 'posts'}</Unseen>
-  </span>
-)
-
-/** What a search came to, and the way back. */
-function Found({ view: { search, category, shelf } }: { view: BlogView }) {
-  if (!search || shelf.found === 0) return null
-  const posts = shelf.found === 1 ? 'post' : 'posts'
+/** For who reads in a program for that. */
+function Feeds({ category }: Pick<BlogView, 'category'>) {
+  const topic = category && isTopic(category) ? category : undefined
   return (
-    <p className={styles.found} role="status">
-      <span>
-        {shelf.more ? `More than ${shelf.found} posts have` : `${shelf.found} ${posts} found with`}{' '}
-        “{search}”{category ? ` in ${topicName(category)}` : ''}
-        {shelf.more ? `. These are the ${shelf.found} best; one more word would narrow it.` : '.'}
-      </span>{' '}
-      <a href={blogAddress({ category })}>Clear the search</a>
+    <p className={styles.feeds}>
+      <span>Or follow{topic ? ` ${topicName(topic)}` : ''} by feed:</span>
+      {feedKinds.map((kind) => (
+        <a key={kind} href={feedAddress(kind, topic)}>
+          {feedNames[kind]}
+        </a>
+      ))}
     </p>
-  )
-}
-
-function NothingFound({ view: { search, category } }: { view: BlogView }) {
-  if (!search) {
-    return (
-      <div className={styles.nothing}>
-        <h2>Nothing here yet</h2>
-        <p>
-          No post on this topic yet. <a href="/blog">See all posts</a>.
-        </p>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.nothing} role="status">
-      <h2>Nothing found</h2>
-      <p>
-        No post{category ? ` in ${topicName(category)}` : ''} has all the words of “{search}”. Words
-        are found from their beginning; fewer of them find more.
-      </p>
-      <p>
-        {category ? (
-          <>
-            <a href={blogAddress({ search })}>Search all topics</a>, or{' '}
-          </>
-        ) : null}
-        <a href="/blog">See all posts</a>.
-      </p>
-    </div>
   )
 }

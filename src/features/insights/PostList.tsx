@@ -1,5 +1,5 @@
 import { Marked } from '../../ui/Marked.tsx'
-import { topics, type ListedPost, type PostSummary, type Topic } from './contract.ts'
+import { topicName, type ListedPost, type PostSummary } from './contract.ts'
 import styles from './PostList.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -40,6 +40,3 @@ export function PostFacts({ post }: { post: PostSummary }) {
     </>
   )
 }
-
-export const topicName = (slug: string) =>
-  Object.hasOwn(topics, slug) ? topics[slug as Topic] : slug

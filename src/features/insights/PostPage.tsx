@@ -2,8 +2,8 @@ import type { Frame } from '../content/contract.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { Container, Section } from '../../ui/Section.tsx'
-import type { Post, Surroundings } from './contract.ts'
-import { PostFacts, PostList, topicName } from './PostList.tsx'
+import { blogAddress, blogName, topicName, type Post, type Surroundings } from './contract.ts'
+import { PostFacts, PostList } from './PostList.tsx'
 import styles from './PostPage.module.css'
 
 interface PostPageProps {
@@ -20,9 +20,9 @@ export function PostPage({ view: { post, newer, older, related } }: PostPageProp
           lead={post.excerpt}
           above={
             <>
-              <a href="/blog">Salesforce Insights</a>
+              <a href="/blog">{blogName}</a>
               {' / '}
-              <a href={`/blog?category=${post.category}`}>{topicName(post.category)}</a>
+              <a href={blogAddress({ category: post.category })}>{topicName(post.category)}</a>
             </>
           }
           seed={post.title.length + 40}

@@ -11,7 +11,12 @@ export const topics = {
   'case-studies': 'Case Studies',
   'implementation-tips': 'Implementation Tips',
 } as const
-export type Topic = keyof typeof topics
+type Topic = keyof typeof topics
+
+export const isTopic = (slug: string): slug is Topic => Object.hasOwn(topics, slug)
+export const topicName = (slug: string): string => (isTopic(slug) ? topics[slug] : slug)
+
+export const blogName = 'Salesforce Insights'
 
 export const postSummary = z.object({
   id,
@@ -148,3 +153,42 @@ export function blogAddress({ category, search, page = 1 }: ShelfQuery): string 
 
 /** Half of a character of two halves can be typed, and cannot be encoded. */
 const encoded = (value: string | number) => encodeURIComponent(String(value).toWellFormed())
+
+/** The feeds, by their kind: what each is called by programs. */
+export const feedTypes = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+export type FeedKind = keyof typeof feedTypes
+export const feedNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
+export const feedFiles = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
+export const feedKinds = Object.keys(feedTypes) as FeedKind[]
+
+/** Where a feed is; only topics of the blog have feeds of their own. */
+export const feedAddress = (kind: FeedKind, topic?: string): string =>
+  `/blog/${topic ? `topics/${topic}/` : ''}${feedFiles[kind]}`
+
+/** What the head of a page says of the feeds that follow it. */
+export const feedLinks = (category?: string) => {
+  const topic = category && isTopic(category) ? category : undefined
+  return feedKinds.map((kind) => ({
+    rel: 'alternate',
+    type: feedTypes[kind],
+    title: `${topic ? topicName(topic) : blogName} (${feedNames[kind]})`,
+    href: feedAddress(kind, topic),
+  }))
+}
+
+/** What the head of the blog says of its address and of those that belong to it. */
+export function pageLinks({ category, search, shelf: { page, pages } }: BlogView) {
+  const address = (to: number) => blogAddress({ category, search, page: to })
+  return {
+    query: address(page).slice('/blog'.length),
+    links: [
+      ...(page > 1 ? [{ rel: 'prev', href: address(page - 1) }] : []),
+      ...(page < pages ? [{ rel: 'next', href: address(page + 1) }] : []),
+      ...feedLinks(category),
+    ],
+  }
+}

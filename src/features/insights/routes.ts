@@ -4,12 +4,12 @@ import { demandSlug, show, type Submitted } from '../../platform/pages.ts'
 import { serve } from '../../platform/serve.ts'
 import {
   blogPage,
+  isTopic,
   listPosts,
   postPage,
   readPost,
   readShelf,
   readSurroundings,
-  topics,
   type ShelfQuery,
   type SubscriptionView,
 } from './contract.ts'
@@ -57,7 +57,7 @@ export const shelvesHere = (here: Ask): Shelves => ({
 const keptPages = 10
 
 const isOneOfFew = ({ category = '', search, page = 1 }: ShelfQuery) =>
-  search === undefined && page <= keptPages && (category === '' || Object.hasOwn(topics, category))
+  search === undefined && page <= keptPages && (category === '' || isTopic(category))
 
 export function postPages({ ask, shelves, subscribe }: PostPageParts) {
   const blog = async ({ category, search, page }: ShelfQuery) => {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Inline, RichText } from '../../contract/richtext.ts'
+import type { Post } from './contract.ts'
+
+/** What every kind of feed says; all addresses are whole. */
+export interface Feed {
+  title: string
+  description: string
+  /** The page that it follows. */
+  home: string
+  /** Its own address. */
+  self: string
+  firm: string
+  /** The newest first. */
+  entries: FeedEntry[]
+}
+
+/** A post in a feed. */
+export interface FeedEntry {
+  /** Stays when the slug changes, or the host. */
+  id: string
+  url: string
+  title: string
+  summary: string
+  html: string
+  topic: string
+  author: string
+  /** ISO 8601 in UTC. */
+  published: string
+}
+
+interface Site {
+  origin: string
+  topicName: (slug: string) => string
+  asHtml: (text: RichText) => string
+}
+
+/** A post as the feeds have it: whole, with links that lead home from wherever it is read. */
+export function feedEntry(post: Post, { origin, topicName, asHtml }: Site): FeedEntry {
+  const url = `${origin}/blog/${post.slug}`
+  return {
+    id: `urn:uuid:${uuidOf(post.id)}`,
+    url,
+    title: post.title,
+    summary: post.excerpt,
+    html: asHtml(linked(post.body, url)),
+    topic: topicName(post.category),
+    author: post.author_name,
+    published: post.published_at,
+  }
+}
+
+/** Of our own making (RFC 9562, version 8), because ids are no UUIDs, and a feed wants an IRI. */
+function uuidOf(id: string): string {
+  const bytes = createHash('sha256').update(`post ${id}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A text, or a part of one, with each link as a whole address. */
+function linked<Part extends object>(part: Part, base: string): Part {
+  if (!('content' in part)) return linkedInline(part as unknown as Inline, base) as Part
+  return { ...part, content: (part.content as object[]).map((inner) => linked(inner, base)) }
+}
+
+function linkedInline(piece: Inline, base: string): Inline {
+  if (piece.type !== 'text' || !piece.marks) return piece
+  const marks = piece.marks.map((mark) =>
+    mark.type === 'link' ? { ...mark, attrs: { href: new URL(mark.attrs.href, base).href } } : mark,
+  )
+  return { ...piece, marks }
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import type { RichText } from '../../contract/richtext.ts'
+import { needed, type Ask } from '../../platform/ask.ts'
+import type { Bindings, Exchange } from '../../platform/exchange.ts'
+import type { Keeper } from '../../platform/keeper.ts'
+import { keptResponse } from '../../platform/kept.ts'
+import { readLayout } from '../content/contract.ts'
+import {
+  blogAddress,
+  blogName,
+  feedKinds,
+  feedTypes,
+  feedAddress,
+  isTopic,
+  listPosts,
+  readPost,
+  topicName,
+  type FeedKind,
+} from './contract.ts'
+import { asAtom } from './feed-atom.ts'
+import { asJsonFeed } from './feed-json.ts'
+import { asRss } from './feed-rss.ts'
+import { feedEntry, type Feed } from './feed.ts'
+
+interface Parts {
+  ask: Ask
+  keeper: Keeper
+  /** False where posts come from another host, which does not tell us when they change. */
+  mayKeep: boolean
+  /** PUBLIC_URL. */
+  origin: string
+  asHtml: (text: RichText) => string
+}
+
+const writers: Record<FeedKind, (feed: Feed) => string> = {
+  rss: asRss,
+  atom: asAtom,
+  json: asJsonFeed,
+}
+
+/** So many of the newest posts are in a feed. */
+const most = 20
+
+/** The feeds of the blog and of each topic: the newest posts whole, kept until content changes. */
+export function mountPostFeeds(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
+  for (const kind of feedKinds) {
+    for (const path of [feedAddress(kind), feedAddress(kind, ':topic')]) {
+      app.get(path, (exchange) => answer(exchange, kind, parts))
+      app.all(path, () => {
+        throw methodNotAllowed(['GET', 'HEAD'])
+      })
+    }
+  }
+}
+
+async function answer(exchange: Exchange, kind: FeedKind, parts: Parts): Promise<Response> {
+  const { pathname } = new URL(exchange.req.url)
+  const topic = exchange.req.param('topic')
+  if (topic !== undefined && !isTopic(topic)) throw notFound()
+  const kept = await parts.keeper.keep(pathname, true, async () => ({
+    body: Buffer.from(writers[kind](await newest(topic, parts, feedAddress(kind, topic)))),
+    type: `${feedTypes[kind]}; charset=utf-8`,
+    headers: [['Cache-Control', parts.mayKeep ? 'no-cache' : 'no-store']],
+    passing: !parts.mayKeep,
+  }))
+  return keptResponse(exchange.req.raw, kept)
+}
+
+async function newest(topic: string | undefined, parts: Parts, path: string): Promise<Feed> {
+  const { ask, origin, asHtml } = parts
+  const [{ company, site }, listed] = await needed(
+    Promise.all([ask(readLayout), ask(listPosts, { query: { category: topic } })]),
+  )
+  const whole = listed.slice(0, most).map(({ id }) => ask(readPost, { params: { id } }))
+  const posts = await needed(Promise.all(whole))
+  return {
+    title: `${company.name}: ${topic ? topicName(topic) : blogName}`,
+    description: topic ? `New posts on ${topicName(topic)}.` : site.description,
+    home: origin + blogAddress({ category: topic }),
+    self: origin + path,
+    firm: company.name,
+    entries: posts.map((post) => feedEntry(post, { origin, topicName, asHtml })),
+  }
+}
