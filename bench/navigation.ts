@@ -1,5 +1,5 @@
 // Measures what makes the next page come sooner, each way beside plain navigation in the same run:
-// `node bench/navigation.ts [rounds]`. The network is slow and steady (see slow-proxy.ts), so it is
+// `node bench/navigation.ts [rounds] [some of the names]`. The network is slow and steady (see slow-proxy.ts), so it is
 // the ratios that count.
 import { chromium, type Page } from 'playwright-core'
 import { ask } from './ask.ts'
@@ -21,20 +21,24 @@ const rules = (action: 'prefetch' | 'prerender', eagerness: string): Change => (
   },
 })
 
-const variants: Record<string, Change> = {
+const still = (html: string) =>
+  html.replace(/@view-transition\s*\{[^}]*\}/, (rule) => ' '.repeat(rule.length))
+const preloads = /<link rel="preload"[^>]*as="font"[^>]*>/g
+
+const all: Record<string, Change> = {
   plain: {},
-  'no view transition': {
-    html: (html) => html.replace(/@view-transition\s*\{[^}]*\}/, (rule) => ' '.repeat(rule.length)),
-  },
   'prefetch on hover': rules('prefetch', 'moderate'),
   'prerender on hover': rules('prerender', 'moderate'),
-  'no font preload': {
-    html: (html) => html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, ''),
-  },
-  'early hints': {
-    hints: '</assets/x>; rel=preload',
-  },
+  'no transition': { html: still },
+  'prefetch, no transition': { ...rules('prefetch', 'moderate'), html: still },
+  'prerender, no transition': { ...rules('prerender', 'moderate'), html: still },
+  'no font preload': { html: (html) => html.replaceAll(preloads, '') },
+  'early hints': { hints: true },
 }
+const wanted = new RegExp(process.argv[3] ?? '')
+const variants = Object.fromEntries(
+  Object.entries(all).filter(([name]) => name === 'plain' || wanted.test(name)),
+)
 
 const ways = [
   ['/', '/services'],

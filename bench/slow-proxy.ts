@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -9,8 +10,8 @@ export interface Change {
   html?: (html: string) => string
   /** Answers of the proxy's own, by path: type and body. */
   own?: Record<string, [type: string, body: string]>
-  /** Sent as 103 before a page. */
-  hints?: string
+  /** True: the fonts that a page preloads are told by a 103 before it. */
+  hints?: boolean
 }
 
 /** As a phone has it on a weak network: ms there and back, and bytes in a ms for all together. */
@@ -33,7 +34,7 @@ export function startProxy(product: number, port: number, change: () => Change) 
     const { headers = {}, html = (text) => text, own = {}, hints } = change()
     await wait(weak.roundTrip)
     const isPage = incoming.headers['sec-fetch-dest'] === 'document'
-    if (isPage && hints) response.writeEarlyHints({ link: hints })
+    if (isPage && hints) response.writeEarlyHints({ link: await fontsOf(product) })
     const [type, text] = own[incoming.url ?? ''] ?? []
     const made = text === undefined ? await ask(product, incoming) : null
     const body = Buffer.from(text ?? made?.body ?? '')
@@ -57,11 +58,18 @@ export function startProxy(product: number, port: number, change: () => Change) 
   )
 }
 
+const fontsOf = async (port: number) => {
+  const page = await ask(port, { url: '/', method: 'GET', headers: { host: 'localhost' } })
+  const fonts = page.body.toString().match(/(?<=rel="preload" href=")[^"]+/g) ?? []
+  return fonts.map((font) => `<${font}>; rel=preload; as=font; crossorigin`)
+}
+
 type Made = Awaited<ReturnType<typeof ask>>
 
 /** The style sheet in a page has its hash in the policy, so a page that is changed goes without. */
 function without(headers: Made['headers']) {
-  const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = headers
+  const { 'content-security-policy': _policy, 'content-length': _length, ...more } = headers
+  const { 'speculation-rules': _rules, ...rest } = more
   return rest
 }
 
@@ -74,12 +82,13 @@ function changedBody({ body, headers }: Made, html: (text: string) => string): B
 
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-async function ask(port: number, { url, method, headers }: IncomingMessage) {
+async function ask(
+  port: number,
+  { url, method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
+) {
   const sent = request({ port, host: '127.0.0.1', path: url, method, headers })
   sent.end()
-  const [answer] = (await import('node:events').then(({ once }) => once(sent, 'response'))) as [
-    IncomingMessage,
-  ]
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part as Buffer)
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(parts) }

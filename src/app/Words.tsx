@@ -35,7 +35,9 @@ export function Words({ frame, meta, card }: WordsProps) {
       {indexed ? (
         <>
           <link rel="canonical" href={url} />
-          <link rel="alternate" type="text/markdown" href={twinOf(frame.path)} />
+          {meta.query ? null : (
+            <link rel="alternate" type="text/markdown" href={twinOf(frame.path)} />
+          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -11,9 +11,9 @@ import type { World } from './world.ts'
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
 
-  async function frame(path: string): Promise<Frame> {
+  async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
     return {
-      layout: await layout(ask, here),
+      layout: await around,
       year: clock.now().getFullYear(),
       path,
       origin: config.PUBLIC_URL,
@@ -28,9 +28,13 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
       const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
       return world.render().renderPage(page.path, shown, around, assets, card)
     },
-    /** What the card of a page shows; null: it has none. */
+    /**
+     * What the card of a page shows; null: it has none. Nobody waits for one as for a page, so it
+     * takes its time, and is not drawn with a name that stands in for the firm’s.
+     */
     async cardWords(page: Page<unknown>, view: Promise<unknown>, path: string) {
-      const [shown, around] = await Promise.all([view, frame(path)])
+      const told = ask(readLayout).catch(() => here(readLayout))
+      const [shown, around] = await Promise.all([view, frame(path, told)])
       return world.render().cardWords(page.path, shown, around)
     },
     /** The same in Markdown. */

@@ -18,10 +18,10 @@ import {
   feedLinks,
   pageLinks,
   postPage,
+  topicName,
 } from '../features/insights/contract.ts'
 import { BlogPage } from '../features/insights/BlogPage.tsx'
 import { BlogData, PostData } from '../features/insights/PostData.tsx'
-import { topicName } from '../features/insights/PostList.tsx'
 import { PostPage } from '../features/insights/PostPage.tsx'
 import { privacyPage, termsPage } from '../features/legal/contract.ts'
 import { LegalData } from '../features/legal/LegalData.tsx'

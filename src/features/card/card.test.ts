@@ -20,6 +20,13 @@ async function cardOf({ get }: Pick<World, 'get'>, path: string) {
 
 const drawn = ({ address }: World) => readdirSync(`${address.dataDir}/cards`)
 
+/** The libraries in this process, in which the program runs here. */
+function loaded(name: RegExp): string[] {
+  Object.assign(process.report, { excludeNetwork: true })
+  const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] }
+  return sharedObjects.filter((path) => name.test(path))
+}
+
 const rename = ({ database }: World, title: string) =>
   changeContent(database, (trx) =>
     trx.updateTable('post').set({ title }).where('slug', '=', 'flow-or-apex').execute(),
@@ -33,6 +40,7 @@ test('a page names a card that shows its title, and is drawn once for all who as
   assert.equal(width, '1200')
 
   const there = await world(t, { address: here.address, demo: false })
+  await there.get(page)
   const answers = await Promise.all([here, there, here, there].map(({ get }) => get(path)))
   const bytes = await Promise.all(answers.map(async (one) => Buffer.from(await one.arrayBuffer())))
   assert.deepEqual(
@@ -52,6 +60,7 @@ test('a page names a card that shows its title, and is drawn once for all who as
   assert.equal(headers.get('content-type'), 'image/png')
   assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
+  assert.deepEqual(loaded(/vips|sharp/), [], 'what draws is in no process that answers')
 })
 
 test('a new title has a new card, and the address of the old one leads there', async (t) => {

@@ -1,8 +1,7 @@
 import type { Frame } from '../content/contract.ts'
 import { firm } from '../../ui/firm.ts'
 import { JsonLd } from '../../ui/JsonLd.tsx'
-import type { BlogView, Post, PostSummary } from './contract.ts'
-import { topicName } from './PostList.tsx'
+import { topicName, type BlogView, type Post, type PostSummary } from './contract.ts'
 
 /** A post: what it is about, who wrote it and when it came out. */
 export function PostData({ view: { post }, frame }: { view: { post: Post }; frame: Frame }) {
