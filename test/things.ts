@@ -38,7 +38,7 @@ const kinds: Record<string, Kind> = {
   ListItem: { required: 'position name', recommended: '' },
   Person: { required: 'name', recommended: '' },
   Service: { required: 'name provider', recommended: 'description url' },
-  Blog: { required: 'name url', recommended: 'blogPost' },
+  Blog: { required: 'name url', recommended: '' },
   BlogPosting: {
     required: 'headline datePublished author',
     recommended: 'description url articleSection image dateModified',
@@ -91,7 +91,7 @@ const saidInWords = ['dayOfWeek', 'opens', 'closes']
 
 /** What a page shows: its words, and the moments that stand behind them. */
 export const shownBy = (page: string) => ({
-  text: textOf(page).replaceAll(/\s+/g, ' '),
+  text: textOf(page.replaceAll(/<script\b[^]*?<\/script>/g, '')).replaceAll(/\s+/g, ' '),
   moments: attributes(page, 'dateTime'),
 })
 

@@ -1,14 +1,15 @@
 import type { Frame } from '../features/content/contract.ts'
 import { JsonLd } from '../ui/JsonLd.tsx'
 
-/** The way from home to a page, in the words of the navigation and at last its own; none for home. */
+/** The way from home to a page, in the words of the navigation, else its own; none for home. */
 export function Trail({ frame, title }: { frame: Frame; title: string }) {
   const { path, origin, layout } = frame
   if (path === '/') return null
-  const above = layout.navigation.filter(
-    ({ href }) => href === '/' || (path.startsWith(`${href}/`) && href !== path),
+  const named = layout.navigation.filter(
+    ({ href }) => href === '/' || href === path || path.startsWith(`${href}/`),
   )
-  const steps = [...above, { label: title, href: path }]
+  const own = named.some(({ href }) => href === path) ? [] : [{ label: title, href: path }]
+  const steps = [...named, ...own]
   const itemListElement = steps.map(({ label, href }, at) => ({
     '@type': 'ListItem',
     position: at + 1,

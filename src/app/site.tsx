@@ -269,7 +269,7 @@ export const site = [
   screen(referencePage, {
     theme: 'light',
     meta: () => ({
-      title: 'Content API',
+      title: 'The API',
       description: 'The calls that answer everything this site shows, as JSON.',
     }),
     Body: ReferencePage,
