@@ -23,6 +23,12 @@ const rules = (action: 'prefetch' | 'prerender', eagerness: string): Change => (
 
 const still = (html: string) =>
   html.replace(/@view-transition\s*\{[^}]*\}/, (rule) => ' '.repeat(rule.length))
+/** Only the link of the page where one is moves; the rest changes at once. */
+const small = (html: string) =>
+  html.replace(
+    '</head>',
+    '<style>:root{view-transition-name:none}[aria-current]{view-transition-name:here}</style></head>',
+  )
 const preloads = /<link rel="preload"[^>]*as="font"[^>]*>/g
 
 const all: Record<string, Change> = {
@@ -30,6 +36,7 @@ const all: Record<string, Change> = {
   'prefetch on hover': rules('prefetch', 'moderate'),
   'prerender on hover': rules('prerender', 'moderate'),
   'no transition': { html: still },
+  'small transition': { html: small },
   'prefetch, no transition': { ...rules('prefetch', 'moderate'), html: still },
   'prerender, no transition': { ...rules('prerender', 'moderate'), html: still },
   'no font preload': { html: (html) => html.replaceAll(preloads, '') },
