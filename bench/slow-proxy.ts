@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** As a phone has it on a weak network: ms there and back, and bytes in a ms for all together. */
-export const weak = { roundTrip: 150, bytesPerMs: 200 }
+const weak = { roundTrip: 150, bytesPerMs: 200 }
 
 /**
  * Stands between browser and product as a slow network would. In front of the product and not in
