@@ -21,17 +21,24 @@ const rules = (action: 'prefetch' | 'prerender', eagerness: string): Change => (
   },
 })
 
-const still = (html: string) =>
-  html.replace(/@view-transition\s*\{[^}]*\}/, (rule) => ' '.repeat(rule.length))
+const styled = (css: string) => (html: string) =>
+  html.replace('</head>', `<style>@view-transition{navigation:auto}${css}</style></head>`)
+/** The old page fades into the new one. */
+const fading = styled('')
+/** Only the link of the page where one is moves; the rest changes at once. */
+const small = styled(
+  ':root{view-transition-name:none}nav [aria-current]{view-transition-name:here}',
+)
 const preloads = /<link rel="preload"[^>]*as="font"[^>]*>/g
 
 const all: Record<string, Change> = {
   plain: {},
   'prefetch on hover': rules('prefetch', 'moderate'),
   'prerender on hover': rules('prerender', 'moderate'),
-  'no transition': { html: still },
-  'prefetch, no transition': { ...rules('prefetch', 'moderate'), html: still },
-  'prerender, no transition': { ...rules('prerender', 'moderate'), html: still },
+  'whole transition': { html: fading },
+  'small transition': { html: small },
+  'prefetch, whole transition': { ...rules('prefetch', 'moderate'), html: fading },
+  'prerender, whole transition': { ...rules('prerender', 'moderate'), html: fading },
   'no font preload': { html: (html) => html.replaceAll(preloads, '') },
   'early hints': { hints: true },
 }
