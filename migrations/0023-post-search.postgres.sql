@@ -37,9 +37,10 @@ insert into post_search
   select id, published_at, category, search_words(title), search_words(excerpt), search_words(words)
   from post;
 
-create index post_search_title on post_search using gin (title);
-create index post_search_excerpt on post_search using gin (excerpt);
-create index post_search_words on post_search using gin (words);
+-- Without a list of what is still to be sorted in, which each search would have to read through.
+create index post_search_title on post_search using gin (title) with (fastupdate = off);
+create index post_search_excerpt on post_search using gin (excerpt) with (fastupdate = off);
+create index post_search_words on post_search using gin (words) with (fastupdate = off);
 create index post_search_newest on post_search (published_at desc);
 create index post_search_category on post_search (category, published_at desc);
 
