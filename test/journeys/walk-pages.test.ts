@@ -1,8 +1,3 @@
-import { desktop } from './browser.ts'
-import { publicPages, walk } from './walk.ts'
+import { firmPages, walk } from './walk.ts'
 
-walk('every public page is in order on a wide screen', {
-  pages: publicPages,
-  viewport: desktop,
-  width: 2560,
-})
+walk('the pages about the firm are in order on a phone and on a wide screen', { pages: firmPages })

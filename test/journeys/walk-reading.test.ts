@@ -1,8 +1,5 @@
-import { phone } from './browser.ts'
-import { publicPages, walk } from './walk.ts'
+import { readingPages, walk } from './walk.ts'
 
-walk('every public page is in order on a phone', {
-  pages: publicPages,
-  viewport: phone,
-  width: 320,
+walk('the pages to read and to sign in are in order on a phone and on a wide screen', {
+  pages: readingPages,
 })
