@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { Client } from 'pg'
-import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../src/database/open.ts'
+import { addressOf, asAdministrator, ensureRole, role } from './postgres-server.ts'
+import { nothing, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
@@ -25,16 +25,31 @@ export async function openFor(t: TestContext, address: DatabaseAddress): Promise
   return database
 }
 
-/** Where a migrated database is that nobody has opened yet, for a test with several processes. */
-export async function freshAddress(t: TestContext): Promise<DatabaseAddress> {
+/**
+ * Where a migrated database is that nobody has opened yet, for a test with several processes;
+ * empty, or with what `content` fills it with.
+ */
+export async function freshAddress(
+  t: TestContext,
+  content: Content = nothing,
+): Promise<DatabaseAddress> {
   const dataDir = freshFolder(t)
   if (server) {
-    await (template ??= makePostgresTemplate(server))
-    return { url: await createPostgres(t, server, templateName()), dataDir }
+    const name = await onceFor(content, () => postgresTemplate(server, content))
+    return { url: await createPostgres(t, server, name), dataDir }
   }
-  template ??= makeSqliteTemplate()
-  writeFileSync(join(dataDir, 'portico.sqlite'), (await template) as Buffer)
+  const file = await onceFor(content, () => sqliteTemplate(content))
+  writeFileSync(join(dataDir, 'portico.sqlite'), file)
   return { dataDir }
+}
+
+const made = new Map<Content, Promise<Buffer | string>>()
+
+/** For all the databases of this process. */
+function onceFor<T extends Buffer | string>(content: Content, make: () => Promise<T>): Promise<T> {
+  const known = made.get(content) ?? make()
+  made.set(content, known)
+  return known as Promise<T>
 }
 
 /** Where an empty database is, or with SQLite will be. */
@@ -63,79 +78,12 @@ function atEnd(t: TestContext, run: () => unknown): void {
   })
 }
 
-let template: Promise<Buffer | void> | undefined
-
-/** Migrated once for each process; one file, because closing has folded the WAL into it. */
-async function makeSqliteTemplate(): Promise<Buffer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-template-'))
-  try {
-    await migrateAndClose({ dataDir })
-    return readFileSync(join(dataDir, 'portico.sqlite'))
-  } finally {
-    rmSync(dataDir, { recursive: true })
-  }
-}
-
-async function migrateAndClose(address: DatabaseAddress): Promise<void> {
-  const database = await openDatabase(address)
-  await migrate(database).finally(() => database.close())
-}
-
-/** Its name follows from the migrations, so that a server that is kept serves several versions. */
-const templateName = () => {
-  const folder = new URL('../migrations/', import.meta.url)
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(new URL(file, folder)))
-  return `portico_${hash.digest('hex').slice(0, 16)}`
-}
-
-const role = 'portico_test'
-let roleMade: Promise<void> | undefined
-
-/** An ordinary one, because no policy holds for an administrator; the password is the same. */
-async function makeRole(server: string): Promise<void> {
-  await asAdministrator(server, async (client) => {
-    await client.query('select pg_advisory_lock(7067844)')
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
-    const password = client.password ? `password ${client.escapeLiteral(client.password)}` : ''
-    const verb = rowCount ? 'alter' : 'create'
-    await client.query(`${verb} role ${role} login nosuperuser nobypassrls ${password}`)
-  })
-}
-
-/** Made once for each server, though many processes of tests start together. */
-async function makePostgresTemplate(server: string): Promise<void> {
-  const name = templateName()
-  await (roleMade ??= makeRole(server))
-  await asAdministrator(server, async (client) => {
-    await client.query('select pg_advisory_lock(7067843)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return
-    // Renamed when it is whole, so that one left half made is never taken for it.
-    await client.query(`drop database if exists ${name}_half`)
-    await client.query(`create database ${name}_half owner ${role}`)
-    await migrateAndClose({ url: addressOf(server, `${name}_half`), dataDir: '' })
-    await client.query(`alter database ${name}_half rename to ${name}`)
-  })
-}
-
 async function createPostgres(t: TestContext, server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const run = (text: string) => asAdministrator(server, (client) => client.query(text))
-  await (roleMade ??= makeRole(server))
+  await ensureRole(server)
   // By its files: block by block, as is the default, takes ten times the work.
   await run(`create database ${name} template ${from} owner ${role} strategy file_copy`)
   atEnd(t, () => run(`drop database ${name} with (force)`))
   return addressOf(server, name)
-}
-
-function addressOf(server: string, name: string): string {
-  return Object.assign(new URL(server), { pathname: `/${name}`, username: role }).href
-}
-
-async function asAdministrator<T>(server: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(server)
-  await client.connect()
-  return run(client).finally(() => client.end())
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { findChromium } from './chromium.ts'
@@ -12,6 +13,8 @@ type Outcome = Count | { notRun: string }
 type Step = () => Promise<Outcome>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** Each file of tests is a process, and to read the program anew is half of its work. */
+const compiled = join(root, 'node_modules/.cache/portico/compiled')
 const stopping = new AbortController()
 const { signal } = stopping
 
@@ -115,7 +118,8 @@ function tests(
 ): Promise<Count> {
   const { TEST_DATABASE_URL: _, ...environment } = process.env
   const files = globSync(patterns, { cwd: root, exclude }).sort()
-  return countTests(files, { cwd: root, env: { ...environment, ...settings }, signal })
+  const env = { ...environment, NODE_COMPILE_CACHE: compiled, ...settings }
+  return countTests(files, { cwd: root, env, signal })
 }
 
 /** The servers of the tests end with their processes; what hangs is left after five seconds. */

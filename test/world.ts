@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { hashOf, readAssets } from '../src/app/assets.ts'
 import type * as Render from '../src/app/render.tsx'
 import { createApp } from '../src/app/server.ts'
@@ -13,17 +13,29 @@ import { createPasswords } from '../src/platform/passwords.ts'
 import { createLog } from '../src/platform/log.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database.ts'
+import { nothing, type Content } from './templates.ts'
 
 const render = (await import(
   new URL('../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 const assets = readAssets()
 
-/** Hashed once for each process of tests, because that is slow on purpose. */
-const password = 'held-fast-on-a-slack-tide'
-const demoSignIn = createPasswords()
-  .hash(password)
-  .then((hash) => ({ password, hash }))
+const start = '2026-11-20T15:00:00.000Z'
+
+/** The demo firm as the program makes it, with a password that nobody has to ask for. */
+const demoFirm: Content = {
+  name: 'demo',
+  files: [
+    'src/{contract,database,platform,features/setup}/**/*.ts',
+    'src/features/*/contract.ts',
+    'test/world.ts',
+  ],
+  async fill(database) {
+    const password = 'held-fast-on-a-slack-tide'
+    const hash = await createPasswords().hash(password)
+    await seedDemo(database, heldClock(start), { password, hash })
+  },
+}
 
 interface Options {
   /** Settings by name, as in the environment. */
@@ -34,6 +46,8 @@ interface Options {
   address?: DatabaseAddress
   /** Puts something before the database; what it gives is what the program asks. */
   wrap?: (database: Database) => Database
+  /** Where to listen, unless somebody else does; otherwise at any free port. */
+  port?: number
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
 }
@@ -43,16 +57,22 @@ interface Options {
  * that the test holds and a log that it can read. Everything is stopped when the test ends.
  */
 export async function world(t: TestContext, options: Options = {}) {
-  const { settings = {}, demo = true, pages = {}, wrap = (same) => same } = options
+  const {
+    settings = {},
+    demo = true,
+    port: wanted = 0,
+    pages = {},
+    wrap = (same) => same,
+  } = options
   // Said first, because the runner undoes in the order of saying: the server, then its database.
   const stops: (() => unknown)[] = []
   t.after(async () => {
     for (const stop of stops) await stop()
   })
-  const address = options.address ?? (await freshAddress(t))
+  const address = options.address ?? (await freshAddress(t, demo ? demoFirm : nothing))
   const database = wrap(await openFor(t, address))
-  const clock = heldClock('2026-11-20T15:00:00.000Z')
-  if (demo) await seedDemo(database, clock, await demoSignIn)
+  const clock = heldClock(start)
+  if (demo && options.address) await demoFirm.fill(database)
   const log: Record<string, unknown>[] = []
   const config = readConfig({ DATA_DIR: address.dataDir, ...settings })
   const headers = securityHeaders({
@@ -70,8 +90,8 @@ export async function world(t: TestContext, options: Options = {}) {
     headers,
     render: () => ({ ...render, ...pages }),
   })
-  server.on('request', app.listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server.on('request', app.listener)
+  await listen(server, wanted).catch(() => listen(server, 0))
   stops.push(async () => {
     app.edition.stop()
     server.closeAllConnections()
@@ -103,4 +123,9 @@ export async function world(t: TestContext, options: Options = {}) {
     request: (path: string, init: RequestInit) =>
       fetch(origin + path, { redirect: 'manual', ...init }),
   }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 }

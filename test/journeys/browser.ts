@@ -4,9 +4,14 @@ import {
   chromium,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Page,
+  type Request,
+  type Response,
+  type WebError,
 } from 'playwright-core'
 import { world } from '../world.ts'
+import { profilesOf } from './profiles.ts'
 
 const quiet = ['background-networking', 'component-update', 'sync', 'quic']
 
@@ -20,6 +25,9 @@ const browser = await chromium.launch({
   ],
 })
 after(() => browser.close())
+const profiles = profilesOf(browser)
+/** Of each site in turn, so that profiles of one serve the next. */
+let port = 0
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -41,23 +49,32 @@ export interface Options extends BrowserContextOptions {
  * get or for anything of another host.
  */
 export async function site(t: TestContext, options: Parameters<typeof world>[1] = {}) {
-  const visits: BrowserContext[] = []
+  const endings: (() => Promise<void>)[] = []
   const complaints: string[] = []
   // The runner undoes in the order of saying: the pages before the server that they ask.
-  t.after(() => Promise.all(visits.map((visit) => visit.close())))
-  const { origin, ...rest } = await world(t, options)
+  t.after(() => Promise.all(endings.map((end) => end())))
+  const { origin, ...rest } = await world(t, { port, ...options })
+  port ||= rest.port
   t.after(() => assert.deepEqual(complaints, [], 'complaints of the browser'))
 
   async function visit(path: string, options: Options = {}): Promise<Page> {
     const { expected = /^$/, friends = [], before, until = 'load', ...profile } = options
-    const context = await browser.newContext({ viewport: desktop, baseURL: origin, ...profile })
-    visits.push(context)
-    context.setDefaultTimeout(15_000)
-    listen(context, [origin, ...friends], (complaint) => {
+    const { viewport = desktop, ...rest } = profile
+    const { context, page, giveBack } = await profiles.take({ ...rest, baseURL: origin })
+    const deafen = listen(context, [origin, ...friends], (complaint) => {
       if (!expected.test(complaint)) complaints.push(complaint)
     })
-    if (profile.javaScriptEnabled !== false) await context.addInitScript(tellViolations)
-    const page = await context.newPage()
+    // Whoever closes the page has no more use for the profile.
+    let ended: Promise<void> | undefined
+    const end = () => {
+      deafen()
+      return (ended ??= giveBack())
+    }
+    endings.push(end)
+    page.once('close', end)
+    context.setDefaultTimeout(15_000)
+    await page.setViewportSize(viewport ?? desktop)
+    if (profile.javaScriptEnabled !== false) await page.addInitScript(tellViolations)
     await before?.(page)
     await page.goto(path, { waitUntil: until })
     return page
@@ -65,26 +82,40 @@ export async function site(t: TestContext, options: Parameters<typeof world>[1] 
   return { ...rest, origin, visit }
 }
 
+/** Tells of what is not in order, until the function that it gives is called. */
 function listen(context: BrowserContext, hosts: string[], complain: (about: string) => void) {
-  context.on('console', (message) =>
-    complain(`${message.type()}: ${message.text()} (${message.location().url})`),
-  )
-  context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`))
-  context.on('requestfailed', (request) => {
-    const failure = `${request.url()} ${request.failure()?.errorText}`
-    // The icon comes last, and who leaves before does without; a stream has no other end; and a
-    // page that hears of something newer breaks off what it was just reading.
-    const ownDoing = /(\/icon\.svg|\/events\/stream\/) net::ERR_ABORTED$/.test(failure)
-    const isReading = request.method() === 'GET' && /\/api\/.* net::ERR_ABORTED$/.test(failure)
-    if (!ownDoing && !isReading) complain(`failed: ${failure}`)
-  })
-  context.on('response', (response) => {
-    if (response.status() >= 400) complain(`status ${response.status()}: ${response.url()}`)
-  })
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'about:' && !hosts.includes(origin)) complain(`asks ${request.url()}`)
-  })
+  const ears = {
+    console: (message: ConsoleMessage) =>
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`),
+    weberror: (error: WebError) => complain(`uncaught: ${error.error().message}`),
+    requestfailed: (request: Request) => {
+      if (!isOwnDoing(request)) complain(`failed: ${request.url()} ${request.failure()?.errorText}`)
+    },
+    response: (response: Response) => {
+      if (response.status() >= 400) complain(`status ${response.status()}: ${response.url()}`)
+    },
+    request: (request: Request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol !== 'about:' && !hosts.includes(origin)) complain(`asks ${request.url()}`)
+    },
+  }
+  context.on('console', ears.console).on('weberror', ears.weberror).on('request', ears.request)
+  context.on('requestfailed', ears.requestfailed).on('response', ears.response)
+  return () => {
+    context.off('console', ears.console).off('weberror', ears.weberror)
+    context.off('requestfailed', ears.requestfailed).off('response', ears.response)
+    context.off('request', ears.request)
+  }
+}
+
+/**
+ * The icon comes last, and who leaves before does without; a stream has no other end; and a page
+ * that hears of something newer breaks off what it was just reading.
+ */
+function isOwnDoing(request: Request): boolean {
+  const failure = `${request.url()} ${request.failure()?.errorText}`
+  const isReading = request.method() === 'GET' && /\/api\/.* net::ERR_ABORTED$/.test(failure)
+  return isReading || /(\/icon\.svg|\/events\/stream\/) net::ERR_ABORTED$/.test(failure)
 }
 
 /** Runs in the page. */

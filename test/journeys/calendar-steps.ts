@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { MemberRank } from '../../src/contract/access.ts'
 import { signedIn } from '../calling.ts'
+import { findings } from './axe.ts'
 import { site } from './browser.ts'
 
 interface Profile extends BrowserContextOptions {
@@ -35,6 +35,6 @@ export async function portal(t: TestContext, role: MemberRank = 'member') {
 
 /** What keeps people out, on the part of the page that is named. */
 export async function obstacles(page: Page, part = 'main'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+  const found = await findings(page, {}, part)
+  return found.map(({ id, places }) => `${id}: ${places[0]}`)
 }

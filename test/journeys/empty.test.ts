@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desktop, phone, site } from './browser.ts'
+import { site } from './browser.ts'
 import { walk } from './walk.ts'
 
 const pages = ['/', '/services', '/services/admin', '/about', '/contact', '/blog', '/privacy']
-const empty = { pages, demo: false }
-const title = 'the pages of a firm that has written nothing yet are in order'
-walk(`${title} on a phone`, { ...empty, viewport: phone, width: 320 })
-walk(`${title} on a wide screen`, { ...empty, viewport: desktop, width: 2560 })
+walk('the pages of a firm that has written nothing yet are in order', { pages, demo: false })
 
 test('the blog before its first post says what it will be about, and takes an address', async (t) => {
   const { visit } = await site(t, { demo: false })

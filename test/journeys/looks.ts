@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { findings } from './axe.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -18,16 +18,10 @@ async function settled(page: Page): Promise<void> {
 /** Asserts that axe has nothing to say of the page, by WCAG 2.2 AA and its own best practices. */
 export async function accessible(page: Page): Promise<void> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags([...standards, 'best-practice'])
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  const told = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    places: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
-  }))
+  const told = await findings(page, {
+    runOnly: { type: 'tag', values: [...standards, 'best-practice'] },
+    rules: { 'target-size': { enabled: true } },
+  })
   assert.deepEqual(told, [], `axe on ${page.url()}`)
 }
 

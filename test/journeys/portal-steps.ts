@@ -4,6 +4,7 @@ import type { Me } from '../../src/features/account/contract.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import type { Role } from '../../src/contract/access.ts'
 import { site } from './browser.ts'
+import { answerQuietly, quiet } from './profiles.ts'
 
 /** What the browser and the portal say on the console when a call is refused. */
 export const refusals = /status(?: of)? [45]\d\d|ERR_FAILED|ERR_INTERNET|\/ failed: \d/
@@ -20,9 +21,14 @@ export async function portal(t: TestContext) {
   if (!found) throw new Error('The demo client cannot sign in.')
   const client = found
 
-  /** Signs in from a page of ours, so that the session is bound to this browser, and goes there. */
+  /** Signs in from our origin, so that the session is bound to this browser, and goes there. */
   async function enter(place: string, options: Coming = {}) {
-    const page = await here.visit('/privacy', options)
+    const before = async (page: Page) => {
+      await answerQuietly(page)
+      await options.before?.(page)
+    }
+    const page = await here.visit(quiet, { ...options, before })
+    await page.unroute(`**${quiet}`)
     await signInOn(page, client)
     const answered = answersOf(page)
     await page.goto(place)

@@ -128,7 +128,8 @@ test('when the server does not say who somebody is, that is logged once and lead
 
 test('logging out ends the session here and on the server', async (t) => {
   const { enter, database } = await portal(t)
-  const page = await enter('/dashboard#documents')
+  const page = await enter('/privacy')
+  await page.goto('/dashboard#documents')
   await button(page, 'Logout').click()
   await page.waitForURL('**/login')
   assert.equal(await tokenOf(page), null)

@@ -1,19 +1,14 @@
 import { test } from 'node:test'
-import type { ViewportSize } from 'playwright-core'
-import { site } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { desktop, phone, site } from './browser.ts'
 import { accessible, fits, ownFonts, pressable, wellHeaded } from './looks.ts'
 import { weigh } from './weight.ts'
 
 const services = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
 /** A path where there is nothing. */
 const nowhere = '/not-on-the-map'
-/** Every kind of public page. */
-export const publicPages = [
-  '/',
-  '/services',
-  ...services.map((slug) => `/services/${slug}`),
-  '/about',
-  '/contact',
+/** Pages to read posts and case studies on, and to sign in. */
+export const readingPages = [
   '/blog',
   '/blog/flow-or-apex',
   '/blog?category=best-practices',
@@ -21,44 +16,61 @@ export const publicPages = [
   '/blog?search=gardening',
   '/case-studies',
   '/case-studies/halden-marine-quotes',
-  '/privacy',
-  '/terms',
   '/login',
   '/login/forgot',
   '/login/reset',
   '/invitation',
   '/api/',
+]
+/** All the others. */
+export const firmPages = [
+  '/',
+  '/services',
+  ...services.map((slug) => `/services/${slug}`),
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
   nowhere,
 ]
+/** Every kind of public page. */
+export const publicPages = [...firmPages, ...readingPages]
 
 interface Walk {
   pages: string[]
-  viewport: ViewportSize
-  /** Another width that the pages must fit. */
-  width: number
   demo?: boolean
 }
 
-/** One test for each page: what it weighs, how it is built, how it fits, what axe says of it. */
-export function walk(title: string, { pages, viewport, width, demo = true }: Walk): void {
+/**
+ * One test for each page: what it weighs, how it is built, how it fits, what axe says of it, on a
+ * phone and then, without loading it anew, on a wide screen.
+ */
+export function walk(title: string, { pages, demo = true }: Walk): void {
   test(title, async (t) => {
     const { visit } = await site(t, { demo })
     for (const path of pages) {
       await t.test(path, async () => {
         let light = async () => {}
         const page = await visit(path, {
-          viewport,
+          viewport: phone,
           ...(path === nowhere && { expected: /\b404\b/ }),
           before: async (page) => void (light = weigh(page)),
         })
         await light()
         await ownFonts(page)
-        await wellHeaded(page)
-        await pressable(page)
-        await accessible(page)
-        await fits(page, viewport.width, width)
-        await page.context().close()
+        await inOrder(page)
+        await fits(page, phone.width, 320)
+        await page.setViewportSize(desktop)
+        await inOrder(page)
+        await fits(page, desktop.width, 2560)
+        await page.close()
       })
     }
   })
+}
+
+async function inOrder(page: Page): Promise<void> {
+  await wellHeaded(page)
+  await pressable(page)
+  await accessible(page)
 }
