@@ -71,7 +71,7 @@ test('a page asked for with a value that cannot be used says so', async (t) => {
   for (const path of [
     '/blog?category=A',
     '/blog?category=a&category=b',
-    `/blog?search=${'a'.repeat(101)}`,
+    `/blog?page=0`,
     '/case-studies?industry=%22',
   ]) {
     await assertPage(await get(path), 400, 'This address cannot be read')

@@ -30,7 +30,7 @@ export interface Answer {
   passing?: boolean
 }
 
-const compressible = /^(text\/|application\/(json|xml|manifest|rss|atom|feed)|image\/svg)/
+const compressible = /^(text\/|application\/(json|xml|manifest|rss|atom|feed|speculationrules)|image\/svg)/
 const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
