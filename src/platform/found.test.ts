@@ -41,7 +41,7 @@ test('what stands in an address or a date cannot break the sitemap', () => {
   const [url] = readXml(text).children
   assert.deepEqual(
     url?.children.map(({ text }) => text),
-    [`${origin}/a&amp;b&apos;&lt;&quot;c&gt;`, ']]&gt;&lt;x&gt;'],
+    [`${origin}/a&b'<"c>`, ']]><x>'],
   )
   for (const broken of ['<a><b></a></b>', '<a>', '<a>&nbsp;</a>', '<a></a><b></b>', '<a>x < y</a>'])
     assert.throws(() => readXml(broken), broken)

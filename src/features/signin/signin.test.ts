@@ -21,6 +21,7 @@ test('whoever gives their name and password is given a token, and told who they 
     email: 'iris@client.example',
     first_name: 'Iris',
     last_name: 'Okafor',
+    time_zone: null,
     role: 'admin',
     organisation: { id: person.organisation_id, name: 'iris & Co.' },
     second_factor: { app: false, passkeys: 0, recovery_codes: 0, required: false },
