@@ -12,6 +12,8 @@ export type Ask = <E extends Endpoint>(endpoint: E, given?: Given) => Promise<Ou
 
 /** How long a page waits for its content before it is sent in its loading state, in ms. */
 const patience = 300
+/** How long for what it cannot be without: a late page is better than none. */
+const mostPatience = 5000
 
 /** Asks the routes of this process, through the same checks as a request from outside. */
 export function askHere(routes: Route[], log: Log): Ask {
@@ -76,25 +78,28 @@ function asRaw({ params = {}, query = {} }: Given = {}): RawInput {
  */
 export async function attempt<Data>(asked: Promise<Data>): Promise<Loadable<Data>> {
   try {
-    return { state: 'loaded', data: await inTime(asked) }
+    return { state: 'loaded', data: await inTime(asked, patience) }
   } catch {
     // `logged` has the cause; the browser asks again and tells the visitor.
     return { state: 'loading' }
   }
 }
 
-/** Content without which a page cannot be shown at all; a 503 page when it does not come. */
+/**
+ * Content without which a page cannot be shown at all; a 503 page when it does not come. Another
+ * host has 300 ms (`fetchJson`), our own database 5 s.
+ */
 export async function needed<Data>(asked: Promise<Data>): Promise<Data> {
-  return await inTime(asked).catch((error: unknown) => {
+  return await inTime(asked, mostPatience).catch((error: unknown) => {
     if (error instanceof Problem) throw error
     throw unavailable()
   })
 }
 
-async function inTime<Data>(asked: Promise<Data>): Promise<Data> {
+async function inTime<Data>(asked: Promise<Data>, ms: number): Promise<Data> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error(`No answer within ${patience} ms`)), patience)
+    timer = setTimeout(() => refuse(new Error(`No answer within ${ms} ms`)), ms)
   })
   return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
