@@ -30,7 +30,8 @@ export interface Answer {
   passing?: boolean
 }
 
-const compressible = /^(text\/|application\/(json|xml|manifest|rss|atom|feed|speculationrules)|image\/svg)/
+const compressible =
+  /^(text\/|application\/(json|xml|manifest|rss|atom|feed|speculationrules)|image\/svg)/
 const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
