@@ -53,10 +53,17 @@ async function judge(
   for (let run = 0; run < runs && best?.misses.length !== 0; run += 1) {
     const found = await askLighthouse(origin + path, debugPort, signedIn)
     const misses = missed(found.audited, signedIn ? wantedOfPortal : wantedOfPages)
-    if (!best || misses.length < best.misses.length) best = { path, misses, ...found }
+    const judged = { path, misses, ...found }
+    if (!best || isBetter(judged, best)) best = judged
+    const figures = Object.entries(found.audited).map((each) => each.join(' '))
+    process.stderr.write(`  ${figures.join(', ')}\n`)
   }
   return best as Judged
 }
+
+const isBetter = (one: Judged, other: Judged) =>
+  one.misses.length < other.misses.length ||
+  (one.misses.length === other.misses.length && one.audited.TBT < other.audited.TBT)
 
 /** One row for each page, with a mark at what is missed, and what Lighthouse says of that. */
 function table(judged: Judged[]): string {
