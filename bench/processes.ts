@@ -25,9 +25,14 @@ function keepTrack(child: ChildProcess): ChildProcess {
   return child
 }
 
-/** Starts a program, silent but for its errors. */
-export function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return keepTrack(spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }))
+/** Starts a program, silent but for its errors, unless `stderr` says that these are not wanted. */
+export function start(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  stderr: 'inherit' | 'ignore' = 'inherit',
+): ChildProcess {
+  return keepTrack(spawn(command, args, { env, stdio: ['ignore', 'ignore', stderr] }))
 }
 
 /** Starts `bench/NAME` as a process that is sent questions and answers them. */

@@ -6,7 +6,7 @@ import type { Speed } from './speed.ts'
 import type { Start } from './start.ts'
 import type { Bytes, Weight } from './weight.ts'
 
-type Row = string[]
+export type Row = string[]
 
 /** All results as one table; `before`: an earlier run's, to stand beside this one's ratios. */
 export function table(results: Results, before: Partial<Results>): string {
@@ -20,7 +20,8 @@ export function table(results: Results, before: Partial<Results>): string {
   return `${parts.map(aligned).join('\n\n')}\n\n${notes.join('\n')}\n`
 }
 
-function aligned(rows: Row[]): string {
+/** Rows as lines of text; the first cells stand to the left, all others to the right. */
+export function aligned(rows: Row[]): string {
   const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
   const widths = (rows[0] ?? []).map((_, at) => (at === 0 ? 26 : width(at)))
   return rows

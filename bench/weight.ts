@@ -1,6 +1,6 @@
 import { ask, header, type Answer } from './ask.ts'
 
-type Kind = 'html' | 'script' | 'style' | 'font' | 'image' | 'later'
+export type Kind = 'html' | 'script' | 'style' | 'font' | 'image' | 'later'
 
 /** Bytes that come as they are, and bytes that come when the browser takes brotli. */
 export interface Bytes {
@@ -21,12 +21,14 @@ export async function weighPages(port: number): Promise<Weight[]> {
     const html = text(answer)
     for (const [, link] of html.matchAll(/<a\b[^>]*?\bhref="(\/[^"#?]*)/g))
       known.add(link as string)
-    // One post stands for all posts.
-    const page = path.replace(/^(\/[^/]+\/).+$/, '$1…')
+    const page = kindOf(path)
     if (!weights.has(page)) weights.set(page, await weigh(port, page, path, html))
   }
   return [...weights.values()]
 }
+
+/** One post stands for all posts. */
+export const kindOf = (path: string): string => path.replace(/^(\/[^/]+\/).+$/, '$1…')
 
 async function weigh(port: number, page: string, path: string, html: string): Promise<Weight> {
   const none = () => ({ identity: 0, br: 0 })
@@ -53,8 +55,11 @@ async function sizes(port: number, path: string): Promise<Bytes> {
 
 const text = (answer: Answer) => Buffer.from(answer.body, 'base64').toString()
 
-/** The addresses of everything but the page itself, each with its kind. */
-async function fetched(port: number, html: string): Promise<Map<string, Kind>> {
+/**
+ * The addresses of everything but the page itself, each with its kind: what the page names, and
+ * what its scripts import before they do anything. One of another host is as the page has it.
+ */
+export async function fetched(port: number, html: string): Promise<Map<string, Kind>> {
   const urls = new Map<string, Kind>()
   const scripts: [url: string, kind: Kind][] = []
   let css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet]) => sheet).join('')

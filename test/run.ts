@@ -32,7 +32,11 @@ const steps: Record<string, Step> = {
  * What they try ends before a database is asked, or on the disk beside it. On the second engine
  * they cost minutes of the quarter of an hour that there is.
  */
-const beforeAnyDatabase = ['test/matrix*.test.ts', 'test/document-kill.test.ts']
+const beforeAnyDatabase = [
+  'test/matrix*.test.ts',
+  'test/document-kill.test.ts',
+  'test/budgets.test.ts',
+]
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name))
 await runAll(process.argv.slice(2))

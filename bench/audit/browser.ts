@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../test/chromium.ts'
+import { ask } from '../ask.ts'
+import { freePort, start, temporaryFolder } from '../processes.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const quiet = ['background-networking', 'component-update', 'sync', 'quic']
+
+/** Starts a Chromium that tools can join, and gives the port that it listens on for them. */
+export async function startBrowser(): Promise<number> {
+  const found = await findChromium(root, AbortSignal.timeout(600_000))
+  if ('notRun' in found) throw new Error(found.notRun)
+  const port = await freePort()
+  const args = [
+    '--headless=new',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...quiet.map((name) => `--disable-${name}`),
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${temporaryFolder()}`,
+    'about:blank',
+  ]
+  // It complains of the machine's services, which it needs for nothing here.
+  const browser = start(found.path, args, process.env, 'ignore')
+  while (!(await ask(port, '/json/version').catch(() => null))) {
+    if (browser.exitCode !== null) throw new Error(`${found.path} ended instead of starting.`)
+    await wait(50)
+  }
+  return port
+}
+
+/** Signs the demo client in, as the page that shows the password lets anybody do. */
+export async function signIn(debugPort: number, origin: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
+  const page = await browser.contexts()[0]!.newPage()
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/dashboard*')
+  await page.close()
+  // What is only joined stays open when it is left.
+  await browser.close()
+}

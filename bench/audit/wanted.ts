@@ -1,0 +1,39 @@
+/** What Lighthouse found on one page: scores of 100, milliseconds, and the shift without a unit. */
+export interface Audited {
+  performance: number
+  accessibility: number
+  'best practices': number
+  SEO: number
+  LCP: number
+  CLS: number
+  TBT: number
+  interactive: number
+}
+export type Figure = keyof Audited
+
+/** A score has to be so high; anything else may be so high at most. */
+type Wanted = Partial<Audited>
+
+export const wantedOfPages: Wanted = {
+  performance: 100,
+  accessibility: 100,
+  'best practices': 100,
+  SEO: 100,
+  LCP: 1_200,
+  CLS: 0,
+  TBT: 0,
+}
+
+/** Nobody looks for it in a search engine, and it is loaded once in a visit. */
+export const wantedOfPortal: Wanted = { accessibility: 100, interactive: 2_000 }
+
+const scores: Figure[] = ['performance', 'accessibility', 'best practices', 'SEO']
+
+/** The figures that are not as wanted. */
+export function missed(audited: Audited, wanted: Wanted): Figure[] {
+  return (Object.entries(wanted) as [Figure, number][])
+    .filter(([name, limit]) =>
+      scores.includes(name) ? audited[name] < limit : audited[name] > limit,
+    )
+    .map(([name]) => name)
+}

@@ -1,0 +1,51 @@
+import { ask } from '../../bench/ask.ts'
+import { fetched, kindOf } from '../../bench/weight.ts'
+
+/** What a browser loads first for one page, in the order of the columns of `limits.ts`. */
+export interface Weighed {
+  page: string
+  numbers: number[]
+  /** Bytes of each picture. */
+  pictures: Map<string, number>
+  /** Addresses of other hosts. */
+  elsewhere: string[]
+}
+
+/** The shells are in no sitemap. */
+const shells = ['/dashboard', '/console']
+
+/** Weighs the first page of each kind in the sitemap, and what the signed-in start in. */
+export async function weighAll(port: number): Promise<Weighed[]> {
+  const sitemap = await body(port, '/sitemap.xml')
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname)
+  const kinds = new Map([...paths, ...shells].toReversed().map((path) => [kindOf(path), path]))
+  const weighed: Weighed[] = []
+  for (const [page, path] of kinds) weighed.unshift(await weigh(port, page, path))
+  return weighed
+}
+
+async function weigh(port: number, page: string, path: string): Promise<Weighed> {
+  const sums = { html: await size(port, path), script: 0, style: 0, font: 0, image: 0, later: 0 }
+  const pictures = new Map<string, number>()
+  const urls = await fetched(port, await body(port, path))
+  const elsewhere = [...urls.keys()].filter((url) => !/^\/(?!\/)/.test(url))
+  for (const url of elsewhere) urls.delete(url)
+  for (const [url, kind] of urls) {
+    const bytes = await size(port, url)
+    sums[kind] += bytes
+    if (kind === 'image') pictures.set(url, bytes)
+  }
+  const { html, script, style, font, image, later } = sums
+  const requests = 1 + [...urls.values()].filter((kind) => kind !== 'later').length
+  const numbers = [html, script, style, font, image, requests, later]
+  return { page, numbers, pictures, elsewhere }
+}
+
+async function size(port: number, path: string): Promise<number> {
+  const answer = await ask(port, path, { 'Accept-Encoding': 'gzip' })
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
+  return Buffer.byteLength(answer.body, 'base64')
+}
+
+const body = async (port: number, path: string) =>
+  Buffer.from((await ask(port, path)).body, 'base64').toString()
