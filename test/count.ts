@@ -19,12 +19,15 @@ interface Surroundings {
 /** Longer than any test takes, in milliseconds; one that never ends must not hold up all. */
 const patience = 120_000
 
-/** Runs the files, two at a time, each in a process of its own, and shows what failed. */
+/**
+ * Runs the files, each in a process of its own, and shows what failed: three at a time, because on
+ * two cores one of them mostly waits, for a child, a browser or a moment to pass.
+ */
 export async function countTests(files: string[], surroundings: Surroundings): Promise<Count> {
   const count = { passed: 0, failed: 0, skipped: 0 }
   const report = new spec()
   report.pipe(process.stdout, { end: false })
-  const options = { concurrency: 2, isolation: 'process', timeout: patience } as const
+  const options = { concurrency: 3, isolation: 'process', timeout: patience } as const
   for await (const event of files.length ? run({ ...surroundings, ...options, files }) : []) {
     const verdict = judge(event, surroundings.cwd)
     if (verdict) count[verdict]++

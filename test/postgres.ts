@@ -93,6 +93,8 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   // Nothing follows it either; a database is then copied as its files are (test/database.ts).
   settings.push('wal_level=minimal', 'max_wal_senders=0')
+  // What it counts changes plans (test/plans.test.ts), and no database lives as long as it takes.
+  settings.push('autovacuum=off')
   const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
   // To a file: the server stands still when nobody empties a pipe, say while this process waits.
   const path = join(folder, 'log')
