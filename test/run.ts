@@ -122,7 +122,7 @@ function tests(
 ): Promise<Count> {
   const { TEST_DATABASE_URL: _, ...environment } = process.env
   // Backwards, because the longest are those of test/, and one of them last would run alone.
-  const files = globSync(patterns, { cwd: root, exclude }).sort().reverse()
+  const files = globSync(patterns, { cwd: root, exclude }).sort().toReversed()
   const env = { ...environment, NODE_COMPILE_CACHE: compiled, ...settings }
   return countTests(files, { cwd: root, env, signal })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { atLeast, isStaff } from '../contract/access.ts'
 import type { Me } from '../features/account/contract.ts'
+import { listApprovals } from '../features/approval/contract.ts'
 import { ClientApprovals } from '../features/approval/ClientApprovals.tsx'
 import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
@@ -12,7 +13,10 @@ import { ClientProjects } from '../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../features/message/ClientMessages.tsx'
 import type { ProjectDetail } from '../features/project/contract.ts'
 import { ClientWaiting } from '../features/request/ClientWaiting.tsx'
+import { listRequests } from '../features/request/contract.ts'
 import { ClientUpdates } from '../features/update/ClientUpdates.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useHeld } from '../ui/useHeld.ts'
 import { PortalProfile } from './PortalProfile.tsx'
 
 export interface PortalSection {
@@ -63,7 +67,9 @@ function Projects({ me }: { me: Me }) {
       <ClientWaiting mayAnswer={acts} />
     </>
   )
-  return <ClientProjects before={waiting} More={ProjectMore} />
+  const [asked, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
+  const isReady = useHeld(!asked.isPending && !toApprove.isPending)
+  return <ClientProjects before={waiting} isReady={isReady} More={ProjectMore} />
 }
 
 function Documents({ me }: { me: Me }) {

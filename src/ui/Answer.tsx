@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Answer.module.css'
-import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
+import { Failed } from './Failed.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface AnswerProps<Data> {
@@ -25,14 +24,5 @@ export function Answer<Data>({ of, waiting, children }: AnswerProps<Data>) {
       </p>
     )
   }
-  const retry = (
-    <Button look="quiet" size="compact" onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
-  return (
-    <Notice tone="bad" action={retry}>
-      {error.message}
-    </Notice>
-  )
+  return <Failed retry={refetch}>{error.message}</Failed>
 }

@@ -116,6 +116,27 @@ test('a list that does not come is an empty list, said with a way to try again',
   await button(page, project).waitFor()
 })
 
+test('what waits comes with the projects and pushes none of them down, or it is said that it did not', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy', { expected: refusals })
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/api/requests/', async (route) => {
+    await refused.promise
+    await route.fulfill({ status: 403, json: { detail: 'No.' } })
+  })
+  const listed = page.waitForResponse('**/api/projects/')
+  await page.goto('/dashboard')
+  await listed
+  await page.waitForTimeout(300)
+  assert.equal(await button(page, project).count(), 0)
+  refused.resolve()
+  await page.getByText('What we need from you could not be loaded just now.').waitFor()
+  await button(page, project).waitFor()
+  await page.unroute('**/api/requests/')
+  await button(page, 'Try again').click()
+  await page.getByRole('heading', { name: 'What we need from you' }).waitFor()
+})
+
 test('a project that cannot be opened leaves the list as it is', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', { expected: refusals })

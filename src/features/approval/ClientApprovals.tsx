@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Failed } from '../../ui/Failed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -14,12 +15,15 @@ interface ClientApprovalsProps {
 
 /** What waits for the client's word; nothing is said where nothing waits. */
 export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
-  const { data = [] } = useAnswer(listApprovals)
+  const { data = [], isError, refetch } = useAnswer(listApprovals)
   const [last, setLast] = useState<Approval | null>(null)
   const open = data.filter(({ decision }) => decision === null)
   return (
     <>
       {last ? <Decided approval={last} /> : null}
+      {isError && data.length === 0 ? (
+        <Failed retry={refetch}>What waits for your approval could not be loaded just now.</Failed>
+      ) : null}
       {open.length > 0 ? (
         <Waiting title="Waiting for your approval">
           {open.map((one) => (

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { useParameter } from '../../ui/useParameter.ts'
@@ -15,12 +14,14 @@ import { useProject } from './useProject.tsx'
 interface ClientProjectsProps {
   /** What stands above the counters: what waits for the client. */
   before: ReactNode
+  /** Whether that is known; until then nothing is shown that it would push down. */
+  isReady: boolean
   /** What other slices show of a project that is open. */
   More: (props: { project: ProjectDetail }) => ReactNode
 }
 
 /** The dashboard: what waits, three figures, and every project with the way into it. */
-export function ClientProjects({ before, More }: ClientProjectsProps) {
+export function ClientProjects({ before, isReady, More }: ClientProjectsProps) {
   const { data, isPending, isError, refetch } = useAnswer(listProjects)
   const [wanted, setWanted] = useParameter('project')
   const { project, failed } = useProject(wanted)
@@ -29,7 +30,7 @@ export function ClientProjects({ before, More }: ClientProjectsProps) {
     if (failed) setWanted(null)
   }, [failed, setWanted])
 
-  if (isPending)
+  if (isPending || !isReady)
     return (
       <div data-loading>
         <Spinner />
@@ -44,16 +45,7 @@ export function ClientProjects({ before, More }: ClientProjectsProps) {
       <div>
         <h3>Your Projects</h3>
         {isError ? (
-          <Notice
-            tone="bad"
-            action={
-              <Button look="quiet" size="compact" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Your projects could not be loaded just now.
-          </Notice>
+          <Failed retry={refetch}>Your projects could not be loaded just now.</Failed>
         ) : null}
         {projects.length === 0 ? (
           <EmptyState title="No projects available.">
