@@ -29,13 +29,17 @@ const steps: Record<string, Step> = {
 }
 
 /**
- * What they try ends before a database is asked, or on the disk beside it. On the second engine
- * they cost minutes of the quarter of an hour that there is.
+ * What they try ends before a database is asked, stands beside it on the disk, or is what pages and
+ * commands make of answers that others have asked for. On the second engine they cost minutes of the
+ * quarter of an hour that there is.
  */
-const beforeAnyDatabase = [
-  'test/matrix*.test.ts',
-  'test/document-kill.test.ts',
-  'test/budgets.test.ts',
+const notOfDatabases = [
+  'test/{matrix*,document-kill,budgets,architecture,documents}.test.ts',
+  'src/app/{assets,audit-command,chrome,commands-document,forms,found,kept,markup}.test.ts',
+  'src/app/{openapi,pages,problems,scripts,shells,speculation,twins}.test.ts',
+  'src/{contract,ui}/*.test.ts',
+  'src/platform/{address,ask,common-passwords,config,files,found,gate*,keeper}.test.ts',
+  'src/platform/{listener,mail-settings,password*,salesforce-settings,smtp*,token}.test.ts',
 ]
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name))
@@ -104,7 +108,7 @@ async function onPostgres(): Promise<Outcome> {
   if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
   try {
     const settings = { TEST_DATABASE_URL: server.url }
-    return await tests(['src/**/*.test.ts', 'test/*.test.ts'], settings, beforeAnyDatabase)
+    return await tests(['src/**/*.test.ts', 'test/*.test.ts'], settings, notOfDatabases)
   } finally {
     await server.stop()
   }

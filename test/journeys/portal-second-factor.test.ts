@@ -59,7 +59,7 @@ test('an app is set up: scanned or typed, confirmed, and its recovery codes are 
   await fits(page, 320, phone.width, 1440)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download').click(),
+    button(page, /^Download$/).click(),
   ])
   assert.equal(download.suggestedFilename(), 'recovery-codes-demo.txt')
   const text = await readFile(await download.path(), 'utf8')
