@@ -6,7 +6,13 @@ import { chromium } from 'playwright-core'
 
 type Found = { path: string } | { notRun: string }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** The machine's own Chromium, else the one that Playwright keeps, which is fetched if need be. */
 export async function findChromium(root: string, signal: AbortSignal): Promise<Found> {

@@ -169,6 +169,7 @@ test('staff get the console, with what there is for them', async (t) => {
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
   await page.goto('/admin')
   assert.equal(new URL(page.url()).pathname, '/console')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await accessible(page)
 })
 
