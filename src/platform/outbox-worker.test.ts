@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freshDatabase } from '../../test/database.ts'
 import { outboxRoom, until } from '../../test/outbox-room.ts'
+import type { Database } from '../database/open.ts'
 import type { Outcome } from './outbox.ts'
 
 const sent: Outcome = { end: 'done', state: 'sent' }
@@ -49,6 +51,32 @@ test('no more than ten are under way at once, and each is done once', async (t) 
   assert.deepEqual(room.tried.map(({ id }) => id).sort(), ids.sort())
   assert.equal((await room.outbox.list({ state: 'sent' })).length, 35)
 })
+
+test('what is leased, and not begun yet, is waited for too', async (t) => {
+  const database = await freshDatabase(t)
+  const slow: Database = {
+    ...database,
+    async transaction(work) {
+      const result = await database.transaction(work)
+      // Records answer at once, leases late: so the first task has ended before the second begins.
+      if (isLeases(result)) await wait(100)
+      return result
+    },
+  }
+  const room = await outboxRoom(t, { database: slow })
+  const first = await room.add()
+  room.ending = async ({ id }) => {
+    if (id !== first) return sent
+    const second = await room.add()
+    room.outbox.wake()
+    await until(async () => (await room.look(second)).state === 'sending')
+    return sent
+  }
+  await room.outbox.runDue()
+  assert.equal((await room.outbox.list({ state: 'sent' })).length, 2)
+})
+
+const isLeases = (result: unknown) => Array.isArray(result) && result.some((row) => 'task' in row)
 
 test('to stop is to let what is under way end, and to begin nothing more', async (t) => {
   const room = await outboxRoom(t, {})

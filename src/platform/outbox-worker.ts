@@ -79,10 +79,8 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
     look,
     lookInBackground,
     async runDue() {
-      while (!stopping.signal.aborted && (underWay.size > 0 || (await store.hasDue(kinds)))) {
-        await look()
-        await Promise.all(underWay)
-      }
+      // A look of one's own also waits for the one before: what that leased is under way by then.
+      for (await look(); underWay.size > 0; await look()) await Promise.all(underWay)
     },
     async finish() {
       stopping.abort()
