@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { createKeeper } from './keeper.ts'
 import type { Answer } from './kept.ts'
 
@@ -9,6 +11,9 @@ const answer = (body: string, more: Partial<Answer> = {}): Answer => ({
   headers: [['Cache-Control', 'no-cache']],
   ...more,
 })
+
+/** As long and as even as a page. */
+const long = Array.from({ length: 900 }, (_, at) => `<p>${at} of ${at * 37}, and on</p>`).join('')
 
 const shown = (kept: { identity: { body: Buffer } } | undefined) => kept?.identity.body.toString()
 
@@ -41,6 +46,25 @@ test('an answer that is right for now only is given and not kept', async () => {
   assert.equal(keeper.find('/'), undefined)
   assert.equal(keeper.find('/?query'), undefined)
   assert.equal(shown(await keeper.keep('/', true, async () => answer('later'))), 'later')
+})
+
+test('what is asked for again is made smaller, once', async () => {
+  const keeper = createKeeper([])
+  const made = await keeper.keep('/', false, async () => answer(long))
+  const first = made.br?.etag
+  const larger = made.br?.body.length ?? 0
+  assert.equal(brotliDecompressSync(made.br?.body ?? '').toString(), long)
+  await setTimeout(300)
+  assert.equal(made.br?.etag, first, 'nobody has asked again')
+  keeper.find('/')
+  keeper.find('/')
+  while (!made.br?.earlier) await setTimeout(5)
+  assert.ok(made.br.body.length < larger, `${made.br.body.length} of ${larger}`)
+  assert.equal(brotliDecompressSync(made.br.body).toString(), long)
+  const { etag } = made.br
+  keeper.find('/')
+  await setTimeout(100)
+  assert.deepEqual([made.br.etag, made.br.earlier], [etag, first])
 })
 
 test('a making that fails leaves nothing behind, and the next one is tried', async () => {

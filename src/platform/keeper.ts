@@ -1,10 +1,11 @@
-import { keep, type Answer, type Kept } from './kept.ts'
+import { keep, shrink, type Answer, type Kept } from './kept.ts'
 
 /**
  * The answers kept as bytes, by path. What was begun before a change of content is not kept
  * after it, so that nobody is ever served an old page once the change is known.
  */
 export interface Keeper {
+  /** What is asked for again is worth making smaller, and soon is. */
   find(url: string): Kept | undefined
   /**
    * The kept answer of `path`, made by `make` unless it is there; many who ask at once share one
@@ -43,12 +44,30 @@ export function createKeeper(common: Answer['headers']): Keeper {
     }
   }
 
+  function look(url: string): Kept | undefined {
+    const exact = kept.get(url) ?? pinned.get(url)
+    if (exact) return exact
+    const query = url.indexOf('?')
+    return query < 0 ? undefined : bare.get(url.slice(0, query))
+  }
+
+  const wanted = new Set<Kept>()
+
+  /** One at a time, so that whoever hashes a password meanwhile finds a free thread. */
+  async function shrinkSoon(found: Kept) {
+    wanted.add(found)
+    if (wanted.size > 1) return
+    for (const next of wanted) {
+      await shrink(next)
+      wanted.delete(next)
+    }
+  }
+
   return {
     find(url) {
-      const exact = kept.get(url) ?? pinned.get(url)
-      if (exact) return exact
-      const query = url.indexOf('?')
-      return query < 0 ? undefined : bare.get(url.slice(0, query))
+      const found = look(url)
+      if (found?.toShrink) void shrinkSoon(found)
+      return found
     },
     async keep(path, ignoresQuery, make) {
       const there = kept.get(path) ?? making.get(path)
@@ -65,6 +84,7 @@ export function createKeeper(common: Answer['headers']): Keeper {
       kept = new Map()
       bare = new Map()
       making = new Map()
+      wanted.clear()
     },
   }
 }
