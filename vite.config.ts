@@ -13,8 +13,8 @@ export default {
     transformer: 'lightningcss',
     lightningcss: { cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
   },
-  // Bundled, react-dom starts three times faster than from its package; zod the server has anyway.
-  ssr: { noExternal: true, external: ['zod'] },
+  // pg asks for the second of these only where somebody has installed it.
+  ssr: { noExternal: true, external: ['pg-native'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',

@@ -70,7 +70,7 @@ export function startProduct(
   compileCache: string,
   settings: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  return start(process.execPath, [...flags, file('src/app/main.ts')], {
+  return start(process.execPath, [...flags, file('dist/server/main.js')], {
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: compileCache,

@@ -17,6 +17,8 @@ const runtime = join(
 const stamp = join(root, 'dist/.stamp')
 
 const wantsBuild = !process.argv.includes('--install-only')
+/** In development the program runs from its sources, so that a change of it needs no build. */
+const pagesOnly = process.argv.includes('--pages')
 const isReady = () => isInstalled() && (!wantsBuild || isBuilt())
 
 if (!isReady()) {
@@ -79,34 +81,33 @@ function install() {
 
 function build() {
   // Taken before, so that what changes during the build makes it stale.
-  const sources = hashOfSources()
+  const sources = hashesOfSources().join('\n')
   if (!run(runtime, [join(root, 'scripts/build.ts')])) {
-    give('The pages could not be built; the reason stands above.')
+    give('It could not be built; the reason stands above.')
   }
   writeFileSync(stamp, sources)
 }
 
 function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+  if (!existsSync(stamp)) return false
+  const [pages, all] = readFileSync(stamp, 'utf8').split('\n')
+  const [pagesNow, allNow] = hashesOfSources()
+  return pages === pagesNow && (pagesOnly || all === allNow)
 }
 
-/** Of all that goes into the build. */
-function hashOfSources() {
-  const matters =
+/** Of what goes into the pages, and of all that goes into the build. */
+function hashesOfSources() {
+  const isOfPages =
     /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
-  const hash = createHash('sha256')
-  for (const name of filesIn('src').concat(
-    filesIn('scripts'),
-    'package-lock.json',
-    'vite.config.ts',
-  )) {
-    if (!matters.test(name) || /\.test\.tsx?$/.test(name)) continue
-    hash
-      .update(`${name}\0`)
-      .update(readFileSync(join(root, name)))
-      .update('\0')
+  const [pages, all] = [createHash('sha256'), createHash('sha256')]
+  const others = ['package-lock.json', 'vite.config.ts']
+  for (const name of filesIn('src').concat(filesIn('scripts'), others)) {
+    if (/\.test\.tsx?$/.test(name)) continue
+    const content = readFileSync(join(root, name))
+    for (const hash of isOfPages.test(name) ? [pages, all] : [all])
+      hash.update(`${name}\0`).update(content).update('\0')
   }
-  return hash.digest('hex')
+  return [pages.digest('hex'), all.digest('hex')]
 }
 
 function filesIn(folder) {

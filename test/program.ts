@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 type Environment = Record<string, string>
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../src/app/${name}`, import.meta.url))
+/** As `npm start` and `npm run portico` run it: from the build. */
+const fileOf = (name: string) => fileURLToPath(new URL(`../dist/server/${name}`, import.meta.url))
 
 /** Only what a test says: no setting of the person who runs it gets in. */
 const surroundings = (environment: Environment) => ({
@@ -34,7 +35,7 @@ export async function run(t: TestContext, file: string, args: string[], environm
 
 /** Starts the program on a free port of loopback and waits until it says where it is. */
 export async function start(t: TestContext, environment: Environment) {
-  const { child, ended, stderr } = begin(t, 'main.ts', [], { PORT: '0', ...environment })
+  const { child, ended, stderr } = begin(t, 'main.js', [], { PORT: '0', ...environment })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (piece: string) => void (said += piece))
   while (!/Portico is at http:\S+/.test(said)) {

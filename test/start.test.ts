@@ -139,7 +139,7 @@ test('it does not start for a reason that it can name: one line, status 1, nothi
     ],
   ]
   for (const [settings, said] of reasons) {
-    const { code, out, err } = await run(t, 'main.ts', [], {
+    const { code, out, err } = await run(t, 'main.js', [], {
       PORT: '0',
       DATA_DIR: data,
       ...settings,

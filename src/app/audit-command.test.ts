@@ -14,7 +14,7 @@ async function place(t: TestContext) {
   const environment = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
   return {
     database: await openFor(t, address),
-    ask: (...words: string[]) => run(t, 'cli.ts', ['audit', ...words], environment),
+    ask: (...words: string[]) => run(t, 'cli.js', ['audit', ...words], environment),
   }
 }
 

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export const createCards = ({ config, clock }: World): Drawings =>
   drawingsIn({ folder: join(config.DATA_DIR, 'cards'), draw: drawInChild, clock })
 
-const program = fileURLToPath(new URL('card-child.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../src/app/card-child.ts', import.meta.url))
 
 /** Draws in a process of its own, which has nothing of ours: no settings and no database. */
 async function drawInChild(words: CardWords): Promise<Buffer> {

@@ -9,7 +9,7 @@ import { settings } from '../platform/config.ts'
 const commands = ['config', 'migrate', 'seed', 'version']
 
 const portico = (t: TestContext, environment: Record<string, string>, ...args: string[]) =>
-  run(t, 'cli.ts', args, environment)
+  run(t, 'cli.js', args, environment)
 
 async function place(t: TestContext): Promise<Record<string, string>> {
   const { url, dataDir } = await emptyAddress(t)

@@ -11,7 +11,7 @@ test('the firm files documents by command: the client sees them, by the name of 
   const room = await documentRoom(t)
   const { url, dataDir } = room.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
-  const portico = (...words: string[]) => run(t, 'cli.ts', ['document', ...words], settings)
+  const portico = (...words: string[]) => run(t, 'cli.js', ['document', ...words], settings)
   const list = async () =>
     (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
   const told = async () => {

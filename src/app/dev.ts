@@ -24,7 +24,7 @@ async function restart(): Promise<void> {
   for (let done = -1; done !== changes;) {
     done = changes
     if (stopping) return
-    const built = spawnSync(process.execPath, [here('../../scripts/ready.mjs')], {
+    const built = spawnSync(process.execPath, [here('../../scripts/ready.mjs'), '--pages'], {
       stdio: 'inherit',
     })
     // The reason stands above; the next change tries again, and the old server goes on meanwhile.

@@ -14,7 +14,7 @@ export function isCommon(text: string): boolean {
 let words: ReadonlySet<string> | undefined
 
 function readWords(): ReadonlySet<string> {
-  const list = new URL('common-passwords.txt', import.meta.url)
+  const list = new URL('../../src/platform/common-passwords.txt', import.meta.url)
   return new Set(readFileSync(list, 'utf8').trimEnd().split('\n'))
 }
 
