@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sweeper } from '../src/features/document/sweep.ts'
@@ -13,6 +12,7 @@ import { client, sha256, type Client } from './document-room.ts'
 import type { Orders } from './document-kill-program.ts'
 import { largePdf } from './document-samples.ts'
 import { freshAddress, openFor } from './database.ts'
+import { withCompiled } from './processes.ts'
 
 const program = new URL('./document-kill-program.ts', import.meta.url).pathname
 const bytes = largePdf(150_000)
@@ -40,7 +40,7 @@ async function start({ address, iris }: Room, more: Partial<Orders>) {
   const orders: Orders = { address, viewer, dieAt: 0, ahead: 0, early: false, ...more }
   const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'portico-kill-cache') },
+    env: withCompiled,
   })
   const gone = once(child, 'exit')
   const [port] = (await Promise.race([once(child.stdout, 'data'), gone])) as [unknown]

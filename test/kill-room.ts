@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Database, DatabaseAddress } from '../src/database/open.ts'
 import type { Received } from './mail-server.ts'
+import { withCompiled } from './processes.ts'
 
 const program = new URL('./kill-program.ts', import.meta.url).pathname
 
@@ -22,7 +21,7 @@ export async function startProgram(orders: Orders) {
   const child = spawn(process.execPath, [program, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // It is started some 150 times.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'portico-kill-cache') },
+    env: withCompiled,
   })
   const gone = once(child, 'exit')
   const port = await Promise.race([

@@ -95,6 +95,8 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   settings.push('wal_level=minimal', 'max_wal_senders=0')
   // What it counts changes plans (test/plans.test.ts), and no database lives as long as it takes.
   settings.push('autovacuum=off')
+  // Below its folder, which is removed: what lies elsewhere would outlast a hard stop.
+  settings.push('dynamic_shared_memory_type=mmap')
   const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
   // To a file: the server stands still when nobody empties a pipe, say while this process waits.
   const path = join(folder, 'log')

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { freshAddress, openFor } from './database.ts'
 import type { Orders } from './signin-program.ts'
+import { withCompiled } from './processes.ts'
 
 const program = new URL('./signin-program.ts', import.meta.url).pathname
 
@@ -27,7 +26,7 @@ export async function crowd(t: TestContext, proxies = ['127.0.0.1']) {
     const orders: Orders = { address, proxies, stalls }
     const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'portico-signin-cache') },
+      env: withCompiled,
     })
     t.after(() => child.kill('SIGKILL'))
     const closed = once(child, 'close')

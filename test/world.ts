@@ -96,6 +96,8 @@ export async function world(t: TestContext, options: Options = {}) {
     app.edition.stop()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
+    // A task under way would go on asking for half a minute for a database that is gone.
+    await app.outbox.stop()
   })
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

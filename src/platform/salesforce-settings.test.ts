@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { freshFolder } from '../../test/database.ts'
 import { StartError } from '../contract/start-error.ts'
 import { readConfig } from './config.ts'
 import { salesforceWay } from './salesforce-settings.ts'
@@ -37,9 +37,7 @@ test('what is not set has the defaults of the table', () => {
 })
 
 test('custom fields are pairs, and the secret can stand in a file', (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'secret')
+  const file = join(freshFolder(t), 'secret')
   writeFileSync(file, 'from-a-file\n')
   const config = readConfig({
     ...rest,

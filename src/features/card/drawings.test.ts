@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { heldClock } from '../../../test/clock.ts'
+import { freshFolder } from '../../../test/database.ts'
 import { drawingsIn } from './drawings.ts'
 
 const words = { label: '', title: 'About', excerpt: '', firm: 'Coronet' }
 
 /** A folder with a pen that counts, and takes a moment. */
 function room(t: TestContext) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'portico-cards-')), 'cards')
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = join(freshFolder(t), 'cards')
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const pen = { count: 0, at: 0, most: 0, fails: false }
   async function draw() {
