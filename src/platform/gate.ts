@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { malformed, methodNotAllowed, misdirected, unsupported } from '../contract/problem.ts'
 import type { Problem } from '../contract/problem.ts'
+import { rawHeader } from './raw-headers.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -54,12 +55,15 @@ function readable(url: string): boolean {
   }
 }
 
-function refuseBody({ method = '', headers }: IncomingMessage): Problem | null {
-  const transfer = headers['transfer-encoding']
-  if (headers['content-encoding'] || (transfer && transfer.toLowerCase() !== 'chunked')) {
+function refuseBody({ method = '', rawHeaders }: IncomingMessage): Problem | null {
+  const transfer = rawHeader(rawHeaders, 'transfer-encoding')
+  if (
+    rawHeader(rawHeaders, 'content-encoding') ||
+    (transfer && transfer.toLowerCase() !== 'chunked')
+  ) {
     return unsupported('Send the body as it is, not encoded.')
   }
-  const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0
+  const hasBody = transfer !== undefined || Number(rawHeader(rawHeaders, 'content-length') ?? 0) > 0
   return hasBody && withoutBody.has(method)
     ? malformed(`A ${method} request takes no body here.`)
     : null

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { rawHeader } from './raw-headers.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -12,6 +13,9 @@ interface Variant {
   earlier?: string
   /** Name, value, name, value: as `writeHead` takes them fastest. */
   headers: string[]
+  /** The same with a place for the id of a request at the end, for 200 and for 304. */
+  sent: string[]
+  unchanged: string[]
 }
 
 /** An answer as bytes, ready to be written again and again. */
@@ -91,8 +95,9 @@ function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
     ['Vary', 'Accept-Encoding'],
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
     ...answer.headers,
-  ]
-  return { body, etag, headers: headers.flat() }
+  ].flat()
+  const sent = [...headers, 'X-Request-Id', '']
+  return { body, etag, headers, sent, unchanged: unchanged(sent, etag) }
 }
 
 /** Writes a kept answer in the form that the browser takes, or 304 when it has it already. */
@@ -102,10 +107,13 @@ export function writeKept(
   kept: Kept,
   requestId: string,
 ): void {
-  const chosen = choose(kept, request.headers['accept-encoding'])
-  const known = knownTag(request.headers['if-none-match'], chosen)
-  const headers = known ? unchanged(chosen, known) : chosen.headers
-  response.writeHead(known ? 304 : 200, [...headers, 'X-Request-Id', requestId])
+  const { rawHeaders } = request
+  const chosen = choose(kept, rawHeader(rawHeaders, 'accept-encoding'))
+  const known = knownTag(rawHeader(rawHeaders, 'if-none-match'), chosen)
+  const headers = known ? headersFor(chosen, known) : chosen.sent
+  // Written out before anybody else has a turn, so one list does for all.
+  headers[headers.length - 1] = requestId
+  response.writeHead(known ? 304 : 200, headers)
   response.end(known || request.method === 'HEAD' ? undefined : chosen.body)
 }
 
@@ -118,7 +126,7 @@ function asResponse(request: Request, chosen: Variant, status: number): Response
   const condition = request.headers.get('if-none-match') ?? undefined
   const known = status === 200 ? knownTag(condition, chosen) : undefined
   const headers = new Headers()
-  const raw = known ? unchanged(chosen, known) : chosen.headers
+  const raw = known ? unchanged(chosen.headers, known) : chosen.headers
   for (let at = 0; at < raw.length; at += 2)
     headers.append(raw[at] as string, raw[at + 1] as string)
   const body = known ? null : new Uint8Array(chosen.body)
@@ -129,7 +137,10 @@ function asResponse(request: Request, chosen: Variant, status: number): Response
  * What a 304 says: nothing of a body's type and length, and the ETag that the browser has, without
  * which it must not take its answer for the one that is meant (RFC 9111, section 4.3.4).
  */
-const unchanged = ({ headers }: Variant, known: string) => ['ETag', known, ...headers.slice(6)]
+const unchanged = (headers: string[], known: string) => ['ETag', known, ...headers.slice(6)]
+
+const headersFor = ({ etag, sent, unchanged: latest }: Variant, known: string) =>
+  known === etag ? latest : unchanged(sent, known)
 
 const choose = (kept: Kept, accepted: string | undefined): Variant =>
   kept[preferred(accepted)] ?? kept.identity
