@@ -7,6 +7,7 @@ import { fillWithDemo } from '../src/app/demo.ts'
 import type * as Render from '../src/app/render.tsx'
 import { builtPages } from '../src/app/run.ts'
 import { createApp } from '../src/app/server.ts'
+import { whole } from '../src/app/whole.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -54,12 +55,12 @@ type Built = Awaited<ReturnType<typeof builtPages>>
 process.on('message', async ({ dataDir, ms }: RenderOrder) => {
   const built = await builtPages()
   const page = await homePage(dataDir, built)
-  const { renderPage } = built.render()
+  const { renderPage, sheetPlace } = built.render()
   const renderFor = (time: number): Rendered => {
     const [begun, cpu] = [performance.now(), process.threadCpuUsage()]
     let count = 0
     while (performance.now() - begun < time) {
-      Buffer.from(renderPage(...page))
+      whole(renderPage(...page), sheetPlace, built.assets)
       count += 1
     }
     const { user, system } = process.threadCpuUsage(cpu)

@@ -77,7 +77,7 @@ const countedPart = (part: Part): Part => ({
 
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
 const log = createLog('silent')
-const app = createHono({ headers: [], log, renderProblem: async () => '' })
+const app = createHono({ headers: [], log, renderProblem: async () => Buffer.of() })
 const keeper = createKeeper([])
 const nobody = async () => {}
 const routes = documentRoutes({

@@ -88,7 +88,7 @@ const world = {
   render: () => render,
 }
 const { receive, limiter, outbox } = await createShared(world)
-const app = createHono({ headers: [], log, renderProblem: async () => '' })
+const app = createHono({ headers: [], log, renderProblem: async () => Buffer.of() })
 const keeper = createKeeper([])
 // Each enquiry says that it comes from another address: many from one look like spam.
 mountApi(app, enquiryRoutes({ receive }), {

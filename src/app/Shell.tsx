@@ -5,14 +5,19 @@ import { Loading } from '../ui/Loading.tsx'
 /** What the shell needs of the build. */
 export interface BuiltShell {
   fonts: string[]
-  css: string
   portal: { early: string; styles: string; script: string; modules: string[] }
   extra?: string
 }
 
+interface ShellProps {
+  frame: Frame
+  built: BuiltShell
+  sheet: string
+}
+
 /** The page that the portal starts in: the same for all, with nobody's data in it. */
-export function Shell({ frame, built }: { frame: Frame; built: BuiltShell }) {
-  const { portal, fonts, css, extra } = built
+export function Shell({ frame, built, sheet }: ShellProps) {
+  const { portal, fonts, extra } = built
   const { name } = frame.layout.company
   return (
     <html lang="en" data-theme="light" data-portal-api={frame.portal_api}>
@@ -28,7 +33,7 @@ export function Shell({ frame, built }: { frame: Frame; built: BuiltShell }) {
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <style>{css}</style>
+        <style>{sheet}</style>
         <link rel="stylesheet" href={portal.styles} />
         {portal.modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />

@@ -5,11 +5,13 @@ import type { Page } from '../contract/page.ts'
 import type { ProblemView } from '../contract/problem.ts'
 import { needed, type Ask } from '../platform/ask.ts'
 import type { Describe } from '../platform/places.ts'
+import { whole } from './whole.ts'
 import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
+  const asBytes = (html: string) => whole(html, world.render().sheetPlace, assets)
 
   async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
     return {
@@ -22,11 +24,11 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
   }
 
   return {
-    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<string> {
+    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Buffer> {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
-      return world.render().renderPage(page.path, shown, around, assets, card)
+      return asBytes(world.render().renderPage(page.path, shown, around, assets, card))
     },
     /**
      * What the card of a page shows; null: it has none. Nobody waits for one as for a page, so it
@@ -48,11 +50,11 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
     },
     /** What frames every page. */
     layout: () => layout(ask, here),
-    async shell(path: string): Promise<string> {
-      return world.render().renderShell(await frame(path), assets)
+    async shell(path: string): Promise<Buffer> {
+      return asBytes(world.render().renderShell(await frame(path), assets))
     },
-    async problem(problem: ProblemView, path: string): Promise<string> {
-      return world.render().renderProblem(problem, await frame(path), assets)
+    async problem(problem: ProblemView, path: string): Promise<Buffer> {
+      return asBytes(world.render().renderProblem(problem, await frame(path), assets))
     },
   }
 }

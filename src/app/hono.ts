@@ -8,7 +8,7 @@ interface Parts {
   headers: readonly [name: string, value: string][]
   log: Log
   /** The page of the site for a problem. */
-  renderProblem: (problem: ProblemView, path: string) => Promise<string>
+  renderProblem: (problem: ProblemView, path: string) => Promise<Buffer>
 }
 
 /** An empty app with what holds for every answer: headers, the size of bodies, problems. */
@@ -51,8 +51,8 @@ async function refuse(
   const html = !pathname.startsWith('/api/')
   const body = html
     ? await renderProblem({ status, detail, requestId: exchange.env.incoming.id }, pathname)
-    : JSON.stringify(problem?.body ?? { detail })
+    : Buffer.from(JSON.stringify(problem?.body ?? { detail }))
   const type = `${html ? 'text/html' : 'application/json'}; charset=utf-8`
   const more = Object.entries({ 'Cache-Control': 'no-store', ...problem?.headers })
-  return await once(exchange.req.raw, { body: Buffer.from(body), type, headers: more }, status)
+  return await once(exchange.req.raw, { body, type, headers: more }, status)
 }

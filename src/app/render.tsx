@@ -26,13 +26,12 @@ import { site } from './site.tsx'
 import { Trail } from './Trail.tsx'
 import { describe, Words } from './Words.tsx'
 
-/** What a document needs of the build; addresses below `/assets/`, and the sheet as text. */
+/** What a document needs of the build: addresses below `/assets/`. */
 interface Built {
   loader: string
   hydrate: string
   islands: Record<string, string>
   fonts: string[]
-  css: string
   portal: ComponentProps<typeof Shell>['built']['portal']
   extra?: string
 }
@@ -53,7 +52,7 @@ export const letters = {
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
-/** The whole document of the page at `path` (as its contract spells it). */
+/** The document of the page at `path` (as its contract spells it), with `sheetPlace` in it. */
 export function renderPage(
   path: string,
   view: unknown,
@@ -114,7 +113,7 @@ function screenOf(path: string): Screen<unknown> {
   return screen
 }
 
-/** The whole document that says why there is no page. */
+/** The document that says why there is no page, with `sheetPlace` in it. */
 export function renderProblem(problem: ProblemView, frame: Frame, built: Built): string {
   return document({
     frame,
@@ -126,9 +125,10 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
   })
 }
 
-/** The whole document that the portal starts in. */
+/** The document that the portal starts in, with `sheetPlace` in it. */
 export function renderShell(frame: Frame, built: Built): string {
-  return `<!doctype html>${renderToString(<Shell frame={frame} built={built} />)}`
+  const shell = <Shell frame={frame} built={built} sheet={sheetMark} />
+  return `<!doctype html>${renderToString(shell)}`
 }
 
 /** A formatted text alone, as HTML that others show. */
@@ -161,7 +161,7 @@ function document(props: DocumentProps): string {
         {built.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <style>{sheetPlace}</style>
+        <style>{sheetMark}</style>
         {scripted ? <script type="module" src={built.loader} /> : null}
         {built.extra ? <script type="module" src={built.extra} /> : null}
       </head>
@@ -175,12 +175,13 @@ function document(props: DocumentProps): string {
       </body>
     </html>,
   )
-  const sheet = `<style>${built.css}</style>`
-  return `<!doctype html>${html.replace(`<style>${sheetPlace}</style>`, () => sheet)}`
+  return `<!doctype html>${html}`
 }
+
+const sheetMark = '/* sheet */'
 
 /**
  * Where the sheet goes once the page is made: React would look through all of it each time for what
  * could end it, a seventh of the work. No text of a page is spelled like that, because of its `<`.
  */
-const sheetPlace = '/* sheet */'
+export const sheetPlace = `<style>${sheetMark}</style>`

@@ -6,7 +6,7 @@ import { keptResponse } from '../platform/kept.ts'
 
 interface Parts {
   keeper: Keeper
-  shell: (path: string) => Promise<string>
+  shell: (path: string) => Promise<Buffer>
   /** False where the firm's name comes from another host, which does not tell us of changes. */
   mayKeep: boolean
 }
@@ -17,7 +17,7 @@ export function mountShells(app: Hono<{ Bindings: Bindings }>, parts: Parts): vo
   for (const path of ['/dashboard', '/console']) {
     app.get(path, async (exchange) => {
       const kept = await keeper.keep(path, true, async () => ({
-        body: Buffer.from(await shell(path)),
+        body: await shell(path),
         type: 'text/html; charset=utf-8',
         headers: [['Cache-Control', 'no-cache']],
         passing: !mayKeep,

@@ -74,7 +74,7 @@ export function show<View, Q extends z.ZodObject>(
 }
 
 /** Turns a view into the whole document; what frames the page is fetched while the view comes. */
-type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<string>
+type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Buffer>
 
 /** What the pages are put together with. */
 export interface SiteParts extends CallerParts {
@@ -197,7 +197,7 @@ async function document(
   view: Promise<unknown>,
   url: URL,
 ): Promise<Answer> {
-  const body = Buffer.from(await parts.render(route.page, view, url))
+  const body = await parts.render(route.page, view, url)
   const type = 'text/html; charset=utf-8'
   // What we do not keep is right for now, or for one person, alone: nobody else keeps it either.
   const passing = !route.keeps(await view)
