@@ -42,12 +42,12 @@ const kinds: Record<string, Kind> = {
   BlogPosting: {
     required: 'headline datePublished author',
     recommended: 'description url articleSection image dateModified',
-    without: { image: 'drawn elsewhere', dateModified: 'the page shows one date alone' },
+    without: { dateModified: 'the page shows one date alone' },
   },
   Article: {
     required: 'headline datePublished author publisher',
     recommended: 'description url image dateModified',
-    without: { image: 'drawn elsewhere', dateModified: 'the page shows one date alone' },
+    without: { dateModified: 'the page shows one date alone' },
   },
 }
 

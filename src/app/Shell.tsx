@@ -3,7 +3,7 @@ import { Icons } from './Icons.tsx'
 import { Loading } from '../ui/Loading.tsx'
 
 /** What the shell needs of the build. */
-export interface BuiltShell {
+interface BuiltShell {
   fonts: string[]
   portal: { early: string; styles: string; script: string; modules: string[] }
   extra?: string

@@ -75,7 +75,7 @@ export function renderPage(
       meta.indexed === false ? null : (
         <>
           <Trail frame={frame} title={meta.title} />
-          {Data ? <Data {...given} /> : null}
+          {Data ? <Data {...given} picture={card?.url} /> : null}
         </>
       ),
   })

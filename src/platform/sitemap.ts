@@ -1,4 +1,5 @@
 import type { Listing } from './places.ts'
+import { element, xmlDocument } from './xml.ts'
 
 /** The most addresses that one file may have (sitemaps.org). */
 const most = 50_000
@@ -32,16 +33,16 @@ const urlset = (origin: string, entries: readonly Entry[]) =>
   document('urlset', 'url', origin, entries)
 
 function document(root: string, item: string, origin: string, entries: readonly Entry[]): string {
-  const lines = entries.map(({ path, changed }) => {
-    const date = changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''
-    return `<${item}><loc>${escaped(origin + path)}</loc>${date}</${item}>`
-  })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${root}>\n`,
-  ].join('\n')
+  const items = entries.map(({ path, changed }) =>
+    element(
+      item,
+      {},
+      element('loc', {}, origin + path),
+      changed ? element('lastmod', {}, changed) : null,
+    ),
+  )
+  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return xmlDocument(element(root, { xmlns }, ...items))
 }
 
 const lastOf = (entries: readonly Entry[]): string | undefined =>
@@ -49,13 +50,3 @@ const lastOf = (entries: readonly Entry[]): string | undefined =>
     .flatMap(({ changed }) => changed ?? [])
     .toSorted()
     .at(-1)
-
-const marks: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] as string)

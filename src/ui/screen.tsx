@@ -27,8 +27,11 @@ export interface Screen<View> {
   /** Whether this view needs the loader in the browser. */
   scripted?: (view: View) => boolean
   Body: (props: { view: View; frame: never }) => ReactNode
-  /** What search engines read of the same view; nothing that the page does not show. */
-  Data?: (props: { view: View; frame: never }) => ReactNode
+  /**
+   * What search engines read of the same view; nothing that the page does not show. `picture`: the
+   * address of its card, where it has one.
+   */
+  Data?: (props: { view: View; frame: never; picture: string | undefined }) => ReactNode
 }
 
 /** Joins a page's contract to its component, so that both speak of the same view. */
@@ -36,7 +39,7 @@ export function screen<View, Frame>(
   page: Page<View>,
   more: Omit<Screen<View>, 'path' | 'Body' | 'Data'> & {
     Body: (props: { view: View; frame: Frame }) => ReactNode
-    Data?: (props: { view: View; frame: Frame }) => ReactNode
+    Data?: (props: { view: View; frame: Frame; picture: string | undefined }) => ReactNode
   },
 ): Screen<never> {
   return { path: page.path, ...more }

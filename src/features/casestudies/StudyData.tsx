@@ -3,20 +3,21 @@ import { firm } from '../../ui/firm.ts'
 import { JsonLd } from '../../ui/JsonLd.tsx'
 import type { CaseStudiesView, CaseStudy } from './contract.ts'
 
-/** A case study as an article of the firm. */
-export function StudyData({
-  view: { study },
-  frame,
-}: {
+interface StudyDataProps {
   view: { study: CaseStudy }
   frame: Frame
-}) {
+  picture: string | undefined
+}
+
+/** A case study as an article of the firm. */
+export function StudyData({ view: { study }, frame, picture }: StudyDataProps) {
   const { origin, layout } = frame
   const by = firm(origin, layout.company.name)
   const thing = {
     '@type': 'Article',
     headline: study.title,
     description: study.summary,
+    image: picture,
     url: `${origin}/case-studies/${study.slug}`,
     mainEntityOfPage: `${origin}/case-studies/${study.slug}`,
     datePublished: study.published_at,

@@ -3,13 +3,20 @@ import { firm } from '../../ui/firm.ts'
 import { JsonLd } from '../../ui/JsonLd.tsx'
 import { topicName, type BlogView, type Post } from './contract.ts'
 
+interface PostDataProps {
+  view: { post: Post }
+  frame: Frame
+  picture: string | undefined
+}
+
 /** A post: what it is about, who wrote it and when it came out. */
-export function PostData({ view: { post }, frame }: { view: { post: Post }; frame: Frame }) {
+export function PostData({ view: { post }, frame, picture }: PostDataProps) {
   const { origin, layout } = frame
   const thing = {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
+    image: picture,
     url: `${origin}/blog/${post.slug}`,
     mainEntityOfPage: `${origin}/blog/${post.slug}`,
     datePublished: post.published_at,
