@@ -80,6 +80,6 @@ function sizes(made: Files): string {
     `React ${kB(/\/hydrate-.*js$/)}`,
     `portal ${kB(/\/portal-.*js$/)} + ${kB(/\/portal-.*css$/)}`,
     `all scripts ${kB(client)}`,
-    `fonts ${kB(/sans-(?!ext).*woff2$/)} + ${kB(/grotesk-(?!ext).*woff2$/)}`,
+    `fonts ${kB(/sans-(?!ext|west).*woff2$/)} + ${kB(/grotesk-(?!ext|west).*woff2$/)}`,
   ].join(', ')
 }

@@ -26,7 +26,9 @@ export function gather(
   const entries = Object.fromEntries(scripts.flatMap(entry))
   const { loader: load, hydrate, early: first, portal, ...islands } = entries
   // Only what nearly every page needs: the others are for rarer letters.
-  const common = hashed.filter(({ name }) => !name.endsWith('-ext')).map(({ address }) => address)
+  const common = hashed
+    .filter(({ name }) => !/-(west|ext)$/.test(name))
+    .map(({ address }) => address)
   const manifest = {
     loader: load,
     hydrate,
