@@ -109,15 +109,17 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 }
 
 /**
- * The icon and the rules come last, and who leaves before does without; a stream has no other end; and a page
- * that hears of something newer breaks off what it was just reading.
+ * The icon, the rules and the letters of rarer fonts come last, and who leaves before does without; a
+ * stream has no other end; and a page that hears of something newer breaks off what it was just reading.
  */
 function isOwnDoing(request: Request): boolean {
   const failure = `${request.url()} ${request.failure()?.errorText}`
   const isReading = request.method() === 'GET' && /\/api\/.* net::ERR_ABORTED$/.test(failure)
   return (
     isReading ||
-    /(\/icon\.svg|\/speculation-rules\.json|\/events\/stream\/) net::ERR_ABORTED$/.test(failure)
+    /(\/icon\.svg|\/speculation-rules\.json|\/events\/stream\/|\.woff2) net::ERR_ABORTED$/.test(
+      failure,
+    )
   )
 }
 
