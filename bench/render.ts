@@ -7,7 +7,7 @@ import { fillWithDemo } from '../src/app/demo.ts'
 import type * as Render from '../src/app/render.tsx'
 import { builtPages } from '../src/app/run.ts'
 import { createApp } from '../src/app/server.ts'
-import { whole } from '../src/app/whole.ts'
+import { withSheet } from '../src/app/sheet.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -60,7 +60,7 @@ process.on('message', async ({ dataDir, ms }: RenderOrder) => {
     const [begun, cpu] = [performance.now(), process.threadCpuUsage()]
     let count = 0
     while (performance.now() - begun < time) {
-      whole(renderPage(...page), sheetPlace, built.assets)
+      withSheet(renderPage(...page), sheetPlace, built.assets)
       count += 1
     }
     const { user, system } = process.threadCpuUsage(cpu)

@@ -82,7 +82,7 @@ export async function keptAnswer(
   const made = await ask(port, path, own, sent)
   // The second who asks for a page has it made smaller, beside the loop.
   if (header(made, 'content-encoding') === 'br') {
-    await ask(port, path, own)
+    await ask(port, path, own, sent)
     await wait(500)
   }
   const first = await ask(port, path, own, sent)

@@ -5,13 +5,13 @@ import type { Page } from '../contract/page.ts'
 import type { ProblemView } from '../contract/problem.ts'
 import { needed, type Ask } from '../platform/ask.ts'
 import type { Describe } from '../platform/places.ts'
-import { whole } from './whole.ts'
+import { withSheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
-  const asBytes = (html: string) => whole(html, world.render().sheetPlace, assets)
+  const asBytes = (html: string) => withSheet(html, world.render().sheetPlace, assets)
 
   async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
     return {

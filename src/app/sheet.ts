@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
  * A document as bytes, with the sheet where `place` stands in it. The sheet is two thirds of a page,
  * so its characters become bytes once and not for each.
  */
-export function whole(html: string, place: string, assets: Assets): Buffer {
+export function withSheet(html: string, place: string, assets: Assets): Buffer {
   const at = html.indexOf(place)
   if (at < 0) throw new Error('The document has no place for its sheet')
   const [before, after] = [html.slice(0, at), html.slice(at + place.length)]
