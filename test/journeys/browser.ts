@@ -109,18 +109,11 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 }
 
 /**
- * The icon, the rules and the letters of rarer fonts come last, and who leaves before does without; a
- * stream has no other end; and a page that hears of something newer breaks off what it was just reading.
+ * A page that is left, or that hears of something newer, breaks off what it was reading. A server
+ * that breaks off is told of in other words, and what a person sent is never broken off.
  */
 function isOwnDoing(request: Request): boolean {
-  const failure = `${request.url()} ${request.failure()?.errorText}`
-  const isReading = request.method() === 'GET' && /\/api\/.* net::ERR_ABORTED$/.test(failure)
-  return (
-    isReading ||
-    /(\/icon\.svg|\/speculation-rules\.json|\/events\/stream\/|\.woff2) net::ERR_ABORTED$/.test(
-      failure,
-    )
-  )
+  return request.method() === 'GET' && request.failure()?.errorText === 'net::ERR_ABORTED'
 }
 
 /** Runs in the page. */
