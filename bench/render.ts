@@ -60,7 +60,8 @@ process.on('message', async ({ dataDir, ms }: RenderOrder) => {
     const [begun, cpu] = [performance.now(), process.threadCpuUsage()]
     let count = 0
     while (performance.now() - begun < time) {
-      withSheet(renderPage(...page), sheetPlace, built.assets)
+      const { html, sheet } = renderPage(...page)
+      withSheet(html, sheetPlace, built.assets.sheets[sheet]!)
       count += 1
     }
     const { user, system } = process.threadCpuUsage(cpu)

@@ -9,17 +9,16 @@ import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const server = bundleServer()
-const [fonts, cardFonts, ...bundles] = await Promise.all([
+const made = bundleServer()
+const [fonts, cardFonts, loader, early, client, { server, pages }] = await Promise.all([
   cutFonts(),
   cutCardFonts(),
   bundleLoader(),
   bundleEarly(),
-  server.then(bundleClient),
-  server,
+  made.then(({ server: sheet }) => bundleClient(sheet)),
+  made,
 ])
-const [loader, early, client, rendering] = bundles
-const files = gather({ loader, early, client, server: rendering }, fonts, cardFonts)
+const files = gather({ loader, early, client, server }, pages, fonts, cardFonts)
 for (const [address, picture] of drawIcons()) files.set(`client/icons${address}`, picture)
 removeLeftovers()
 replaceDist(files)
@@ -75,7 +74,7 @@ function sizes(made: Files): string {
   }
   const client = /^client.*\.js$/
   return [
-    `sheet ${kB(/site\.css$/)}`,
+    `sheet ${kB(/sheets\/Shell\.css$/)}, home ${kB(/sheets\/HomePage\.css$/)}`,
     `loader ${kB(/\/loader-.*js$/)}`,
     `React ${kB(/\/hydrate-.*js$/)}`,
     `portal ${kB(/\/portal-.*js$/)} + ${kB(/\/portal-.*css$/)}`,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import shared from '../vite.config.ts'
+import { classesOfPages, type PageClasses } from './sheets.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
 
@@ -39,15 +40,19 @@ export function bundleClient(sheet: Bundle): Promise<Bundle> {
 
 /**
  * The program, its commands and what renders pages, with the packages they use, since to read a few
- * large files takes half of the time of many small ones; and the sheet made of all styles. Not
- * minified, for its stack traces.
+ * large files takes half of the time of many small ones; and the sheet made of all styles, with the
+ * classes of each page. Not minified, for its stack traces.
  */
-export const bundleServer = () =>
-  bundle(
+export async function bundleServer(): Promise<{ server: Bundle; pages: PageClasses }> {
+  const pages: PageClasses = new Map()
+  const server = await bundle(
     { main: 'src/app/main.ts', cli: 'src/app/cli.ts', render: 'src/app/render.tsx' },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
     { entryFileNames: 'server/[name].js', chunkFileNames: 'server/[name]-[hash].js' },
+    [classesOfPages(pages)],
   )
+  return { server, pages }
+}
 
 /** The files of the islands by the names of their components. */
 function islands(): Record<string, string> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Bundle } from './bundle.ts'
 import type { Font } from './fonts.ts'
+import { sheetsOf, type PageClasses } from './sheets.ts'
 
 /** The content of each file, by its place in `dist`. */
 export type Files = Map<string, string | Uint8Array>
@@ -9,6 +10,7 @@ export type Files = Map<string, string | Uint8Array>
 /** Puts together what `dist` will hold, with a manifest of what a page has to name. */
 export function gather(
   { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
+  pages: PageClasses,
   fonts: Font[],
   cardFonts: Font[],
 ): Files {
@@ -18,8 +20,8 @@ export function gather(
   for (const { address, bytes } of hashed) files.set(`client${address}`, bytes)
   for (const made of server) {
     const isSheet = made.fileName.endsWith('.css')
-    if (isSheet) files.set('site.css', sheet(String(unmarked(contentOf(made))), hashed))
-    else files.set(made.fileName, contentOf(made))
+    if (!isSheet) files.set(made.fileName, contentOf(made))
+    else for (const [name, css] of sheets(made, pages, hashed)) files.set(`sheets/${name}.css`, css)
   }
   const scripts = [...loader, ...early, ...client]
   for (const made of scripts) files.set(`client/${made.fileName}`, unmarked(contentOf(made)))
@@ -34,7 +36,6 @@ export function gather(
     hydrate,
     islands,
     fonts: common,
-    css: 'site.css',
     portal: { early: first, script: portal, ...neededBy('portal', client) },
   }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
@@ -83,9 +84,17 @@ const contentOf = (made: Bundle[number]) => (made.type === 'chunk' ? made.code :
 const entry = (made: Bundle[number]): [string, string][] =>
   made.type === 'chunk' && made.isEntry ? [[made.name, `/${made.fileName}`]] : []
 
-/** The sheet with the fonts' real addresses in place of their names. */
-function sheet(css: string, fonts: { name: string; address: string }[]): string {
-  let text = css.trim()
+type Hashed = { name: string; address: string }[]
+
+/** The sheet of each page; that of the portal's shell has all, because its own sheet has but the rest. */
+function sheets(made: Bundle[number], pages: PageClasses, fonts: Hashed): [string, string][] {
+  const whole = withFonts(String(unmarked(contentOf(made))).trim(), fonts)
+  return [['Shell', whole], ...sheetsOf(whole, pages)]
+}
+
+/** With the fonts' real addresses in place of their names. */
+function withFonts(css: string, fonts: Hashed): string {
+  let text = css
   for (const { name, address } of fonts) {
     const plain = `/assets/${name}.woff2`
     if (!text.includes(plain)) throw new Error(`No style sheet refers to ${plain}`)

@@ -77,7 +77,8 @@ const countedPart = (part: Part): Part => ({
 
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
 const log = createLog('silent')
-const app = createHono({ headers: [], log, renderProblem: async () => Buffer.of() })
+const noPage = async () => ({ body: Buffer.of(), headers: [] })
+const app = createHono({ headers: [], log, renderProblem: noPage })
 const keeper = createKeeper([])
 const nobody = async () => {}
 const routes = documentRoutes({

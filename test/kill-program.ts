@@ -77,18 +77,19 @@ const render = (await import(
 )) as typeof Render
 const database = counted(await openDatabase(address))
 const log = createLog('silent')
+const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const portal = { early: '', script: '', styles: '', modules: [] }
 const world = {
   config: readConfig({ SMTP_URL: smtp, MAIL_FROM: 'hello@coronet.example' }),
   database,
   clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   log,
-  assets: { loader: '', hydrate: '', islands: {}, fonts: [], css: '', portal },
+  assets: { loader: '', hydrate: '', islands: {}, fonts: [], sheets: {}, portal },
   headers: [] as [string, string][],
   render: () => render,
 }
 const { receive, limiter, outbox } = await createShared(world)
-const app = createHono({ headers: [], log, renderProblem: async () => Buffer.of() })
+const app = createHono({ headers: [], log, renderProblem: noPage })
 const keeper = createKeeper([])
 // Each enquiry says that it comes from another address: many from one look like spam.
 mountApi(app, enquiryRoutes({ receive }), {

@@ -47,7 +47,8 @@ const route = serve(login, async ({ body }, caller) => {
   return { token, expires_at: expiresAt, user: await me(account) }
 })
 const log = createLog('silent')
-const app = createHono({ headers: [], log, renderProblem: async () => Buffer.of() })
+const noPage = async () => ({ body: Buffer.of(), headers: [] })
+const app = createHono({ headers: [], log, renderProblem: noPage })
 const keeper = createKeeper([])
 const who = { clientAddress: clientAddress(proxies), identify: async () => null, https: false }
 mountApi(app, [route], { keeper, limiter, shared: sharedAnswers(), headers: [], ...who })

@@ -1,12 +1,12 @@
 import type { TestContext } from 'node:test'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
-import { hashOf, readAssets } from '../src/app/assets.ts'
+import { readAssets } from '../src/app/assets.ts'
 import type * as Render from '../src/app/render.tsx'
 import { createApp } from '../src/app/server.ts'
 import type { Database, DatabaseAddress } from '../src/database/open.ts'
 import { seedDemo } from '../src/features/setup/seed.ts'
-import { apisElsewhere, readConfig } from '../src/platform/config.ts'
+import { policyInput, readConfig } from '../src/platform/config.ts'
 import { securityHeaders } from '../src/platform/headers.ts'
 import { createHttpServer } from '../src/platform/listener.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
@@ -75,11 +75,7 @@ export async function world(t: TestContext, options: Options = {}) {
   if (demo && options.address) await demoFirm.fill(database)
   const log: Record<string, unknown>[] = []
   const config = readConfig({ DATA_DIR: address.dataDir, ...settings })
-  const headers = securityHeaders({
-    styleHash: hashOf(assets.css),
-    connect: apisElsewhere(config),
-    https: config.PUBLIC_URL.startsWith('https:'),
-  })
+  const headers = securityHeaders(policyInput(config))
   const server = createHttpServer(headers)
   const app = await createApp({
     config,

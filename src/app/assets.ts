@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { StartError } from '../contract/start-error.ts'
 import type { Keeper } from '../platform/keeper.ts'
 import type { Answer } from '../platform/kept.ts'
+import { sheet, type Sheet } from './sheet.ts'
 
-/** What the build made for the browser: addresses below `/assets/`, and the sheet of the site. */
+/** What the build made for the browser: addresses below `/assets/`, and the sheets of documents. */
 export interface Assets {
   loader: string
   hydrate: string
   islands: Record<string, string>
   fonts: string[]
-  css: string
+  /** By the name of the component that the document shows. */
+  sheets: Record<string, Sheet>
   /** The application of those who are signed in; `modules` are what its script imports. */
   portal: { early: string; script: string; styles: string; modules: string[] }
   /** A script for every page; only development has one. */
@@ -24,7 +25,7 @@ const dist = new URL('../../dist/', import.meta.url)
 export function readAssets(): Assets {
   try {
     const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Assets
-    return { ...manifest, css: readFileSync(new URL(manifest.css, dist), 'utf8') }
+    return { ...manifest, sheets: readSheets(new URL('sheets/', dist)) }
   } catch (error) {
     throw new StartError(
       `The pages are not built yet (${(error as Error).message}): run npm start.`,
@@ -32,7 +33,13 @@ export function readAssets(): Assets {
   }
 }
 
-export const hashOf = (css: string) => createHash('sha256').update(css).digest('base64')
+const readSheets = (folder: URL) =>
+  Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      basename(file, '.css'),
+      sheet(readFileSync(new URL(file, folder), 'utf8')),
+    ]),
+  )
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

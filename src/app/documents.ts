@@ -4,14 +4,27 @@ import { readLayout, type Frame, type Layout } from '../features/content/contrac
 import type { Page } from '../contract/page.ts'
 import type { ProblemView } from '../contract/problem.ts'
 import { needed, type Ask } from '../platform/ask.ts'
+import { policyInput } from '../platform/config.ts'
+import { contentPolicy } from '../platform/headers.ts'
+import type { Document } from '../platform/pages.ts'
 import type { Describe } from '../platform/places.ts'
+import type { Rendered } from './render.tsx'
 import { withSheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
-  const asBytes = (html: string) => withSheet(html, world.render().sheetPlace, assets)
+
+  function complete({ html, sheet: name }: Rendered): Document {
+    const sheet = assets.sheets[name]
+    if (!sheet) throw new Error(`The build made no sheet for ${name}`)
+    const policy = contentPolicy(policyInput(config), sheet.hash)
+    return {
+      body: withSheet(html, world.render().sheetPlace, sheet),
+      headers: [['Content-Security-Policy', policy]],
+    }
+  }
 
   async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
     return {
@@ -24,11 +37,11 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
   }
 
   return {
-    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Buffer> {
+    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Document> {
       const [shown, around] = await Promise.all([view, frame(url.pathname)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
-      return asBytes(world.render().renderPage(page.path, shown, around, assets, card))
+      return complete(world.render().renderPage(page.path, shown, around, assets, card))
     },
     /**
      * What the card of a page shows; null: it has none. Nobody waits for one as for a page, so it
@@ -50,11 +63,11 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
     },
     /** What frames every page. */
     layout: () => layout(ask, here),
-    async shell(path: string): Promise<Buffer> {
-      return asBytes(world.render().renderShell(await frame(path), assets))
+    async shell(path: string): Promise<Document> {
+      return complete(world.render().renderShell(await frame(path), assets))
     },
-    async problem(problem: ProblemView, path: string): Promise<Buffer> {
-      return asBytes(world.render().renderProblem(problem, await frame(path), assets))
+    async problem(problem: ProblemView, path: string): Promise<Document> {
+      return complete(world.render().renderProblem(problem, await frame(path), assets))
     },
   }
 }

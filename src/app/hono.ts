@@ -3,12 +3,13 @@ import { notFound, Problem, type ProblemView } from '../contract/problem.ts'
 import type { Bindings, Exchange } from '../platform/exchange.ts'
 import { once } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
+import type { Document } from '../platform/pages.ts'
 
 interface Parts {
   headers: readonly [name: string, value: string][]
   log: Log
   /** The page of the site for a problem. */
-  renderProblem: (problem: ProblemView, path: string) => Promise<Buffer>
+  renderProblem: (problem: ProblemView, path: string) => Promise<Document>
 }
 
 /** An empty app with what holds for every answer: headers, the size of bodies, problems. */
@@ -49,10 +50,10 @@ async function refuse(
   const status = problem?.status ?? 500
   const detail = problem?.message ?? unexpected
   const html = !pathname.startsWith('/api/')
-  const body = html
+  const { body, headers } = html
     ? await renderProblem({ status, detail, requestId: exchange.env.incoming.id }, pathname)
-    : Buffer.from(JSON.stringify(problem?.body ?? { detail }))
+    : { body: Buffer.from(JSON.stringify(problem?.body ?? { detail })), headers: [] }
   const type = `${html ? 'text/html' : 'application/json'}; charset=utf-8`
   const more = Object.entries({ 'Cache-Control': 'no-store', ...problem?.headers })
-  return await once(exchange.req.raw, { body, type, headers: more }, status)
+  return await once(exchange.req.raw, { body, type, headers: [...headers, ...more] }, status)
 }

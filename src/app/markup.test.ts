@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { demoPages, filteredPages, pages } from '../../test/addresses.ts'
@@ -66,14 +67,37 @@ test('no page asks anything of another host, and nothing in it is a script but o
   }
 })
 
-test('the style sheet in a page is the one that the policy knows, and asks for fonts of ours alone', async (t) => {
-  const here = await world(t)
-  const answer = await here.get('/')
-  const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? []
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet))
-  const hash = Buffer.from(bytes).toString('base64')
+const sheetIn = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
+
+/** The page at `path` with its sheet, which has to be the one that its policy lets in. */
+async function styled({ get }: World, path: string) {
+  const answer = await get(path)
+  const page = await answer.text()
+  const sheet = sheetIn(page)
+  const hash = createHash('sha256').update(sheet).digest('base64')
   const policy = answer.headers.get('content-security-policy') ?? ''
-  assert.ok(policy.includes(`style-src 'self' 'sha256-${hash}'`), policy)
+  assert.ok(policy.includes(`style-src 'self' 'sha256-${hash}'`), `${path}: ${policy}`)
+  return { page: markupOf(page), sheet }
+}
+
+test('each page has the rules for all of its classes, and no sheet has all of the site', async (t) => {
+  const here = await world(t)
+  const all = sheetIn(await read(here, '/dashboard'))
+  for (const path of everyPage) {
+    const { page, sheet } = await styled(here, path)
+    assert.ok(sheet.length < 0.5 * all.length, path)
+    const used = new Set(attributes(page, 'class').flatMap((names) => names.split(' ')))
+    assert.ok(used.size > 10, path)
+    const missing = [...used].filter(
+      (name) => all.includes(`.${name}`) && !sheet.includes(`.${name}`),
+    )
+    assert.deepEqual(missing, [], path)
+  }
+})
+
+test('the sheet of a page asks for fonts of ours alone', async (t) => {
+  const here = await world(t)
+  const { sheet } = await styled(here, '/')
   const addresses = [...sheet.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? '')
   assert.ok(addresses.length > 0)
   for (const address of addresses) {

@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { part, textOf } from '../../test/markup.ts'
 import { world } from '../../test/world.ts'
+import type { Rendered } from './render.tsx'
 
 const inside =
   /at .*\.(ts|js)|node_modules|select |insert |sqlite|postgres|SQLITE|relation|no such table|tangerine/i
@@ -133,7 +134,9 @@ test('too many requests are a page, too', async (t) => {
 
 /** No page has a limit yet, so its page is drawn by hand. */
 async function rendered(t: TestContext) {
-  let draw: ((problem: { status: number; detail: string; requestId: string }) => string) | undefined
+  let draw:
+    | ((problem: { status: number; detail: string; requestId: string }) => Rendered)
+    | undefined
   const built = (await import(new URL('../../dist/server/render.js', import.meta.url).href)) as {
     renderProblem: typeof import('./render.tsx').renderProblem
   }
@@ -147,7 +150,8 @@ async function rendered(t: TestContext) {
   })
   await get('/nothing')
   return {
-    problemPage: async (problem: Parameters<NonNullable<typeof draw>>[0]) => draw?.(problem) ?? '',
+    problemPage: async (problem: Parameters<NonNullable<typeof draw>>[0]) =>
+      draw?.(problem).html ?? '',
   }
 }
 

@@ -52,18 +52,24 @@ export const letters = {
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
-/** The document of the page at `path` (as its contract spells it), with `sheetPlace` in it. */
+/** A document with `sheetPlace` in it, and the name of the sheet that goes there. */
+export interface Rendered {
+  html: string
+  sheet: string
+}
+
+/** The document of the page at `path` (as its contract spells it). */
 export function renderPage(
   path: string,
   view: unknown,
   frame: Frame,
   built: Built,
   card: CardLink | null,
-): string {
+): Rendered {
   const { Body, Data, theme, ...screen } = screenOf(path)
   const meta = screen.meta(view)
   const given = { view, frame: frame as never }
-  return document({
+  const html = document({
     frame,
     built,
     card,
@@ -79,6 +85,7 @@ export function renderPage(
         </>
       ),
   })
+  return { html, sheet: Body.name }
 }
 
 /** What the page at `path` shows, in Markdown. */
@@ -113,9 +120,9 @@ function screenOf(path: string): Screen<unknown> {
   return screen
 }
 
-/** The document that says why there is no page, with `sheetPlace` in it. */
-export function renderProblem(problem: ProblemView, frame: Frame, built: Built): string {
-  return document({
+/** The document that says why there is no page. */
+export function renderProblem(problem: ProblemView, frame: Frame, built: Built): Rendered {
+  const html = document({
     frame,
     built,
     theme: 'light',
@@ -123,12 +130,13 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
     scripted: false,
     children: <ProblemPage problem={problem} />,
   })
+  return { html, sheet: ProblemPage.name }
 }
 
-/** The document that the portal starts in, with `sheetPlace` in it. */
-export function renderShell(frame: Frame, built: Built): string {
+/** The document that the portal starts in. */
+export function renderShell(frame: Frame, built: Built): Rendered {
   const shell = <Shell frame={frame} built={built} sheet={sheetMark} />
-  return `<!doctype html>${renderToString(shell)}`
+  return { html: `<!doctype html>${renderToString(shell)}`, sheet: Shell.name }
 }
 
 /** A formatted text alone, as HTML that others show. */

@@ -4,14 +4,14 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase, type Database } from '../database/open.ts'
 import { openDemo } from '../features/setup/demo-accounts.ts'
 import { systemClock } from '../platform/clock.ts'
-import { apisElsewhere, demoIsOn, readConfig, type Config } from '../platform/config.ts'
+import { demoIsOn, policyInput, readConfig, type Config } from '../platform/config.ts'
 import { securityHeaders } from '../platform/headers.ts'
 import { createHttpServer } from '../platform/listener.ts'
 import { createLog } from '../platform/log.ts'
 import { drain } from '../platform/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
-import { hashOf, readAssets, type Assets } from './assets.ts'
+import { readAssets, type Assets } from './assets.ts'
 import { fillWithDemo } from './demo.ts'
 import type * as Render from './render.tsx'
 import { createApp } from './server.ts'
@@ -47,11 +47,7 @@ export async function builtPages(): Promise<BuiltPages> {
 
 async function start(config: Config, { assets, render, wrap }: BuiltPages): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
-  const headers = securityHeaders({
-    styleHash: hashOf(assets.css),
-    connect: apisElsewhere(config),
-    https: config.PUBLIC_URL.startsWith('https:'),
-  })
+  const headers = securityHeaders(policyInput(config))
   const server = createHttpServer(headers)
   const ready = Promise.withResolvers<RequestListener>()
   const early: RequestListener = (...exchange) =>

@@ -3,10 +3,11 @@ import { methodNotAllowed } from '../contract/problem.ts'
 import { withoutSlash, type Bindings } from '../platform/exchange.ts'
 import type { Keeper } from '../platform/keeper.ts'
 import { keptResponse } from '../platform/kept.ts'
+import type { Document } from '../platform/pages.ts'
 
 interface Parts {
   keeper: Keeper
-  shell: (path: string) => Promise<Buffer>
+  shell: (path: string) => Promise<Document>
   /** False where the firm's name comes from another host, which does not tell us of changes. */
   mayKeep: boolean
 }
@@ -16,12 +17,15 @@ export function mountShells(app: Hono<{ Bindings: Bindings }>, parts: Parts): vo
   const { keeper, shell, mayKeep } = parts
   for (const path of ['/dashboard', '/console']) {
     app.get(path, async (exchange) => {
-      const kept = await keeper.keep(path, true, async () => ({
-        body: await shell(path),
-        type: 'text/html; charset=utf-8',
-        headers: [['Cache-Control', 'no-cache']],
-        passing: !mayKeep,
-      }))
+      const kept = await keeper.keep(path, true, async () => {
+        const { body, headers } = await shell(path)
+        return {
+          body,
+          type: 'text/html; charset=utf-8',
+          headers: [...headers, ['Cache-Control', 'no-cache']],
+          passing: !mayKeep,
+        }
+      })
       return keptResponse(exchange.req.raw, kept)
     })
     app.all(path, () => {

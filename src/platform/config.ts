@@ -162,8 +162,14 @@ function fromFile(name: Name, environment: Environment): string | undefined {
 export const demoIsOn = (config: Config): boolean =>
   config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
 
+/** What the content security policy of this install depends on. */
+export const policyInput = (config: Config) => ({
+  connect: apisElsewhere(config),
+  https: config.PUBLIC_URL.startsWith('https:'),
+})
+
 /** The origins of the APIs on other hosts, which pages may ask besides our own. */
-export function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: Config): string[] {
+function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: Config): string[] {
   const urls = [CONTENT_API_URL, PORTAL_API_URL].filter((url) => url !== '/api')
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }

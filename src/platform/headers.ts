@@ -1,7 +1,5 @@
 /** What the content security policy of this install depends on. */
 export interface PolicyInput {
-  /** Base64 SHA-256 of the style sheet that stands in each page. */
-  styleHash: string
   /** Origins besides our own that a page may call (a content API on another host). */
   connect: readonly string[]
   https: boolean
@@ -9,11 +7,11 @@ export interface PolicyInput {
 
 /**
  * The headers of every answer, whatever its status or kind, as name and value.
- * One fixed policy without nonces, so that pages can be kept as bytes.
+ * Documents have a policy of their own beside this one, for the sheet that stands in them.
  */
 export function securityHeaders(input: PolicyInput): [name: string, value: string][] {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', policy(input)],
+    ['Content-Security-Policy', contentPolicy(input)],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
@@ -27,11 +25,15 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
   return headers
 }
 
-function policy({ styleHash, connect, https }: PolicyInput): string {
+/**
+ * Fixed, without nonces, so that pages can be kept as bytes. `styleHash`: base64 SHA-256 of the sheet
+ * that stands in the document itself.
+ */
+export function contentPolicy({ connect, https }: PolicyInput, styleHash?: string): string {
   const directives = [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'self' 'sha256-${styleHash}'`,
+    styleHash ? `style-src 'self' 'sha256-${styleHash}'` : `style-src 'self'`,
     `img-src 'self'`,
     `font-src 'self'`,
     `manifest-src 'self'`,

@@ -73,8 +73,11 @@ export function show<View, Q extends z.ZodObject>(
   return { page, load, keeps: () => true, ...more }
 }
 
+/** A page as it is sent, and what its answer says that no other does. */
+export type Document = Pick<Answer, 'body' | 'headers'>
+
 /** Turns a view into the whole document; what frames the page is fetched while the view comes. */
-type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Buffer>
+type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
 
 /** What the pages are put together with. */
 export interface SiteParts extends CallerParts {
@@ -93,6 +96,7 @@ const checkedEachTime = [
   ['Cache-Control', 'no-cache'],
   ['Speculation-Rules', `"${rulesAddress}"`],
 ] as const
+const html = 'text/html; charset=utf-8'
 const keptNowhere = [['Cache-Control', 'no-store']] as const
 
 /** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */
@@ -187,8 +191,8 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
       status,
     )
   }
-  const made = await document(route, parts, Promise.resolve(view), url)
-  return once(exchange.req.raw, { ...made, headers }, status)
+  const { headers: own, ...made } = await parts.render(route.page, Promise.resolve(view), url)
+  return once(exchange.req.raw, { ...made, type: html, headers: [...own, ...headers] }, status)
 }
 
 async function document(
@@ -197,9 +201,9 @@ async function document(
   view: Promise<unknown>,
   url: URL,
 ): Promise<Answer> {
-  const body = await parts.render(route.page, view, url)
-  const type = 'text/html; charset=utf-8'
+  const { body, headers } = await parts.render(route.page, view, url)
   // What we do not keep is right for now, or for one person, alone: nobody else keeps it either.
   const passing = !route.keeps(await view)
-  return { body, type, headers: passing ? keptNowhere : checkedEachTime, passing }
+  const keeping = passing ? keptNowhere : checkedEachTime
+  return { body, type: html, headers: [...headers, ...keeping], passing }
 }

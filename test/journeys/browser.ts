@@ -109,12 +109,11 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 }
 
 /**
- * A page that is left, or that hears of something newer, breaks off what it was reading. A server
- * that breaks off is told of in other words, and what a person sent is never broken off.
+ * A page that is left, or that hears of something newer, breaks off what it was reading; what it
+ * sent goes on without it, which is told as broken off, too. A server that breaks off is told of in
+ * other words.
  */
-function isOwnDoing(request: Request): boolean {
-  return request.method() === 'GET' && request.failure()?.errorText === 'net::ERR_ABORTED'
-}
+const isOwnDoing = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
 
 /** Runs in the page. */
 function tellViolations(): void {
