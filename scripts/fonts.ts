@@ -6,9 +6,12 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('')
 
 /** What nearly every page has. Each file of these fits into the first 14 kB that a server may send. */
-const common = [range(0x20, 0x7e), '\u00a0©·×–—‘’“”…•€'].join('')
-const western = ['¡¢£¥§«®°±²³¹»¼½¾¿', range(0xc0, 0xd6), range(0xd8, 0xff), 'ıŒœ‚„‹›™−'].join('')
-// For names such as José, and for Šárka or Łukasz: files of their own, fetched only when one is on the page.
+const common = [range(0x20, 0x7e), 'áäçèéíñóöúü\u00a0©·×–—‘’“”…•€'].join('')
+// For names such as Øystein, and for Šárka or Łukasz: files of their own, fetched only when one is on the page.
+const western = ['¡¢£¥§«®°±²³¹»¼½¾¿', range(0xc0, 0xd6), range(0xd8, 0xff), 'ıŒœ‚„‹›™−']
+  .flatMap((letters) => Array.from(letters))
+  .filter((letter) => !common.includes(letter))
+  .join('')
 const latinExtended = `${range(0x100, 0x130)}${range(0x139, 0x148)}${range(0x14c, 0x14d)}${range(0x150, 0x151)}${range(0x154, 0x17e)}ȘșȚțẀẁẂẃẄẅẞỲỳ`
 
 const mona = {
@@ -17,7 +20,7 @@ const mona = {
 }
 const hanken = {
   package: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-%-wght-normal.woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
+  variationAxes: { wght: { min: 400, max: 600 } },
 }
 
 /** Letters that stand alone need nothing that sets marks on them. */

@@ -26,7 +26,11 @@ export function gather(
   const scripts = [...loader, ...early, ...client]
   for (const made of scripts) files.set(`client/${made.fileName}`, unmarked(contentOf(made)))
   const entries = Object.fromEntries(scripts.flatMap(entry))
-  const { loader: load, hydrate, early: first, portal, ...islands } = entries
+  const { loader: load, hydrate, early: first, portal, ...islandEntries } = entries
+  const islands = Object.entries(islandEntries).map(([name, own]) => {
+    const imports = importsOf(name, client).filter((each) => each !== hydrate)
+    return [name, [own, ...imports]]
+  })
   // Only what nearly every page needs: the others are for rarer letters.
   const common = hashed
     .filter(({ name }) => !/-(west|ext)$/.test(name))
@@ -34,16 +38,21 @@ export function gather(
   const manifest = {
     loader: load,
     hydrate,
-    islands,
+    islands: Object.fromEntries(islands),
     fonts: common,
-    portal: { early: first, script: portal, ...neededBy('portal', client) },
+    portal: {
+      early: first,
+      script: portal,
+      styles: stylesIn(client),
+      modules: importsOf('portal', client),
+    },
   }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
   return withPacked(files)
 }
 
-/** The sheet of the application, and the files that its script imports, for the page to name. */
-function neededBy(name: string, bundle: Bundle) {
+/** The addresses of all that an entry imports, and what that imports. */
+function importsOf(name: string, bundle: Bundle): string[] {
   const chunks = new Map(
     bundle.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made]] : [])),
   )
@@ -55,9 +64,14 @@ function neededBy(name: string, bundle: Bundle) {
     }
   }
   for (const chunk of chunks.values()) if (chunk.name === name) follow(chunk.fileName)
+  return [...modules].map((each) => `/${each}`)
+}
+
+/** The address of the one sheet, which is that of the portal. */
+function stylesIn(bundle: Bundle): string {
   const styles = bundle.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!styles) throw new Error(`The build made no styles for ${name}`)
-  return { styles: `/${styles.fileName}`, modules: [...modules].map((each) => `/${each}`) }
+  if (!styles) throw new Error('The build made no styles for the portal')
+  return `/${styles.fileName}`
 }
 
 /** Adds each script and sheet compressed, because to do that at each start took 150 ms and 20 MB. */

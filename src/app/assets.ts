@@ -9,7 +9,8 @@ import { sheet, type Sheet } from './sheet.ts'
 export interface Assets {
   loader: string
   hydrate: string
-  islands: Record<string, string>
+  /** The script of each island, then those that it imports. */
+  islands: Record<string, string[]>
   fonts: string[]
   /** By the name of the component that the document shows. */
   sheets: Record<string, Sheet>

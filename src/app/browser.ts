@@ -4,12 +4,15 @@ type Hydrate = typeof import('../ui/hydrate.tsx').hydrate
 
 /** Fetches what an island needs, once, and brings it to life. */
 async function wake(island: HTMLElement): Promise<void> {
-  const { island: address, hydrate: with_, name, props } = island.dataset
-  if (!address || !with_ || !name) return
+  const { island: addresses, hydrate: with_, name, props } = island.dataset
+  if (!addresses || !with_ || !name) return
   delete island.dataset['island']
+  const [address, ...imports] = addresses.split(' ') as [string, ...string[]]
   const [module, { hydrate }] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<Record<string, Parameters<Hydrate>[1]>>,
     import(/* @vite-ignore */ with_) as Promise<{ hydrate: Hydrate }>,
+    // Asked for at once, and not when the ones that import them have come.
+    ...imports.map((each) => import(/* @vite-ignore */ each) as Promise<unknown>),
   ])
   await hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
 }
@@ -31,9 +34,17 @@ async function awaitedBy(island: HTMLElement, waking: Promise<void>): Promise<vo
   else sent?.form.submit()
 }
 
+/** React would come between the page and its fonts; nobody can use what they do not see yet. */
+const painted = new Promise<void>((done) => {
+  if (document.hidden) return done()
+  new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true })
+  // In case that a browser tells of no paint.
+  setTimeout(done, 1_000)
+})
+
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const start = () => void wake(island)
-  if (island.dataset['when'] === 'now') void awaitedBy(island, wake(island))
+  const start = () => wake(island)
+  if (island.dataset['when'] === 'now') void awaitedBy(island, painted.then(start))
   else island.addEventListener('focusin', start, { once: true })
 }
 

@@ -30,7 +30,7 @@ import { describe, Words } from './Words.tsx'
 interface Built {
   loader: string
   hydrate: string
-  islands: Record<string, string>
+  islands: Record<string, string[]>
   fonts: string[]
   portal: ComponentProps<typeof Shell>['built']['portal']
   extra?: string

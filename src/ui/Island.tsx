@@ -3,7 +3,8 @@ import { createContext, createElement, use, type FunctionComponent } from 'react
 /** Where the build put what an island needs, by name. */
 export interface IslandAddresses {
   hydrate: string
-  islands: Record<string, string>
+  /** The script of each island, then those that it imports. */
+  islands: Record<string, string[]>
 }
 
 export const IslandContext = createContext<IslandAddresses>({ hydrate: '', islands: {} })
@@ -25,7 +26,7 @@ export function Island<Props extends object>({ name, when, component, props }: I
   const { hydrate, islands } = use(IslandContext)
   return (
     <div
-      data-island={islands[name]}
+      data-island={islands[name]?.join(' ')}
       data-name={name}
       data-hydrate={hydrate}
       data-when={when}

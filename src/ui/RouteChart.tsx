@@ -20,34 +20,43 @@ const peak = { x: summit.x + 6, y: summit.y - 52 }
 let drawn: string[] | undefined
 const ground = () => (drawn ??= contours(terrain(41, width, height, peak), width, height, levels))
 
-/** The chart of the hero: one marigold route over contour lines, stop by stop to the summit. */
+const viewBox = `0 0 ${width} ${height}`
+
+/**
+ * The chart of the hero: one marigold route over contour lines, stop by stop to the summit. Three
+ * drawings on each other, because the route is uncovered by moving its box: to draw it line by line
+ * painted all of them anew 60 times a second, on a phone for most of the first second.
+ */
 export function RouteChart({ stops }: { stops: Stop[] }) {
   const points = stops.map((_, at) => place(at, stops.length))
   const told = stops.map(({ label, when }) => `${label}, ${when}`).join('; ')
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`A typical route: ${told}.`}
-    >
-      <radialGradient id="edge" cx="0.55" cy="0.45" r="0.6">
-        <stop offset="0.55" stopColor="white" />
-        <stop offset="1" stopColor="black" />
-      </radialGradient>
-      <mask id="fade">
-        <rect width={width} height={height} fill="url(#edge)" />
-      </mask>
-      <g className={styles.ground} mask="url(#fade)">
-        {ground().map((line) => (
-          <path key={line.slice(0, 24)} d={line} />
+    <div className={styles.chart}>
+      <svg viewBox={viewBox} role="img" aria-label={`A typical route: ${told}.`}>
+        <radialGradient id="edge" cx="0.55" cy="0.45" r="0.6">
+          <stop offset="0.55" stopColor="white" />
+          <stop offset="1" stopColor="black" />
+        </radialGradient>
+        <mask id="fade">
+          <rect width={width} height={height} fill="url(#edge)" />
+        </mask>
+        <g className={styles.ground} mask="url(#fade)">
+          {ground().map((line) => (
+            <path key={line.slice(0, 24)} d={line} />
+          ))}
+        </g>
+      </svg>
+      <div className={styles.cover}>
+        <svg className={styles.route} viewBox={viewBox} aria-hidden="true">
+          <path d={route(points)} />
+        </svg>
+      </div>
+      <svg viewBox={viewBox} aria-hidden="true">
+        {stops.map((stop, at) => (
+          <Waypoint key={stop.label} stop={stop} at={at} count={stops.length} />
         ))}
-      </g>
-      <path className={styles.route} d={route(points)} pathLength={1} />
-      {stops.map((stop, at) => (
-        <Waypoint key={stop.label} stop={stop} at={at} count={stops.length} />
-      ))}
-    </svg>
+      </svg>
+    </div>
   )
 }
 
