@@ -73,7 +73,10 @@ export async function fetched(port: number, html: string): Promise<Map<string, K
     if (name === 'img') urls.set(at('src') as string, 'image')
     else if (name === 'link') urls.set(...linked(at))
     else if (name === 'script') scripts.push([at('src') ?? '', 'script'])
-    else scripts.push([at('data-island') ?? '', when], [at('data-hydrate') ?? '', when])
+    else {
+      const named = `${at('data-island') ?? ''} ${at('data-hydrate') ?? ''}`.trim()
+      scripts.push(...named.split(' ').map((url): [string, Kind] => [url, when]))
+    }
   }
   urls.delete('')
   for (const [url, kind] of urls) if (kind === 'style') css += text(await ask(port, url))

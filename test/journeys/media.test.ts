@@ -5,29 +5,52 @@ import { phone, site } from './browser.ts'
 import { fits } from './looks.ts'
 import { publicPages } from './walk.ts'
 
-const chart = (page: Page) => page.getByRole('img', { name: /^A typical route/ })
+/** The contour lines with what stands on them. */
+const chart = (page: Page) =>
+  page.getByRole('img', { name: /^A typical route/ }).locator('xpath=..')
 
 /** What moves on the chart when the page comes, by name and time. */
 const moves = (page: Page) =>
-  chart(page).evaluate((svg) => {
-    const one = svg.getAnimations({ subtree: true }) as CSSAnimation[]
+  chart(page).evaluate((whole) => {
+    const one = whole.getAnimations({ subtree: true }) as CSSAnimation[]
     return one.map(({ animationName, effect }) => ({
       name: animationName,
       ms: Number(effect?.getComputedTiming().duration),
+      times: effect?.getComputedTiming().iterations,
     }))
   })
 
-test('the route is drawn once, in 900 ms', async (t) => {
+/** How far the box over the route has moved, and the route in it, in pixels to the right. */
+const shifts = (page: Page) =>
+  chart(page).evaluate((whole) =>
+    [...whole.querySelectorAll(':scope > div, :scope > div > svg')].map((one) => {
+      const { transform } = getComputedStyle(one)
+      return new DOMMatrix(transform === 'none' ? undefined : transform).e
+    }),
+  )
+
+test('the route is uncovered once, in 900 ms, and stands still meanwhile', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/')
-  const drawn = (await moves(page)).filter(({ name }) => name.endsWith('draw'))
+  const moved = (await moves(page)).filter(({ name }) => /(uncover|stay)$/.test(name))
   assert.deepEqual(
-    drawn.map(({ ms }) => ms),
-    [900],
+    moved.map(({ ms, times }) => [ms, times]),
+    [
+      [900, 1],
+      [900, 1],
+    ],
   )
-  const line = chart(page).locator('path[pathLength]')
-  const once = await line.evaluate((path) => getComputedStyle(path).animationIterationCount)
-  assert.equal(once, '1')
+  for (const share of [0, 0.5, 1]) {
+    await chart(page).evaluate((whole, ms) => {
+      for (const one of whole.getAnimations({ subtree: true })) {
+        one.pause()
+        one.currentTime = ms
+      }
+    }, 900 * share)
+    const [box = NaN, route = NaN] = await shifts(page)
+    assert.ok(Math.abs(box + route) < 0.01, `${box} and ${route}`)
+    assert.ok(share === 1 ? box === 0 : box < 0, `${box} at ${share}`)
+  }
 })
 
 test('with less motion the route stands there whole', async (t) => {
@@ -36,12 +59,12 @@ test('with less motion the route stands there whole', async (t) => {
   const slow = (await moves(page)).filter(({ ms }) => ms > 1)
   assert.deepEqual(slow, [])
   await page.waitForTimeout(100)
-  const state = await chart(page).evaluate((svg) => ({
-    running: svg.getAnimations({ subtree: true }).filter((one) => one.playState === 'running'),
-    offset: getComputedStyle(svg.querySelector('path[pathLength]')!).strokeDashoffset,
-    faint: [...svg.querySelectorAll('g')].filter((one) => getComputedStyle(one).opacity !== '1'),
+  const state = await chart(page).evaluate((whole) => ({
+    running: whole.getAnimations({ subtree: true }).filter((one) => one.playState === 'running'),
+    faint: [...whole.querySelectorAll('g')].filter((one) => getComputedStyle(one).opacity !== '1'),
   }))
-  assert.deepEqual(state, { running: [], offset: '0px', faint: [] })
+  assert.deepEqual(state, { running: [], faint: [] })
+  assert.deepEqual(await shifts(page), [0, 0])
 })
 
 test('on paper there are the words and no navigation', async (t) => {
