@@ -4,7 +4,7 @@ import styles from './Contours.module.css'
 const width = 900
 const height = 420
 const levels = Array.from({ length: 11 }, (_, at) => 0.3 + at * 0.16)
-const drawn = new Map<number, string[]>()
+const drawn = new Map<number, string>()
 
 /** Contour lines behind the head of a page or a band; the seed makes them that page's own. */
 export function Contours({ seed }: { seed: number }) {
@@ -17,9 +17,7 @@ export function Contours({ seed }: { seed: number }) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      {lines.map((line) => (
-        <path key={line.slice(0, 24)} d={line} />
-      ))}
+      <path d={lines} />
     </svg>
   )
 }

@@ -17,7 +17,7 @@ const levels = Array.from({ length: 19 }, (_, at) => 0.25 + at * 0.155)
 const peak = { x: summit.x + 6, y: summit.y - 52 }
 
 /** Drawn at the first use, once for the life of the process: the ground is the same for everybody. */
-let drawn: string[] | undefined
+let drawn: string | undefined
 const ground = () => (drawn ??= contours(terrain(41, width, height, peak), width, height, levels))
 
 const viewBox = `0 0 ${width} ${height}`
@@ -40,11 +40,7 @@ export function RouteChart({ stops }: { stops: Stop[] }) {
         <mask id="fade">
           <rect width={width} height={height} fill="url(#edge)" />
         </mask>
-        <g className={styles.ground} mask="url(#fade)">
-          {ground().map((line) => (
-            <path key={line.slice(0, 24)} d={line} />
-          ))}
-        </g>
+        <path className={styles.ground} mask="url(#fade)" d={ground()} />
       </svg>
       <div className={styles.cover}>
         <svg className={styles.route} viewBox={viewBox} aria-hidden="true">

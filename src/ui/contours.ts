@@ -35,18 +35,18 @@ export function terrain(seed: number, width: number, height: number, summit?: Po
 }
 
 /**
- * The lines of equal height as SVG path data, one path for each level: marching squares over a
- * grid of `step` units, the pieces joined and rounded through their midpoints.
+ * The lines of equal height as the data of one SVG path: marching squares over a grid of `size`
+ * units, the pieces joined and rounded through their midpoints.
  */
 export function contours(
   ground: Height,
   width: number,
   height: number,
   levels: readonly number[],
-  step = 20,
-): string[] {
-  const cells = grid(ground, width, height, step)
-  return levels.map((level) => join(pieces(cells, level)).map(rounded).join('')).filter(Boolean)
+  size = 20,
+): string {
+  const cells = grid(ground, width, height, size)
+  return levels.flatMap((level) => join(pieces(cells, level)).map(rounded)).join('')
 }
 
 /** A point of the ground with its height, reckoned once for all levels. */
@@ -121,17 +121,27 @@ function join(all: Piece[]): Point[][] {
   return lines.filter((line) => line.length > 6)
 }
 
-/** A line through the middles of its pieces, each point pulling it round: smooth, and short to write. */
+/**
+ * A line through the middles of its pieces, each point pulling it round: smooth, and short to write,
+ * because each curve but the first follows from the one before (SVG 2, section 9.3.7).
+ */
 function rounded(line: Point[]): string {
   const points = line
     .filter((_, at) => at % 2 === 0 || at === line.length - 1)
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
-  const at = (index: number) => points[index] as Point
-  let path = `M${at(0).x} ${at(0).y}`
-  for (let index = 1; index + 1 < points.length; index += 1) {
-    const [bend, next] = [at(index), at(index + 1)]
-    path += `Q${bend.x} ${bend.y} ${Math.round((bend.x + next.x) / 2)} ${Math.round((bend.y + next.y) / 2)}`
-  }
-  const end = at(points.length - 1)
-  return `${path}L${end.x} ${end.y}`
+  const [start, bend] = points as [Point, Point]
+  const end = points.at(-1) as Point
+  const middles = points.slice(1, -1).map((point, at) => between(point, points[at + 2] as Point))
+  const [first = bend, ...rest] = middles
+  const curve = [...way(start, bend), ...way(start, first)]
+  const curves = rest.flatMap((to, at) => way(middles[at] as Point, to))
+  const last = way(middles.at(-1) ?? start, end)
+  return `M${start.x} ${start.y}q${written(curve)}t${written(curves)}l${written(last)}`
 }
+
+const between = (one: Point, other: Point) => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+})
+const way = (from: Point, to: Point) => [to.x - from.x, to.y - from.y]
+const written = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-')

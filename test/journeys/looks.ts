@@ -15,22 +15,6 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/**
- * Makes the window as high as the page, because what is far below it has no size and no colours
- * yet. Twice: what is laid out then may be higher than it was reckoned.
- */
-export async function showWhole(page: Page, width: number): Promise<void> {
-  for (let pass = 0; pass < 2; pass += 1) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height })
-    await page.evaluate(twoFrames)
-  }
-}
-
-/** Runs in the page. What has come into view is known in one frame, and laid out in the next. */
-const twoFrames = () =>
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-
 /** Asserts that axe has nothing to say of the page, by WCAG 2.2 AA and its own best practices. */
 export async function accessible(page: Page): Promise<void> {
   await settled(page)
@@ -45,7 +29,6 @@ export async function accessible(page: Page): Promise<void> {
 export async function fits(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await showWhole(page, width)
     assert.deepEqual(await page.evaluate(sticksOut), [], `${page.url()} at ${width} px`)
   }
 }

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone, site } from './browser.ts'
-import { accessible, fits, ownFonts, pressable, showWhole, wellHeaded } from './looks.ts'
+import { accessible, fits, ownFonts, pressable, wellHeaded } from './looks.ts'
 import { weigh } from './weight.ts'
 
 const services = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
@@ -58,11 +58,9 @@ export function walk(title: string, { pages, demo = true }: Walk): void {
         })
         await light()
         await ownFonts(page)
-        await showWhole(page, phone.width)
         await inOrder(page)
         await fits(page, phone.width, 320)
         await page.setViewportSize(desktop)
-        await showWhole(page, desktop.width)
         await inOrder(page)
         await fits(page, desktop.width, 2560)
         await page.close()

@@ -40,17 +40,14 @@ function Ground({ seed }: { seed: number }) {
       <mask id="fade">
         <rect width={width - edge} height={height} fill="url(#edge)" />
       </mask>
-      <g
+      <path
         transform={`translate(${edge} 0)`}
         mask="url(#fade)"
         fill="none"
         stroke={colours.contour}
         strokeWidth="1.6"
-      >
-        {lines.map((line) => (
-          <path key={line.slice(0, 24)} d={line} />
-        ))}
-      </g>
+        d={lines}
+      />
       <path d={route(stops)} fill="none" stroke={mailColours.marigold} strokeWidth="5" />
       {stops.map((stop, at) => (
         <circle
