@@ -59,7 +59,7 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
           </p>
         ) : null}
         <section aria-labelledby="section">
-          <h2 id="section" tabIndex={-1}>
+          <h2 id="section" tabIndex={-1} className={styles.title}>
             {open.label}
           </h2>
           <open.Body me={me} />

@@ -92,10 +92,11 @@ test('who is not signed in goes to sign in, and nothing is asked for before', as
 
 test('a session that has ended leads to sign-in once, and from there back', async (t) => {
   const { enter, client, database } = await portal(t)
-  const page = await enter('/dashboard#messages', { expected: refusals })
+  // Not where messages are: that they have been read may be told after the session has ended.
+  const page = await enter('/dashboard#documents', { expected: refusals })
   const said: string[] = []
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
-  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
   await database.transaction((trx) =>
     trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
   )
@@ -107,8 +108,8 @@ test('a session that has ended leads to sign-in once, and from there back', asyn
   await page.getByLabel('Username or email').fill(client.username)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
   await button(page, 'Sign In').click()
-  await page.waitForURL('**/dashboard#messages')
-  await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
+  await page.waitForURL('**/dashboard#documents')
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
 })
 
 test('when the server does not say who somebody is, that is logged once and leads to sign-in', async (t) => {
