@@ -25,6 +25,11 @@ function keepTrack(child: ChildProcess): ChildProcess {
   return child
 }
 
+/** Debian starts Chromium by a script, whose end is not that of the browser; that of its group is. */
+const ownGroup = { detached: true }
+const signal = (child: ChildProcess, name: NodeJS.Signals) =>
+  void process.kill(-(child.pid as number), name)
+
 /** Starts a program, silent but for its errors, unless `stderr` says that these are not wanted. */
 export function start(
   command: string,
@@ -32,12 +37,12 @@ export function start(
   env: NodeJS.ProcessEnv = {},
   stderr: 'inherit' | 'ignore' = 'inherit',
 ): ChildProcess {
-  return keepTrack(spawn(command, args, { env, stdio: ['ignore', 'ignore', stderr] }))
+  return keepTrack(spawn(command, args, { ...ownGroup, env, stdio: ['ignore', 'ignore', stderr] }))
 }
 
 /** Starts `bench/NAME` as a process that is sent questions and answers them. */
 export function startHelper(name: string) {
-  const child = keepTrack(fork(file(`bench/${name}`)))
+  const child = keepTrack(fork(file(`bench/${name}`), ownGroup))
   const gone = once(child, 'exit').then(() => {
     throw new Error(`bench/${name} ended early; its reason stands above.`)
   })
@@ -85,8 +90,8 @@ export const startBare = (port: number): ChildProcess =>
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  child.kill()
-  const late = setTimeout(() => child.kill('SIGKILL'), 3_000)
+  signal(child, 'SIGTERM')
+  const late = setTimeout(() => signal(child, 'SIGKILL'), 3_000)
   await gone
   clearTimeout(late)
 }
