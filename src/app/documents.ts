@@ -15,11 +15,12 @@ import type { World } from './world.ts'
 /** Makes whole documents of views: with the layout, the year and what the build made. */
 export function createDocuments(world: World, ask: Ask, here: Ask) {
   const { assets, clock, config } = world
+  const input = policyInput(config)
 
   function complete({ html, sheet: name }: Rendered): Document {
     const sheet = assets.sheets[name]
     if (!sheet) throw new Error(`The build made no sheet for ${name}`)
-    const policy = contentPolicy(policyInput(config), sheet.hash)
+    const policy = contentPolicy(input, sheet.hash)
     return {
       body: withSheet(html, world.render().sheetPlace, sheet),
       headers: [['Content-Security-Policy', policy]],

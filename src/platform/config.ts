@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartError } from '../contract/start-error.ts'
 import { isLoopback } from './address.ts'
+import type { PolicyInput } from './headers.ts'
 import { checkMail, mailSettings } from './mail-settings.ts'
 import { checkSalesforce, salesforceSettings } from './salesforce-settings.ts'
 import { setting, type Setting } from './setting.ts'
@@ -162,8 +163,8 @@ function fromFile(name: Name, environment: Environment): string | undefined {
 export const demoIsOn = (config: Config): boolean =>
   config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
 
-/** What the content security policy of this install depends on. */
-export const policyInput = (config: Config) => ({
+/** What of the settings the content security policy follows from. */
+export const policyInput = (config: Config): PolicyInput => ({
   connect: apisElsewhere(config),
   https: config.PUBLIC_URL.startsWith('https:'),
 })

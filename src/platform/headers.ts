@@ -7,7 +7,7 @@ export interface PolicyInput {
 
 /**
  * The headers of every answer, whatever its status or kind, as name and value.
- * Documents have a policy of their own beside this one, for the sheet that stands in them.
+ * Documents have a policy of their own in place of this one, for the sheet that stands in them.
  */
 export function securityHeaders(input: PolicyInput): [name: string, value: string][] {
   const headers: [string, string][] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, readWire, send, type Wire } from '../../test/wire.ts'
 import { world } from '../../test/world.ts'
-import { securityHeaders } from './headers.ts'
+import { contentPolicy } from './headers.ts'
 
 const names = [
   'content-security-policy',
@@ -101,20 +101,27 @@ test('under https every answer asks browsers to stay with it', async (t) => {
   }
 })
 
-test('the policy lets in what is ours and nothing else', () => {
-  const [[, policy] = ['', '']] = securityHeaders({ connect: [], https: false })
-  const directives = new Map(
-    policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
-  )
-  assert.equal(directives.get('default-src'), `'none'`)
-  assert.equal(directives.get('connect-src'), `'self'`)
-  assert.equal(directives.get('form-action'), `'self'`)
-  assert.equal(directives.get('base-uri'), `'none'`)
-  assert.equal(directives.get('frame-ancestors'), `'none'`)
-  assert.equal(directives.get('require-trusted-types-for'), `'script'`)
-  assert.equal(directives.get('style-src'), `'self'`)
-  assert.doesNotMatch(policy, /unsafe|\*|http:|https:|data:|blob:|nonce/)
-})
+const ownStyles = [
+  [undefined, `'self'`],
+  ['hash=', `'self' 'sha256-hash='`],
+] as const
+
+for (const [hash, styles] of ownStyles) {
+  test(`the policy lets in ${styles} and nothing else`, () => {
+    const policy = contentPolicy({ connect: [], https: false }, hash)
+    const directives = new Map(
+      policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+    )
+    assert.equal(directives.get('default-src'), `'none'`)
+    assert.equal(directives.get('connect-src'), `'self'`)
+    assert.equal(directives.get('form-action'), `'self'`)
+    assert.equal(directives.get('base-uri'), `'none'`)
+    assert.equal(directives.get('frame-ancestors'), `'none'`)
+    assert.equal(directives.get('require-trusted-types-for'), `'script'`)
+    assert.equal(directives.get('style-src'), styles)
+    assert.doesNotMatch(policy, /unsafe|\*|http:|https:|data:|blob:|nonce/)
+  })
+}
 
 test('a page may call the host that its content comes from, and no other', async (t) => {
   const { get } = await world(t, { settings: { CONTENT_API_URL: 'http://127.0.0.1:9/api' } })

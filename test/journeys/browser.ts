@@ -109,11 +109,14 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 }
 
 /**
- * A page that is left, or that hears of something newer, breaks off what it was reading; what it
- * sent goes on without it, which is told as broken off, too. A server that breaks off is told of in
- * other words.
+ * A page that is left, or that hears of something newer, breaks off what it was reading. What it
+ * tells in passing, that something has been read, goes on without it, and is told as broken off,
+ * too. A server that breaks off is told of in other words.
  */
-const isOwnDoing = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
+function isOwnDoing(request: Request): boolean {
+  const inPassing = request.method() === 'GET' || request.url().endsWith('/read/')
+  return inPassing && request.failure()?.errorText === 'net::ERR_ABORTED'
+}
 
 /** Runs in the page. */
 function tellViolations(): void {
