@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { keepHouse } from '../../src/app/housekeeping.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { callers, type Caller } from '../matrix/callers.ts'
 import { cellOf, ownValues } from '../matrix/cells.ts'
@@ -17,7 +19,17 @@ export async function doEverything(here: House): Promise<void> {
   for (const path of pages) await here.get(path)
   await here.outbox.runDue()
   await here.digest.runDue()
+  await tellFirm(here)
   await keptHouse(here)
+}
+
+/** The firm is told when it has an address, and was told of nothing for a while. */
+async function tellFirm({ database, clock, firmNews }: House): Promise<void> {
+  const company = { ...builtInCompany, email: 'desk@harbour.example' }
+  const row = { id: 'only' as const, ...company, updated_at: clock.now().toISOString() }
+  await database.transaction((trx) => trx.insertInto('company_info').values(row).execute())
+  clock.pass(60 * 60 * 1000)
+  assert.ok((await firmNews.runDue()) > 0)
 }
 
 /** What is done at the start and hourly, once. */

@@ -77,3 +77,17 @@ test('of several processes one tells it; with no address of the firm it waits', 
     [['desk@coronet.example', 'Quince orchard: 2 new things']],
   )
 })
+
+test('of several processes that tell of many projects for the first time, one tells of each', async (t) => {
+  const { ada, firmNews, address, database } = await room(t)
+  const second = await world(t, { address, demo: false })
+  const organisation = ada.organisation
+  const tell = async () => {
+    const project = await addProject(database, organisation)
+    const news = { organisation, project, text: 'Iris Okafor wrote a message.' }
+    await database.transaction((trx) => firmNews.tell(trx, news))
+  }
+  for (let nth = 0; nth < 40; nth += 1) await tell()
+  const told = await Promise.all([firmNews.runDue(), second.firmNews.runDue()])
+  assert.equal(told[0] + told[1], 40)
+})

@@ -20,8 +20,9 @@ export async function keepNewApp(
   times: Times,
 ): Promise<void> {
   const rest = { detail: secret, tries: 0, ...times, used_at: null }
-  // No token leads to it, because no hash looks like this.
-  const names = { id: appOf(account), token_hash: appOf(account), account_id: account }
+  // No token leads to it, because no hash looks like this; and no two are alike, because of two
+  // begun at once the later one gives way by its id alone.
+  const names = { id: appOf(account), token_hash: `none ${newId()}`, account_id: account }
   await trx
     .insertInto('challenge')
     .values({ ...names, kind: 'new-app', ...rest })
