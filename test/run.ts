@@ -14,7 +14,7 @@ type Outcome = Count | { notRun: string }
 type Step = () => Promise<Outcome>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Each file of tests is a process, and to read the program anew is half of its work. */
+/** To read the program anew is much of what a process of tests does. */
 const compiled = join(root, 'node_modules/.cache/portico/compiled')
 const stopping = new AbortController()
 const { signal } = stopping

@@ -15,7 +15,7 @@ import { profilesOf } from './profiles.ts'
 
 const quiet = ['background-networking', 'component-update', 'sync', 'quic']
 
-/** One for each file of tests; it can reach no name but the addresses of this machine. */
+/** One for each process of tests; it can reach no name but the addresses of this machine. */
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   chromiumSandbox: process.getuid?.() !== 0,

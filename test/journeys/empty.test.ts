@@ -4,7 +4,7 @@ import { site } from './browser.ts'
 import { walk } from './walk.ts'
 
 const pages = ['/', '/services', '/services/admin', '/about', '/contact', '/blog', '/privacy']
-walk('the pages of a firm that has written nothing yet are in order', { pages, demo: false })
+test('the pages of a firm that has written nothing yet are in order', walk({ pages, demo: false }))
 
 test('the blog before its first post says what it will be about, and takes an address', async (t) => {
   const { visit } = await site(t, { demo: false })

@@ -1,3 +1,7 @@
+import { test } from 'node:test'
 import { firmPages, walk } from './walk.ts'
 
-walk('the pages about the firm are in order on a phone and on a wide screen', { pages: firmPages })
+test(
+  'the pages about the firm are in order on a phone and on a wide screen',
+  walk({ pages: firmPages }),
+)

@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone, site } from './browser.ts'
 import { accessible, fits, ownFonts, pressable, wellHeaded } from './looks.ts'
@@ -42,11 +42,11 @@ interface Walk {
 }
 
 /**
- * One test for each page: what it weighs, how it is built, how it fits, what axe says of it, on a
- * phone and then, without loading it anew, on a wide screen.
+ * For a test that has one within for each page: what it weighs, how it is built, how it fits, what
+ * axe says of it, on a phone and then, without loading it anew, on a wide screen.
  */
-export function walk(title: string, { pages, demo = true }: Walk): void {
-  test(title, async (t) => {
+export function walk({ pages, demo = true }: Walk) {
+  return async (t: TestContext) => {
     const { visit } = await site(t, { demo })
     for (const path of pages) {
       await t.test(path, async () => {
@@ -66,7 +66,7 @@ export function walk(title: string, { pages, demo = true }: Walk): void {
         await page.close()
       })
     }
-  })
+  }
 }
 
 async function inOrder(page: Page): Promise<void> {
