@@ -27,6 +27,16 @@ export interface Found {
   machine: number
 }
 
+/** Whether Lighthouse could be fetched, or is there from before. */
+export const isThere = async () => (await run('--version')) === 0
+
+async function run(...args: string[]): Promise<number | null> {
+  const npm = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args]
+  const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const [status] = await once(start('npm', npm, { ...process.env, PATH }), 'exit')
+  return status as number | null
+}
+
 /**
  * Asks Lighthouse, as a phone on a slow line, in the browser that listens on `debugPort`. The
  * portal keeps what it was signed in with; else the browser forgets everything before.
@@ -36,10 +46,8 @@ export async function askLighthouse(url: string, debugPort: number, signedIn: bo
   // The portal hears what is new for as long as it is open, and so its network never rests.
   const kept = signedIn ? ['--disable-storage-reset', '--max-wait-for-load=12000'] : []
   const own = ['--throttling-method=simulate', '--no-enable-error-reporting', ...kept]
-  const npm = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...asked, ...own]
-  const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   rmSync(report, { force: true })
-  const [status] = await once(start('npm', npm, { ...process.env, PATH }), 'exit')
+  const status = await run(...asked, ...own)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status} at ${url}.`)
   return read(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
