@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { signIn, startBrowser } from './audit/browser.ts'
 import { askLighthouse, isThere, type Found } from './audit/lighthouse.ts'
 import * as wanted from './audit/wanted.ts'
-import type { Figure } from './audit/wanted.ts'
+import { missed, type Figure, type Wanted } from './audit/wanted.ts'
 import * as processes from './processes.ts'
 import { firstAnswer } from './start.ts'
 import { aligned } from './table.ts'
@@ -19,6 +19,7 @@ async function audit(args: string[]): Promise<boolean> {
   const isShort = args.includes('--short')
   const some = isShort ? wanted.pagesInShort : args
   const ofPages = isShort ? wanted.wantedAnywhere : wanted.wantedOfPages
+  const ofPortal = wanted.wantedOfPortal
   const port = await processes.freePort()
   const [dataDir, cache] = [processes.temporaryFolder(), processes.temporaryFolder()]
   const product = processes.startProduct(port, dataDir, cache, { DEMO: 'on', LOG_LEVEL: 'error' })
@@ -31,9 +32,9 @@ async function audit(args: string[]): Promise<boolean> {
   const unknown = some.filter((path) => ![...pages, ...parts].includes(path))
   if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(' ')} to audit.`)
   const judged: Judged[] = []
-  for (const path of pages) judged.push(await judge(origin, path, debugPort, ofPages))
+  for (const path of pages) judged.push(await judge(origin, path, debugPort, ofPages, false))
   if (parts.length > 0) await signIn(debugPort, origin)
-  for (const path of parts) judged.push(await judge(origin, path, debugPort, wanted.wantedOfPortal))
+  for (const path of parts) judged.push(await judge(origin, path, debugPort, ofPortal, true))
   process.stdout.write(`\n${table(judged)}\n`)
   return judged.every(({ misses }) => misses.length === 0)
 }
@@ -52,20 +53,25 @@ async function judge(
   origin: string,
   path: string,
   debugPort: number,
-  limits: wanted.Wanted,
+  limits: Wanted,
+  signedIn: boolean,
 ): Promise<Judged> {
   process.stderr.write(`Auditing ${path} …\n`)
   let best: Judged | undefined
   for (let run = 0; run < runs && best?.misses.length !== 0; run += 1) {
-    const found = await askLighthouse(origin + path, debugPort, limits === wanted.wantedOfPortal)
-    const misses = wanted.missed(found.audited, limits)
-    const judged = { path, misses, ...found }
+    const found = await askLighthouse(origin + path, debugPort, signedIn).catch(tell)
+    if (!found) continue
+    const judged = { path, misses: missed(found.audited, limits), ...found }
     if (!best || isBetter(judged, best)) best = judged
     const figures = Object.entries(found.audited).map((each) => each.join(' '))
     process.stderr.write(`  ${figures.join(', ')}\n`)
   }
-  return best as Judged
+  if (!best) throw new Error(`Lighthouse has come to no end at ${path}.`)
+  return best
 }
+
+/** It loses its browser now and then, and does not the next time. */
+const tell = (error: Error) => void process.stderr.write(`  ${error.message}\n`)
 
 const isBetter = (one: Judged, other: Judged) =>
   one.misses.length < other.misses.length ||

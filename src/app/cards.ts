@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../../src/app/card-child.ts', import.meta
 
 /** Draws in a process of its own, which has nothing of ours: no settings and no database. */
 async function drawInChild(words: CardWords): Promise<Buffer> {
-  const child = spawn(process.execPath, [program], { env: {}, timeout: 15_000 })
+  const child = spawn(process.execPath, [program], { env: {}, timeout: 30_000 })
   // When it ends before it has read, its status says so.
   child.stdin.on('error', () => {}).end(JSON.stringify(words))
   const [picture, complaint, [status]] = await Promise.all([

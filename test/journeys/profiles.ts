@@ -52,9 +52,7 @@ async function park(context: BrowserContext): Promise<void> {
 
 /** Where a page of our origin is that asks the server for nothing. */
 export const quiet = '/quiet'
-const empty =
-  '<!doctype html><title>Quiet</title><link rel="icon" href="/icon.svg">' +
-  '<style>@view-transition { navigation: auto }</style>'
+const empty = '<!doctype html><title>Quiet</title><link rel="icon" href="/icon.svg">'
 
 /** Makes it be there, until that is unrouted: what is routed is kept in no cache. */
 export const answerQuietly = (page: Page) =>

@@ -52,8 +52,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-const arrived =
-  '<!doctype html><title>Arrived</title><style>@view-transition { navigation: auto }</style>'
+const arrived = '<!doctype html><title>Arrived</title>'
 
 /** The portal and the console are others' work; here it counts that one arrives. */
 export const standIn = (page: Page) =>

@@ -66,7 +66,7 @@ test('a drawing that a dead process began is begun anew, and old cards go', asyn
     const at = new Date(clock.now().getTime() - msAgo)
     utimesSync(join(folder, name), at, at)
   }
-  file('about.png.part', 21_000)
+  file('about.png.part', 41_000)
   const drawings = open()
   assert.equal((await drawings.get('about', words)).toString(), 'a picture')
   const aDay = 86_400_000

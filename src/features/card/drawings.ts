@@ -5,7 +5,7 @@ import { unavailable } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CardWords } from './contract.ts'
 
-/** Draws a card; gives the bytes of its picture. It ends within 15 s. */
+/** Draws a card; gives the bytes of its picture. It ends within 30 s. */
 type Draw = (words: CardWords) => Promise<Buffer>
 
 /** The cards that were drawn, as files. */
@@ -25,7 +25,7 @@ interface Parts {
 /** How many may wait for their turn in one process. */
 const most = 30
 /** Longer than a drawing may take: whoever began it is gone. */
-const abandoned = 20_000
+const abandoned = 40_000
 const lifetime = 90 * 24 * 60 * 60 * 1000
 
 /**
