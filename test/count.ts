@@ -18,7 +18,7 @@ interface Surroundings {
 }
 
 /** Longer than any test takes, in milliseconds; one that never ends must not hold up all. */
-const patience = 120_000
+const patience = 300_000
 /** Processes at a time: on two cores one mostly waits, for a child, a browser or a moment to pass. */
 const lanes = 3
 const together = fileURLToPath(new URL('together.ts', import.meta.url))

@@ -9,8 +9,8 @@ import { findChromium } from './chromium.ts'
 import { countTests, type Count } from './count.ts'
 import { startPostgres } from './postgres.ts'
 
-/** A reason in place of figures: the step could not run on this machine. */
-type Outcome = Count | { notRun: string }
+/** A reason in place of figures: the step could not run, which on CI is a failure unless excused. */
+type Outcome = Count | { notRun: string; excused?: boolean }
 type Step = () => Promise<Outcome>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -58,7 +58,7 @@ async function runAll(wanted: string[]): Promise<void> {
     const outcome = await timed(name, step)
     if ('notRun' in outcome) {
       missing.push(`${name} (${outcome.notRun})`)
-      if (process.env['CI'] === 'true') total.failed++
+      if (process.env['CI'] === 'true' && !outcome.excused) total.failed++
     } else {
       total.passed += outcome.passed
       total.failed += outcome.failed
@@ -106,10 +106,10 @@ function tool(name: string, ...args: string[]): Step {
   }
 }
 
-/** Lighthouse is fetched when it is asked for, and somebody on a train cannot. */
+/** Lighthouse is fetched when it is asked for; a registry that is away is no fault of the change. */
 async function byLighthouse(): Promise<Outcome> {
   const status = await quietly('bench/audit.ts', '--short')
-  if (status === 2) return { notRun: 'Lighthouse could not be fetched' }
+  if (status === 2) return { notRun: 'Lighthouse could not be fetched', excused: true }
   return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
 }
 

@@ -16,6 +16,8 @@ export async function startBrowser(): Promise<number> {
   const args = [
     '--headless=new',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Containers often have too little shared memory for it.
+    '--disable-dev-shm-usage',
     ...quiet.map((name) => `--disable-${name}`),
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     `--remote-debugging-port=${port}`,
