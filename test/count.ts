@@ -31,7 +31,10 @@ export async function countTests(files: string[], surroundings: Surroundings): P
   const count = { passed: 0, failed: 0, skipped: 0 }
   const batches = batchesOf(files).values()
   const runBatches = async () => {
-    for (const batch of batches) await runBatch(batch, surroundings, count)
+    for (const batch of batches) {
+      if (surroundings.signal.aborted) return
+      await runBatch(batch, surroundings, count)
+    }
   }
   await Promise.all(Array.from({ length: lanes }, runBatches))
   if (!files.length) say('No files of tests')
