@@ -43,17 +43,19 @@ export async function portal(t: TestContext) {
   return { ...here, client, enter, become }
 }
 
-/** Waits until every answer is there; what is told as it happens (a stream) never ends. */
+/** Waits until every answer is there; a stream, which never ends, has begun by then. */
 export function answersOf(page: Page): () => Promise<void> {
   const waiting = new Set<Request>()
   let last = performance.now()
   const ended = (request: Request) => void waiting.delete(request)
   page.on('request', (request) => {
-    if (request.url().includes('/events/stream/')) return
     waiting.add(request)
     last = performance.now()
   })
   page.on('requestfinished', ended).on('requestfailed', ended)
+  page.on('response', (response) => {
+    if (response.url().includes('/events/stream/')) ended(response.request())
+  })
   return async () => {
     while (waiting.size > 0 || performance.now() - last < 300) await page.waitForTimeout(50)
   }
