@@ -9,6 +9,9 @@ type Place = (typeof places)[number]
 /** What is found beyond this is not counted, so that a word of every post costs no more than others. */
 export const mostFound = 100
 
+/** So many of the newest are looked through, before all are by their words. */
+const window = 500
+
 /**
  * The ids of published posts that have all of `words`, the last one perhaps only begun: those with
  * all in their title first, then in their excerpt, then anywhere; the newest first of each.
@@ -51,12 +54,24 @@ const lookers: Record<Database['engine'], Look> = {
         order by post_search.rowid desc limit ${mostFound + 1}
       ) order by published_at desc, post_id`
   },
-  // Many hits are read by date, few by the word: PostgreSQL knows beforehand which it will be.
+  // PostgreSQL cannot know how many posts have a word, and is wrong by far about rare ones; so it
+  // is not left to choose. What is common is found among the newest, and all else by its word: what
+  // that finds is sorted by an expression, because no index of dates has it.
   postgres(place, words, category, now) {
     const query = `${words.map((word) => `'${word}'`).join(' & ')}:*`
-    const topic = category ? sql`and category = ${category}` : sql``
-    return sql`select post_id from post_search
-      where ${sql.ref(place)} @@ ${query}::tsquery and published_at <= ${now} ${topic}
-      order by published_at desc, post_id limit ${mostFound + 1}`
+    const matches = sql`${sql.ref(place)} @@ ${query}::tsquery`
+    const seen = sql`published_at <= ${now} ${category ? sql`and category = ${category}` : sql``}`
+    return sql`with newest as materialized (
+        select post_id, published_at, ${sql.ref(place)} from post_search where ${seen}
+        order by published_at desc, post_id limit ${window}
+      ), common as materialized (
+        select post_id from newest where ${matches}
+        order by published_at desc, post_id limit ${mostFound + 1}
+      ), few as materialized (select count(*) <= ${mostFound} as are_few from common)
+      select post_id from common where not (select are_few from few)
+      union all (
+        select post_id from post_search where (select are_few from few) and ${matches} and ${seen}
+        order by published_at || '' desc, post_id limit ${mostFound + 1}
+      )`
   },
 }
