@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { openDatabase } from '../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../src/database/open.ts'
-import { addressOf, asAdministrator, ensureRole, role } from './postgres-server.ts'
+import { addressOf, ensureRole, role, runAsAdministrator } from './postgres-server.ts'
 import { nothing, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']
@@ -80,7 +80,7 @@ function atEnd(t: TestContext, run: () => unknown): void {
 
 async function createPostgres(t: TestContext, server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const run = (text: string) => asAdministrator(server, (client) => client.query(text))
+  const run = (text: string) => runAsAdministrator(server, text)
   await ensureRole(server)
   // By its files: block by block, as is the default, takes ten times the work.
   await run(`create database ${name} template ${from} owner ${role} strategy file_copy`)

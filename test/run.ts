@@ -36,8 +36,8 @@ const steps: Record<string, Step> = {
  * quarter of an hour that there is.
  */
 const notOfDatabases = [
-  'test/{matrix*,document-kill,budgets,architecture,documents}.test.ts',
-  'src/app/{assets,audit-command,chrome,commands-document,forms,found,kept,markup}.test.ts',
+  'test/{matrix*,document-kill,start-settings,budgets,architecture,documents}.test.ts',
+  'src/app/{assets,audit-command,chrome,cli,commands-document,forms,found,kept,markup}.test.ts',
   'src/app/{openapi,pages,problems,scripts,shells,speculation,twins}.test.ts',
   'src/{contract,ui}/*.test.ts',
   'src/platform/{address,ask,common-passwords,config,files,found,gate*,keeper}.test.ts',

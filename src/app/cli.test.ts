@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { emptyAddress, freshFolder } from '../../test/database.ts'
+import { freshFolder } from '../../test/database.ts'
 import { run } from '../../test/program.ts'
 import { settings } from '../platform/config.ts'
 
@@ -10,11 +10,6 @@ const commands = ['config', 'migrate', 'seed', 'version']
 
 const portico = (t: TestContext, environment: Record<string, string>, ...args: string[]) =>
   run(t, 'cli.js', args, environment)
-
-async function place(t: TestContext): Promise<Record<string, string>> {
-  const { url, dataDir } = await emptyAddress(t)
-  return { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
-}
 
 test('without a command, or asked for help, it lists what it can do', async (t) => {
   for (const args of [[], ['help'], ['--help'], ['-h']]) {
@@ -48,7 +43,7 @@ test('what is no command, or no way to call one, is status 2 and a line of what 
     ['migrate', '--check=no'],
   ]
   for (const args of wrong) {
-    const { code, out, err } = await portico(t, await place(t), ...args)
+    const { code, out, err } = await portico(t, { DATA_DIR: join(freshFolder(t), 'data') }, ...args)
     assert.equal(code, 2, args.join(' '))
     assert.match(out + err, /portico: |Say "seed demo" or "seed clear"/, args.join(' '))
     assert.doesNotMatch(out + err, /\bat .*\.ts:|Error:/, args.join(' '))
@@ -87,35 +82,4 @@ test('a setting that is wrong stops every command that reads it, in one line', a
     assert.equal(err, 'portico: PORT is "http"; allowed is a whole number from 0 to 65535.\n')
     assert.equal(out, '')
   }
-})
-
-test('migrate says what waits, applies it, and then says that nothing does', async (t) => {
-  const where = await place(t)
-  const waiting = await portico(t, where, 'migrate', '--check')
-  assert.equal(waiting.code, 1)
-  assert.match(waiting.out, /^Waiting: 0001-content\b/)
-  const { names } = JSON.parse((await portico(t, where, 'migrate', '--check', '--json')).out) as {
-    names: string[]
-  }
-  assert.ok(names.includes('0001-content'))
-
-  const applied = await portico(t, where, 'migrate')
-  assert.equal(applied.code, 0)
-  assert.equal(applied.out, `Applied: ${names.join(', ')}\n`)
-  for (const args of [['migrate'], ['migrate', '--check']]) {
-    const { code, out } = await portico(t, where, ...args)
-    assert.deepEqual([code, out], [0, 'The database is up to date.\n'])
-  }
-})
-
-test('seed fills an empty database, refuses one with content, and takes the demo firm out again', async (t) => {
-  const where = await place(t)
-  const seed = (what: string) => portico(t, where, 'seed', what)
-  assert.deepEqual(await seed('demo'), { code: 0, out: 'The demo firm is in.\n', err: '' })
-  assert.deepEqual(await seed('demo'), {
-    code: 1,
-    out: '',
-    err: 'portico: The database has content already; nothing was changed.\n',
-  })
-  assert.deepEqual(await seed('clear'), { code: 0, out: 'The demo firm is gone.\n', err: '' })
 })

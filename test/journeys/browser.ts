@@ -13,14 +13,16 @@ import {
 import { world } from '../world.ts'
 import { profilesOf } from './profiles.ts'
 
-const quiet = ['background-networking', 'component-update', 'sync', 'quic']
+const network = ['background-networking', 'component-update', 'sync', 'quic']
+/** What paints, which nobody looks at. */
+const paint = ['gpu', 'software-rasterizer']
 
 /** One for each process of tests; it can reach no name but the addresses of this machine. */
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
-    ...quiet.map((name) => `--disable-${name}`),
+    ...[...network, ...paint].map((name) => `--disable-${name}`),
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 })
