@@ -1,5 +1,6 @@
 // Measures the product beside references of the same run: `npm run bench`. With `--growth` also how
 // it does with up to a million rows, which takes some minutes; `--quick` is short and stores nothing.
+import { parseArgs } from 'node:util'
 import { ask } from './ask.ts'
 import { enquiry, speedCases } from './cases.ts'
 import { measureGrowth } from './growth.ts'
@@ -13,8 +14,8 @@ import { firstAnswer, measureStart } from './start.ts'
 import { table } from './table.ts'
 import { weighPages } from './weight.ts'
 
-const quick = process.argv.includes('--quick')
-const grows = process.argv.includes('--growth')
+const yesOrNo = { type: 'boolean', default: false } as const
+const { quick, growth: grows } = parseArgs({ options: { quick: yesOrNo, growth: yesOrNo } }).values
 const effort = quick
   ? { starts: 3, rounds: 5, ms: 150, render: 1_000, rows: 10_000 }
   : { starts: 5, rounds: 15, ms: 300, render: 4_000, rows: 1_000_000 }

@@ -97,6 +97,14 @@ export async function world(t: TestContext, options: Options = {}) {
   })
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' })
+  /** A page with its content, without which it goes out when a busy machine has it too late. */
+  const whole = async (path: string, tries = 20): Promise<string> => {
+    const text = await (await get(path)).text()
+    const isLate = tries > 1 && text.includes('<p role="status">Loading')
+    return isLate ? whole(path, tries - 1) : text
+  }
   return {
     origin,
     port,
@@ -116,8 +124,8 @@ export async function world(t: TestContext, options: Options = {}) {
     outbox: app.outbox,
     /** What is done at the start and hourly with the files of documents. */
     sweep: app.sweep,
-    get: (path: string, headers: Record<string, string> = {}) =>
-      fetch(origin + path, { headers, redirect: 'manual' }),
+    get,
+    whole,
     request: (path: string, init: RequestInit) =>
       fetch(origin + path, { redirect: 'manual', ...init }),
   }

@@ -45,9 +45,9 @@ test('each page has its bar: the portal in the light one alone, and its own link
 })
 
 test('the footer of each page has the six anchors of services, the hours and the phone', async (t) => {
-  const { get } = await world(t)
+  const { get, whole } = await world(t)
   const anchors = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
-  const ids = attributes(await (await get('/services')).text(), 'id')
+  const ids = attributes(await whole('/services'), 'id')
   for (const anchor of anchors) assert.ok(ids.includes(anchor), `/services has the id ${anchor}`)
   for (const [path] of bars) {
     const footer = part(await (await get(path)).text(), 'footer')

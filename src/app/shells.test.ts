@@ -41,11 +41,11 @@ test('it names its scripts and its sheet, which are there, and runs nothing befo
 })
 
 test('what only the portal needs weighs on no public page', async (t) => {
-  const { get } = await world(t)
+  const { get, whole } = await world(t)
   const page = await (await get('/dashboard')).text()
   const styles = /href="(\/assets\/portal-[^"]+\.css)"/.exec(page)?.[1] ?? ''
   const own = await (await get(styles)).text()
-  const home = await (await get('/')).text()
+  const home = await whole('/')
   assert.doesNotMatch(home, /assets\/portal-/)
   const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(home) ?? []
   const classes = (css: string) => new Set(css.match(/\.[\w-]{6}_[a-z]\w*/g))

@@ -52,8 +52,8 @@ const odd = [
 ]
 
 test('no odd spelling of a path finds anything, and each is refused in words', async (t) => {
-  const { port, get, log } = await world(t)
-  const before = await (await get('/')).text()
+  const { port, whole, log } = await world(t)
+  const before = await whole('/')
   for (const path of odd) {
     const { status, headers, body } = await exchange(
       port,
@@ -66,7 +66,7 @@ test('no odd spelling of a path finds anything, and each is refused in words', a
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, told)
     assert.doesNotMatch(body, /root:|"dependencies"|loader":| at \S+\.ts:\d/, told)
   }
-  assert.equal(await (await get('/')).text(), before, 'and nothing else is kept at another address')
+  assert.equal(await whole('/'), before, 'and nothing else is kept at another address')
   assert.deepEqual(
     log.filter(({ level }) => Number(level) >= 40),
     [],

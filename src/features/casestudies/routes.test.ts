@@ -64,20 +64,20 @@ test('a case study is found by its id and by its slug, with its text and its sto
 })
 
 test('without a published case study there is no page of them, and nothing leads to one', async (t) => {
-  const { get, database, lookForChanges } = await world(t, { demo: false })
+  const { get, whole, database, lookForChanges } = await world(t, { demo: false })
   await lookForChanges()
   assert.deepEqual(await studies(get('/api/case-studies/')), [])
   assert.equal((await get('/case-studies')).status, 404)
-  assert.doesNotMatch(await (await get('/')).text(), /case-studies/i)
+  assert.doesNotMatch(await whole('/'), /case-studies/i)
 
   await write(database, 'case_study', rowsAbout('quince').case_study, null)
   await lookForChanges()
-  assert.doesNotMatch(await (await get('/')).text(), /case-studies/i)
+  assert.doesNotMatch(await whole('/'), /case-studies/i)
 
   await write(database, 'case_study', { ...rowsAbout('quince').case_study, slug: 'quince' })
   await lookForChanges()
   assert.equal((await get('/case-studies')).status, 200)
-  const home = await (await get('/')).text()
+  const home = await whole('/')
   assert.match(home, /<a href="\/case-studies">Case Studies<\/a>/)
   assert.match(home, /<a href="\/case-studies\/quince">/)
 })

@@ -78,7 +78,7 @@ const claims = [
 ]
 
 test('four built-in figures and five built-in questions stand in until the firm has its own', async (t) => {
-  const { get, database, lookForChanges } = await world(t, { demo: false })
+  const { whole, database, lookForChanges } = await world(t, { demo: false })
   const questions = [
     'Which Salesforce platforms do you implement?',
     'Do you support us after launch?',
@@ -86,7 +86,7 @@ test('four built-in figures and five built-in questions stand in until the firm 
     'How many years have you worked with Salesforce?',
     'Do you build custom features?',
   ]
-  const before = await (await get('/')).text()
+  const before = await whole('/')
   assert.deepEqual(figures(before), claims)
   const asked = [...before.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, question]) => question)
   assert.deepEqual(asked, questions)
@@ -94,48 +94,48 @@ test('four built-in figures and five built-in questions stand in until the firm 
   await write(database, 'statistic', { prefix: '$', value: '7', suffix: 'M', label: 'Quinces' })
   await write(database, 'faq', rowsAbout('quince').faq)
   await lookForChanges()
-  const after = await (await get('/')).text()
+  const after = await whole('/')
   assert.deepEqual(figures(after), ['$7M Quinces'])
   assert.match(after, /<summary><h3>quince\?<\/h3>/)
   for (const question of questions) assert.ok(!after.includes(question), question)
 })
 
 test('the home page shows the first four figures of many', async (t) => {
-  const { get, database } = await world(t)
+  const { get, whole, database } = await world(t)
   await write(database, 'statistic', { prefix: '', value: '1', suffix: 'st', label: 'First' })
   const home = await homepage(get)
   assert.equal(home.statistics.length, 5)
-  const shown = figures(await (await get('/')).text())
+  const shown = figures(await whole('/'))
   assert.deepEqual(shown, ['1st First', ...claims.slice(0, 3)])
 })
 
 test('partners have their heading only where there is a partner', async (t) => {
-  const { get, database, lookForChanges } = await world(t, { demo: false })
+  const { whole, database, lookForChanges } = await world(t, { demo: false })
   const heading = 'Trusted Integration Partners'
-  assert.ok(!(await (await get('/')).text()).includes(heading))
+  assert.ok(!(await whole('/')).includes(heading))
 
   await write(database, 'partner', { name: 'Hidden Quince' }, null)
   await lookForChanges()
-  assert.ok(!(await (await get('/')).text()).includes(heading))
+  assert.ok(!(await whole('/')).includes(heading))
 
   await write(database, 'partner', { name: 'Quince & Sons' })
   await lookForChanges()
-  const page = await (await get('/')).text()
+  const page = await whole('/')
   const part = between(page, heading, '</section>')
   assert.match(part, /<li>Quince &amp; Sons<\/li>/)
   assert.doesNotMatch(part, /Hidden/)
 })
 
 test('questions close each other: they are details of one name, and none is open', async (t) => {
-  const { get } = await world(t)
-  const page = await (await get('/')).text()
+  const { whole } = await world(t)
+  const page = await whole('/')
   assert.equal(page.match(/<details name="questions"/g)?.length, 5)
   assert.doesNotMatch(page, /<details[^>]* open/)
 })
 
 test('the trust badge has five avatars and five stars, whoever speaks for the firm', async (t) => {
   for (const demo of [true, false]) {
-    const page = await (await (await world(t, { demo })).get('/')).text()
+    const page = await (await world(t, { demo })).whole('/')
     const badge = between(page, '<h1>', 'Trusted by 400+ companies')
     assert.match(badge, /aria-label="Five stars"[^>]*>★★★★★</)
     const initials = [...badge.matchAll(/<span aria-hidden="true">([A-Z]{2})<\/span>/g)]
