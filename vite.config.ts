@@ -14,7 +14,8 @@ export default {
     lightningcss: { cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
   },
   // Bundled, packages start in half of the time; pg asks for pg-native only where somebody has it.
-  ssr: { noExternal: true, external: ['pg-native'] },
+  // What reads passkeys wants its parts in an order that a bundle does not keep.
+  ssr: { noExternal: true, external: ['pg-native', '@simplewebauthn/server'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',
