@@ -3,6 +3,7 @@ import { contentStore } from '../features/content/store.ts'
 import { receiver, type EnquiryMail, type Receive } from '../features/enquiry/receive.ts'
 import { salesforcePerform } from '../features/enquiry/salesforce.ts'
 import { enquiryStore } from '../features/enquiry/store.ts'
+import { hasOwner } from '../features/signin/store.ts'
 import { readDemoSignIn } from '../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../features/newsletter/subscribe.ts'
 import { demoIsOn, onLoopback, type Config } from '../platform/config.ts'
@@ -134,8 +135,9 @@ function readable({ list, show }: Outbox, write: WriteLetter): Shared['mailbox']
 const demo =
   ({ config, database }: World) =>
   async (): Promise<boolean> => {
-    // Strangers' words and links are in there: only who sits at this machine may read them.
-    if (!onLoopback(config)) return false
+    // Strangers' words and links are in there: only who sits at this machine may read them, and
+    // nobody once there is an owner, whose own links would be among them.
+    if (!onLoopback(config) || (await hasOwner(database.read))) return false
     const edition = database.read.selectFrom('edition').select('demo')
     return (await edition.executeTakeFirst())?.demo === 1
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isStaff } from '../contract/access.ts'
+import { signInNeeded } from '../contract/problem.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Clock } from './clock.ts'
@@ -28,9 +29,12 @@ export interface Sessions {
    */
   viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
   open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
-  /** Notes that a password or a second factor was given just now. */
+  /** Notes that a password was given just now. Throws 401 when the session has ended meanwhile. */
   confirm(trx: Transaction<Tables>, session: string): Promise<void>
-  /** Ends the sessions of an account, but for `except`; gives how many there were. */
+  /**
+   * Ends the sessions of an account, but for `except`, and sign-ins that wait for a second factor;
+   * gives how many sessions there were.
+   */
   endAll(trx: Transaction<Tables>, account: string, except?: string): Promise<number>
   /** Ends one of an account's sessions; false when it is none of theirs, or has ended. */
   end(trx: Transaction<Tables>, account: string, session: string): Promise<boolean>
@@ -97,9 +101,12 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
     },
     async confirm(trx, session) {
       const now = { confirmed_at: at() }
-      await trx.updateTable('session').set(now).where('id', '=', session).execute()
+      const open = trx.updateTable('session').set(now).where('id', '=', session)
+      if (!(await open.where('ended_at', 'is', null).returning('id').executeTakeFirst()))
+        throw signInNeeded()
     },
     async endAll(trx, account, except = '') {
+      await endHalfWay(trx, account, at())
       const ended = await endings(trx, account, at()).where('id', '!=', except).execute()
       return ended.length
     },
@@ -108,6 +115,15 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
     },
   }
 }
+
+const endHalfWay = (trx: Transaction<Tables>, account: string, used_at: string) =>
+  trx
+    .updateTable('challenge')
+    .set({ used_at })
+    .where('account_id', '=', account)
+    .where('kind', '=', 'second-factor')
+    .where('used_at', 'is', null)
+    .execute()
 
 const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
   trx

@@ -39,7 +39,8 @@ export const readMe = endpoint({
   output: me,
 })
 
-const name = z
+/** What goes into mails and onto pages on one line. */
+export const personName = z
   .string()
   .trim()
   .max(60, 'Use at most 60 characters.')
@@ -53,8 +54,8 @@ export const changeMe = endpoint({
   audited: true,
   limit: byHand,
   body: z.strictObject({
-    first_name: name.optional(),
-    last_name: name.optional(),
+    first_name: personName.optional(),
+    last_name: personName.optional(),
     time_zone: timeZone.nullable().optional(),
   }),
   output: me,

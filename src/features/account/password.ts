@@ -24,6 +24,11 @@ interface Parts {
 /** Wrong passwords of somebody who is signed in: a stolen session must not guess them. */
 const guesses = { count: 10, seconds: 15 * 60 }
 
+function notYours() {
+  const wrong = 'That is not your password.'
+  return malformed(wrong, { password: [wrong] })
+}
+
 /** Your own password: given again, and changed. */
 export function ownPassword(parts: Parts) {
   const { database, audit, limiter, passwords, sessions, accounts } = parts
@@ -33,10 +38,7 @@ export function ownPassword(parts: Parts) {
     const bucket = `own password ${account}`
     await limiter.take(bucket, guesses)
     const person = await accounts.passwordHash(account)
-    if (!(await passwords.verify(password, person.password_hash, 'ahead'))) {
-      const wrong = 'That is not your password.'
-      throw malformed(wrong, { password: [wrong] })
-    }
+    if (!(await passwords.verify(password, person.password_hash, 'ahead'))) throw notYours()
     await database.transaction((trx) => limiter.giveBack(trx, bucket, guesses))
     return person
   }
@@ -53,9 +55,11 @@ export function ownPassword(parts: Parts) {
       const about = [person.username ?? '', person.email, person.first_name, person.last_name]
       const problem = parts.passwordProblem(given.new_password, about.filter(Boolean))
       if (problem) throw malformed(problem, { new_password: [problem] })
-      const hash = await passwords.hash(given.new_password)
+      const password_hash = await passwords.hash(given.new_password)
       await database.transaction(async (trx) => {
-        await accounts.setPassword(trx, account, hash)
+        // Both may have come to an end while it was checked, by a link to a new password.
+        const before = person.password_hash
+        if (!(await accounts.setPassword(trx, account, { before, password_hash }))) throw notYours()
         await sessions.confirm(trx, session)
         const ended = await sessions.endAll(trx, account, session)
         await parts.changed(trx, account)

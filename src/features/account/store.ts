@@ -69,8 +69,15 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
       if (Object.keys(changes).length === 0) return
       await trx.updateTable('account').set(changes).where('id', '=', account).execute()
     },
-    async setPassword(trx: Transaction<Tables>, account: string, password_hash: string) {
-      await trx.updateTable('account').set({ password_hash }).where('id', '=', account).execute()
+    /** False when it is not `before` any more, because somebody has been faster. */
+    async setPassword(
+      trx: Transaction<Tables>,
+      account: string,
+      { before, password_hash }: { before: string | null; password_hash: string },
+    ): Promise<boolean> {
+      const same = trx.updateTable('account').set({ password_hash }).where('id', '=', account)
+      const set = await same.where('password_hash', '=', before).returning('id').executeTakeFirst()
+      return set !== undefined
     },
   }
 }

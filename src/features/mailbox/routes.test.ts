@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textOf } from '../../../test/markup.ts'
+import { addPerson } from '../../../test/signin-people.ts'
 import { world } from '../../../test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -85,4 +86,13 @@ test('only mails are there, and only in a demo', async (t) => {
     assert.equal(answer.status, 404, path)
     assert.doesNotMatch(await answer.text(), /maya@halden/)
   }
+})
+
+test('once an owner has come in, nobody is shown the mails', async (t) => {
+  const here = await world(t)
+  await send(here)
+  const [mail = ''] = await listed(here)
+  await addPerson(here.database, 'nadia', { role: 'owner', organisation_id: null })
+  for (const path of ['/demo/mail', `/demo/mail/${mail}`, `/demo/mail/${mail}/body`])
+    assert.equal((await here.get(path)).status, 404, path)
 })

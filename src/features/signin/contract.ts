@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
-import { anyPassword, me } from '../account/contract.ts'
+import { anyPassword, me, personName } from '../account/contract.ts'
 
 /** What everybody is told, whatever was wrong. */
 export const wrongPassword = 'Invalid username or password'
@@ -127,7 +127,7 @@ export const readInvitation = endpoint({
   output: invitation,
 })
 
-const name = z.string().trim().min(1, 'Enter a name.').max(60)
+const name = personName.min(1, 'Enter a name.')
 
 export const acceptInvitation = endpoint({
   ...open,

@@ -124,3 +124,23 @@ test('the first owner comes in by the link of the terminal, once, and there is n
   assert.equal((body['user'] as { role: string }).role, 'owner')
   assert.deepEqual(await room.audited(), ['owner-set-up', 'signed-in'])
 })
+
+test('the link of the terminal is over when an owner has come another way', async (t) => {
+  const room = await signInRoom(t, { settings: { DEMO: 'on' } })
+  const token = await createLinks(room).setup()
+  const read = () => room.client().post('/auth/invitation/', { token })
+  assert.equal((await read()).status, 200)
+  await addPerson(room.database, 'iris', { role: 'owner', organisation_id: null })
+  assert.equal((await read()).status, 410)
+  const late = await room.client().post('/auth/invitation/accept/', { ...choice, email, token })
+  assert.equal(late.status, 410)
+})
+
+test('a name of two lines, of signs that nobody sees or of none is refused at its field', async (t) => {
+  const { accept } = await invited(t)
+  for (const name of ['Ev\r\nBcc: x@y.example', 'E\u0000v', '\u202eve', '\u200b', '<b>Eve', ' ']) {
+    const { status, body } = await accept({ last_name: name })
+    assert.equal(status, 400, JSON.stringify(name))
+    assert.deepEqual(Object.keys(body['errors'] as object), ['last_name'])
+  }
+})

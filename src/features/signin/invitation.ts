@@ -9,7 +9,7 @@ import type { Invitation } from './contract.ts'
 import type { Links } from './links.ts'
 import { nameTaken, unfit } from './newcomer.ts'
 import { gone } from './reset.ts'
-import { addOwner, fillAccount, invited } from './store.ts'
+import { addOwner, fillAccount, hasOwner, invited } from './store.ts'
 
 interface Parts {
   database: Database
@@ -37,7 +37,7 @@ export function invitations({ database, clock, audit, links, passwords, ...parts
   /** Whom a token is for; throws 410 when it is over. */
   async function find(token: string) {
     const link = await links.find(token)
-    if (link?.kind === 'setup') return { link, person: null }
+    if (link?.kind === 'setup' && !(await hasOwner(database.read))) return { link, person: null }
     const person = link?.account_id ? await invited(database, link.account_id) : undefined
     if (link?.kind !== 'invitation' || !person) throw gone()
     return { link, person }
@@ -67,6 +67,7 @@ export function invitations({ database, clock, audit, links, passwords, ...parts
       if (!(await links.use(trx, link.id))) throw gone()
       const created_at = clock.now().toISOString()
       if (person) await fillAccount(trx, account, names)
+      else if (await hasOwner(trx)) throw gone()
       else await addOwner(trx, { id: account, email, created_at, ...names })
       const action = person ? 'invitation-accepted' : 'owner-set-up'
       await audit.append(trx, caller, { action, about: account, organisation })

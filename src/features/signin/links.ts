@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashOf, newId, newToken } from '../../platform/token.ts'
+import { hasOwner } from './store.ts'
 
 type Kind = Tables['link']['kind']
 
@@ -54,9 +55,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
     },
     /** A link for the first owner, or null when there is one already. */
     async setup(): Promise<string | null> {
-      const owners = database.read.selectFrom('account').select('id').where('role', '=', 'owner')
-      const able = owners.where('removed_at', 'is', null).where('password_hash', 'is not', null)
-      if (await able.executeTakeFirst()) return null
+      if (await hasOwner(database.read)) return null
       return await database.transaction((trx) => this.issue(trx, 'setup', null))
     },
     withdraw: async (trx: Transaction<Tables>, kind: Kind, account: string | null) =>

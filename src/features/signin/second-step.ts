@@ -8,7 +8,14 @@ import { hashOf, newId } from '../../platform/token.ts'
 import { wrongCode } from './contract.ts'
 import type { Guard } from './guard.ts'
 import type { Opened, Opener } from './opening.ts'
-import { candidateOf, changeChallenge, keepChallenge, tryChallenge, useChallenge } from './store.ts'
+import {
+  candidateOf,
+  changeChallenge,
+  isStill,
+  keepChallenge,
+  tryChallenge,
+  useChallenge,
+} from './store.ts'
 
 /** What the slice of the second factor knows, wired in app/server.ts. */
 interface SecondFactors {
@@ -83,6 +90,7 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
       const attempt = { whom: `second ${account_id}`, address: caller.address, device: null }
       await guard.count(attempt)
       return await database.transaction(async (trx): Promise<Opened> => {
+        if (!(await isStill(trx, candidate))) throw over()
         const proof = { code: given.code, passkey: given.passkey, challenge: kept.challenge }
         if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
         if (!(await useChallenge(trx, id, now()))) throw over()

@@ -7,7 +7,7 @@ import { wrongPassword } from './contract.ts'
 import type { Guard, Try } from './guard.ts'
 import { knownCookie, type Opened, type Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
-import { findCandidate, knowsDevice, renewHash, type Candidate } from './store.ts'
+import { findCandidate, isStill, knowsDevice, renewHash, type Candidate } from './store.ts'
 
 export interface SignInParts {
   database: Database
@@ -41,7 +41,7 @@ export function signIn(parts: SignInParts) {
     })
   }
 
-  return async (given: Credentials, caller: Caller): Promise<Opened> => {
+  return async function tryToSignIn(given: Credentials, caller: Caller): Promise<Opened> {
     const candidate = await findCandidate(database, given.username)
     const attempt = await tryOf(given.username, candidate, caller, database)
     await guard.count(attempt)
@@ -53,10 +53,13 @@ export function signIn(parts: SignInParts) {
     const mfa_token = newToken()
     const opened = await database.transaction(async (trx) => {
       await guard.forgive(trx, attempt)
+      if (!(await isStill(trx, candidate))) return 'changed'
       if (stored) await renewHash(trx, candidate, stored)
       if (mfa_methods.length === 0) return await opener.open(trx, candidate, caller, remember)
       return await secondStep.begin(trx, candidate.id, mfa_token, remember)
     })
+    // Another sign-in may have renewed the hash of the same password: then it is right again.
+    if (opened === 'changed') return await tryToSignIn(given, caller)
     if (opened) return opened
     const more = { mfa_required: true, mfa_token, mfa_methods } as const
     throw new Problem(401, 'Please give your second factor.', more)

@@ -29,6 +29,25 @@ export async function candidateOf({ read }: Database, account: string) {
   return await candidates(read).where('account.id', '=', account).executeTakeFirst()
 }
 
+/**
+ * Whether somebody is as they were read: who checked a password took a while, and meanwhile they may
+ * have a new one, or may not come in any more. Until the end of the transaction it stays so.
+ */
+export async function isStill(
+  trx: Transaction<Tables>,
+  { id, password_hash }: Candidate,
+): Promise<boolean> {
+  // A write, because both engines let one at a time do that to a row.
+  const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
+  const found = await same
+    .where('password_hash', '=', password_hash)
+    .where('removed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function candidates(read: Database['read']) {
   return read
     .selectFrom('account')
@@ -165,4 +184,11 @@ export async function addOwner(
     .insertInto('account')
     .values({ ...owner, role: 'owner', ...rest })
     .execute()
+}
+
+/** Whether somebody has come in as an owner; whoever was invited only cannot let anybody in. */
+export async function hasOwner(reader: Database['read'] | Transaction<Tables>): Promise<boolean> {
+  const owners = reader.selectFrom('account').select('id').where('role', '=', 'owner')
+  const able = owners.where('removed_at', 'is', null).where('password_hash', 'is not', null)
+  return (await able.executeTakeFirst()) !== undefined
 }

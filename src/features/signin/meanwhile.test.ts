@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import { addPerson, password } from '../../../test/signin-people.ts'
+import { signInRoom } from '../../../test/signin-room.ts'
+
+const chosen = 'nine-herons-at-low-water'
+const another = 'seven-gulls-on-the-mole'
+/** When the second of two calls begins, in ms after the first: before, while and after it hashes. */
+const moments = [1, 10, 20, 40, 60, 80]
+
+/** A room with people who have asked for a link to a new password, and their links. */
+async function forgetful(t: TestContext, names: readonly string[]) {
+  const room = await signInRoom(t)
+  const links = new Map<string, string>()
+  for (const name of names) {
+    const { email } = await addPerson(room.database, name)
+    await room.client().post('/auth/password/forgot/', { username: name })
+    const [token = ''] = await room.tokensFor(email)
+    links.set(name, token)
+  }
+  const reset = (name: string) =>
+    room.client().post('/auth/password/reset/', { token: links.get(name), password: chosen })
+  return { ...room, reset }
+}
+
+const names = moments.map((at) => `iris${at}`)
+
+test('nobody who signed in by the old password while it was replaced stays in', async (t) => {
+  const { client, reset } = await forgetful(t, names)
+  for (const [nth, name] of names.entries()) {
+    const visitors = [client(), client(), client()]
+    const replaced = reset(name)
+    await wait(moments[nth])
+    await Promise.all(visitors.map((visitor) => visitor.signIn(name)))
+    assert.equal((await replaced).status, 200)
+    const inside = await Promise.all(visitors.map(({ token, isIn }) => token && isIn()))
+    assert.ok(!inside.includes(true), `after ${moments[nth]} ms`)
+    assert.equal((await client().signIn(name, { password: chosen })).status, 200)
+  }
+})
+
+test('of a password that is changed and replaced by a link at once, one is the password', async (t) => {
+  const { client, reset } = await forgetful(t, names)
+  for (const [nth, name] of names.entries()) {
+    const stolen = client()
+    await stolen.signIn(name)
+    const change = stolen.post('/users/me/password/', { password, new_password: another })
+    await wait(moments[nth])
+    // Whichever is first ends the other.
+    const statuses = [(await reset(name)).status, (await change).status]
+    const isReset = statuses[0] === 200
+    assert.equal((await client().signIn(name, { password: chosen })).status, isReset ? 200 : 401)
+    assert.equal((await client().signIn(name, { password: another })).status, isReset ? 401 : 200)
+    assert.equal(await stolen.isIn(), !isReset, String(statuses))
+  }
+})
+
+test('a sign-in that waits for its second step ends with the sessions', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const iris = room.client()
+  await iris.signIn('iris')
+  const { body } = await iris.call('POST', '/second-factor/app/')
+  const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
+  const code = app.generate({ timestamp: room.clock.now().getTime() })
+  const confirmed = await iris.post('/second-factor/app/confirm/', { code })
+  const codes = confirmed.body['recovery_codes'] as string[]
+  const begin = async () => {
+    const client = room.client()
+    const { mfa_token } = (await client.signIn('iris')).body
+    return (code?: string) => client.post('/auth/mfa/', { mfa_token, code })
+  }
+  const [early, late] = [await begin(), await begin()]
+  assert.equal((await early(codes[0])).status, 200, 'before that it goes on')
+  assert.equal((await iris.call('DELETE', '/sessions/')).status, 204)
+  assert.equal((await late(codes[1])).status, 401)
+  assert.equal((await (await begin())(codes[1])).status, 200, 'the code was not used up')
+})
