@@ -16,6 +16,8 @@ interface Opening {
   remembered: boolean
   /** SHA-256 of the cookie that binds it; null for a session that no cookie protects. */
   bindHash: string | null
+  /** The same of the session that this browser had before, which ends. */
+  formerHash?: string | null
   deviceId: string | null
   address: string
   agent: string
@@ -82,7 +84,9 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         unfinished: required && row.factor === null,
       }
     },
-    async open(trx, { account, role, remembered, bindHash, deviceId, address, agent }) {
+    async open(trx, { account, role, remembered, bindHash, formerHash, deviceId, ...seen }) {
+      if (formerHash)
+        await endings(trx, account, at()).where('bind_hash', '=', formerHash).execute()
       const token = newToken()
       const { idle, most } = lifetime({
         staff: isStaff(role),
@@ -90,7 +94,7 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         bound: bindHash !== null,
       })
       const moment = { created_at: at(), seen_at: at(), confirmed_at: at(), ended_at: null }
-      const from = { address, agent, device_id: deviceId, bind_hash: bindHash }
+      const from = { ...seen, device_id: deviceId, bind_hash: bindHash }
       const until = { idle_until: at(idle), expires_at: at(most), remembered: remembered ? 1 : 0 }
       const id = { id: newId(), account_id: account, token_hash: hashOf(token) }
       await trx

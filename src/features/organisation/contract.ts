@@ -3,6 +3,7 @@ import { memberRanks, staffRanks } from '../../contract/access.ts'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
+import { personName } from '../account/contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -10,7 +11,6 @@ const acts = { ...plain, fresh: true, audited: true } as const
 const ownId = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
 const one = z.object({ id: ownId })
 
-const name = z.string().trim().max(60, 'Use at most 60 characters.')
 const email = z
   .string('Enter an email address.')
   .max(1000, { error: 'Enter an email address.', abort: true })
@@ -20,7 +20,7 @@ const email = z
     if (problem) addIssue({ code: 'custom', message: problem })
   })
   .toLowerCase()
-const newcomer = { email, first_name: name.default(''), last_name: name.default('') }
+const newcomer = { email, first_name: personName.default(''), last_name: personName.default('') }
 const memberRole = z.enum(memberRanks)
 const anyRole = z.enum([...memberRanks, ...staffRanks])
 

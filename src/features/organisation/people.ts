@@ -83,7 +83,9 @@ export function managePeople(parts: Parts) {
     const person = await target(scope, id, actor)
     if (person.id === actor.viewer.account) throw conflict('You cannot do that to yourself.')
     await act(person, actor, action, async (trx) => {
-      if (person.role === 'owner' && (await people.otherOwners(trx, person.id)) === 0)
+      // Whoever was invited only, to a wrong address perhaps, is none who could be left.
+      const isOwner = person.role === 'owner' && person.state !== 'invited'
+      if (isOwner && (await people.otherOwners(trx, person.id)) === 0)
         throw conflict('There must be an owner left who can sign in.')
       await people.change(trx, person.id, to)
       await sessions.endAll(trx, person.id)

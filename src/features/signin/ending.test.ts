@@ -113,3 +113,15 @@ test('who belongs to an organisation that is suspended is out at once', async (t
   await set(null)
   assert.equal((await client().signIn('iris')).status, 200)
 })
+
+test('whoever signs in again in the same browser leaves no session behind', async (t) => {
+  const { here, there, inside } = await four(t)
+  const { token } = here
+  await here.signIn('iris')
+  assert.deepEqual(await inside(), ['here', 'there', 'program', 'jonas'])
+  const { body } = await there.call('GET', '/sessions/')
+  assert.equal(Object.values(body).length, 3)
+  assert.notEqual(here.token, token)
+  here.token = token
+  assert.equal(await here.isIn(), false)
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
 import { tooMany } from '../../contract/problem.ts'
 import { newToken } from '../../platform/token.ts'
 import { addPerson } from '../../../test/signin-people.ts'
@@ -84,4 +85,21 @@ test('a device that the account knows gets in while strangers use up every other
   for (let at = 0; at < 10; at += 1) assert.equal((await iris.signIn('iris', wrong)).status, 401)
   assert.equal((await iris.signIn('iris')).status, 429, 'its own limit holds, too')
   assert.equal((await tablet.signIn('iris')).status, 200, 'and is nobody else’s')
+})
+
+test('a device that the account knows is let through the second step, too', async (t) => {
+  const room = await signInRoom(t)
+  await addPerson(room.database, 'iris')
+  const iris = room.client({ address: '192.0.2.1' })
+  await iris.signIn('iris')
+  const { body } = await iris.call('POST', '/second-factor/app/')
+  const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
+  const code = () => app.generate({ timestamp: room.clock.now().getTime() })
+  await iris.post('/second-factor/app/confirm/', { code: code() })
+  room.clock.pass(30_000)
+  const stranger = room.client({ address: '192.0.2.1', program: true })
+  for (let at = 0; at < 50; at += 1) await stranger.signIn(`name-${at}`, wrong)
+  assert.equal((await stranger.signIn('name', wrong)).status, 429)
+  const { mfa_token } = (await iris.signIn('iris')).body
+  assert.equal((await iris.post('/auth/mfa/', { mfa_token, code: code() })).status, 200)
 })

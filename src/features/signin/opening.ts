@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import { hashOf, newToken } from '../../platform/token.ts'
-import { noteDevice, type Candidate } from './store.ts'
+import { knowsDevice, noteDevice, type Candidate } from './store.ts'
 
 /** A session that was just opened. */
 export interface Opened {
@@ -34,8 +35,16 @@ const deviceAge = 400 * day
 const bindAge = 30 * day
 
 /** A cookie of ours, or null; anything else that a browser sends under its name is nothing. */
-export const knownCookie = (value: string | undefined) =>
+const knownCookie = (value: string | undefined) =>
   value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+
+/** The device of a browser that this account has signed in from before, or null. */
+export async function knownDevice(database: Database, account: string, { cookies }: Caller) {
+  const cookie = knownCookie(cookies.get('device'))
+  const device = cookie && hashOf(cookie)
+  const known = device !== null && (await knowsDevice(database, account, device))
+  return known ? device : null
+}
 
 /** Opens sessions: the last step of signing in, by whichever way. */
 export function createOpener({ sessions, audit, clock, binding, notify }: OpenerParts) {
@@ -50,6 +59,7 @@ export function createOpener({ sessions, audit, clock, binding, notify }: Opener
       const inBrowser = caller.fromOurPage
       const bound = binding === 'all' || (binding === 'browser' && inBrowser)
       const bind = bound ? newToken() : null
+      const former = knownCookie(cookies.get('bind'))
       const deviceId = hashOf(inBrowser ? deviceCookie() : `program ${agent} ${address}`)
       const remembered = remember && bound
       const opened = await sessions.open(trx, {
@@ -57,6 +67,7 @@ export function createOpener({ sessions, audit, clock, binding, notify }: Opener
         role: somebody.role,
         remembered,
         bindHash: bind && hashOf(bind),
+        formerHash: former && hashOf(former),
         deviceId,
         address,
         agent,

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { hashOf, newId } from '../../platform/token.ts'
 import { wrongCode } from './contract.ts'
 import type { Guard } from './guard.ts'
-import type { Opened, Opener } from './opening.ts'
+import { knownDevice, type Opened, type Opener } from './opening.ts'
 import {
   candidateOf,
   changeChallenge,
@@ -87,7 +87,8 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
       const candidate = await candidateOf(database, account_id)
       if (!candidate) throw over()
       // Of its own, because who comes here has the password already.
-      const attempt = { whom: `second ${account_id}`, address: caller.address, device: null }
+      const device = await knownDevice(database, account_id, caller)
+      const attempt = { whom: `second ${account_id}`, address: caller.address, device }
       await guard.count(attempt)
       return await database.transaction(async (trx): Promise<Opened> => {
         if (!(await isStill(trx, candidate))) throw over()

@@ -2,12 +2,12 @@ import { Problem } from '../../contract/problem.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../database/open.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { hashOf, newToken } from '../../platform/token.ts'
+import { newToken } from '../../platform/token.ts'
 import { wrongPassword } from './contract.ts'
 import type { Guard, Try } from './guard.ts'
-import { knownCookie, type Opened, type Opener } from './opening.ts'
+import { knownDevice, type Opened, type Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
-import { findCandidate, isStill, knowsDevice, renewHash, type Candidate } from './store.ts'
+import { findCandidate, isStill, renewHash, type Candidate } from './store.ts'
 
 export interface SignInParts {
   database: Database
@@ -77,12 +77,9 @@ async function better(password: string, { password_hash }: Candidate, passwords:
 async function tryOf(
   username: string,
   candidate: Candidate | undefined,
-  { address, cookies }: Caller,
+  caller: Caller,
   database: Database,
 ): Promise<Try> {
-  const cookie = knownCookie(cookies.get('device'))
-  const device = cookie && hashOf(cookie)
   const whom = candidate?.id ?? username.toLowerCase()
-  const known = device !== null && (await knowsDevice(database, whom, device))
-  return { whom, address, device: known ? device : null }
+  return { whom, address: caller.address, device: await knownDevice(database, whom, caller) }
 }

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { emptyAddress } from '../../../test/database.ts'
+import { run } from '../../../test/program.ts'
+
+test('who was invited to a wrong address as the first owner can be taken back', async (t) => {
+  const { url, dataDir } = await emptyAddress(t)
+  const settings = { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
+  const user = async (...args: string[]) => await run(t, 'cli.js', ['user', ...args], settings)
+  await run(t, 'cli.js', ['migrate'], settings)
+  const invited = await user('invite', 'typo@firm.example', 'owner')
+  assert.deepEqual([invited.code, invited.err], [0, ''])
+  const removed = await user('remove', 'typo@firm.example')
+  assert.deepEqual([removed.code, removed.err], [0, ''])
+  assert.doesNotMatch((await user('list')).out, /typo/)
+})
