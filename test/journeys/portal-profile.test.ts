@@ -210,6 +210,22 @@ test('a time zone is chosen, and from then on every time is one of it', async (t
   await page.getByText('Times are those of America/New York.').waitFor()
 })
 
+test('the meetings of a project are at the hours of the zone that was chosen', async (t) => {
+  const { enter, database } = await portal(t)
+  const zone = { time_zone: 'America/Los_Angeles' }
+  await database.transaction((trx) =>
+    trx.updateTable('account').set(zone).where('username', '=', 'demo').execute(),
+  )
+  const page = await enter('/dashboard', {
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    before: (page) => page.clock.setFixedTime('2026-11-20T15:00:00Z'),
+  })
+  await button(page, 'Dealer quotes on the phone').click()
+  const meeting = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stock in the' })
+  assert.match(await meeting.innerText(), /6:30 – 8:00 AM/)
+})
+
 test('everything of one’s own is downloaded as one file, once the password is given again', async (t) => {
   const { enter, client, database } = await portal(t)
   const page = await enter(place, { expected: refusals })

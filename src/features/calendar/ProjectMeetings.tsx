@@ -1,16 +1,12 @@
 import { useNow } from '../../ui/useNow.ts'
+import { written } from '../../ui/zone.ts'
 import type { Meeting } from './contract.ts'
 import styles from './ProjectMeetings.module.css'
 
 /** How many stand in a project; the calendar has them all. */
 const most = 3
 
-const days = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const hours = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** When one meets next about a project; nothing is said where nothing is planned. */
 export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) {
@@ -24,8 +20,13 @@ export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) 
         {coming.slice(0, most).map(({ id, title, place, starts_at, ends_at }) => (
           <li key={id}>
             <time className={styles.when} dateTime={starts_at}>
-              <span>{days.format(Date.parse(starts_at))}</span>
-              <span>{hours.formatRange(Date.parse(starts_at), Date.parse(ends_at))}</span>
+              <span>{written(day).format(Date.parse(starts_at))}</span>
+              <span>
+                {written({ timeStyle: 'short' }).formatRange(
+                  Date.parse(starts_at),
+                  Date.parse(ends_at),
+                )}
+              </span>
             </time>
             <div>
               <p className={styles.title}>{title}</p>
