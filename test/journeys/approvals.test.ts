@@ -6,6 +6,7 @@ import { addApproval } from '../approvals.ts'
 import { addEvent } from '../dates.ts'
 import { addVersion } from '../documents.ts'
 import { obstacles, portal } from './calendar-steps.ts'
+import { focused } from './portal-steps.ts'
 
 const title = 'Training plan for the other thirty-seven dealers'
 const openIt = async (page: Page) => await page.locator('summary', { hasText: title }).click()
@@ -46,6 +47,21 @@ test('a plan is declined with a reason, and the certificate knows its file from 
   await file.setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: other })
   await page.getByText('new.pdf is another file, or another version of it.').waitFor()
   assert.equal(await page.getByText('exactly the file').count(), 0)
+})
+
+test('an approval that is given with a double click is given once, and said to be', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await openIt(page)
+  await page.getByRole('button', { name: 'Approve' }).dblclick()
+  await page.getByText(`You have approved “${title}”.`).waitFor()
+  assert.match((await focused(page)) ?? '', /^You have approved/)
+  assert.equal(sent.filter((path) => path.startsWith('/api/approvals/')).length, 1)
+  assert.equal(await page.getByRole('alert').count(), 0)
 })
 
 test('a project shows what was approved, by whom, and where that can be proved', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desktop, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
-import { answer, button, portal, refusals } from './portal-steps.ts'
+import { answer, button, focused, portal, refusals } from './portal-steps.ts'
 
 const project = 'Dealer quotes on the phone'
 const dialogOf = (page: Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['enter']>>) =>
@@ -36,9 +36,29 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
   await button(page, 'Send the answer').last().click()
   await page.getByRole('link', { name: 'Projects 2 waiting' }).waitFor()
-  assert.equal(await page.getByText(question).count(), 0)
+  assert.equal(await page.locator('summary', { hasText: question }).count(), 0)
   const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
+})
+
+test('an answer that is sent with a double click is sent once, and said to be', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const questions = ['Who approves a discount above 12%?', 'May dealers see each other’s names']
+  for (const question of questions) {
+    const item = page.getByRole('group').filter({ hasText: question })
+    await item.getByText(question).click()
+    await item.getByLabel('Your answer').fill('Maren does.')
+    await item.getByRole('button', { name: 'Send the answer' }).dblclick()
+    await page.getByText(`Your answer to “${question}`).waitFor()
+    assert.match((await focused(page)) ?? '', /^Your answer to “.*” is with your project team/)
+  }
+  assert.equal(sent.filter((path) => path.endsWith('/answer/')).length, 2)
+  assert.equal(await page.getByRole('alert').count(), 0)
 })
 
 test('a project opens over the page with all of its fields and updates, and closes in three ways', async (t) => {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { DoneNotice } from '../../ui/DoneNotice.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import type { OpenVersion } from './ApprovalSubject.tsx'
-import styles from './ClientApprovals.module.css'
 import { listApprovals, type Approval } from './contract.ts'
 import { OpenApproval } from './OpenApproval.tsx'
 
@@ -20,7 +19,7 @@ export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
   const open = data.filter(({ decision }) => decision === null)
   return (
     <>
-      {last ? <Decided approval={last} /> : null}
+      {last ? <Decided key={last.id} approval={last} /> : null}
       {isError && data.length === 0 ? (
         <Failed retry={refetch}>What waits for your approval could not be loaded just now.</Failed>
       ) : null}
@@ -41,16 +40,11 @@ export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
   )
 }
 
-/** The form that had the focus is gone. */
-const focus = (notice: HTMLDivElement | null) => notice?.focus()
-
 function Decided({ approval: { title, decision, certificate } }: { approval: Approval }) {
   return (
-    <div className={styles.decided} tabIndex={-1} ref={focus}>
-      <Notice tone="good">
-        You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
-        says so to whoever you give it to.
-      </Notice>
-    </div>
+    <DoneNotice>
+      You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
+      says so to whoever you give it to.
+    </DoneNotice>
   )
 }

@@ -7,12 +7,21 @@ import { useDraft } from '../../ui/useDraft.ts'
 import { answerRequest, listRequests, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
+interface AnswerFormProps {
+  request: ClientRequest
+  answered: (request: ClientRequest) => void
+}
+
 /** The answer to a question; what is typed outlives a reload and a failed sending. */
-export function AnswerForm({ request: { id } }: { request: ClientRequest }) {
+export function AnswerForm({ request, answered }: AnswerFormProps) {
+  const { id } = request
   const { text, write, forget } = useDraft(`answer ${id}`)
   const { mutate, isPending, error } = useAct(answerRequest, {
     renews: [listRequests],
-    done: forget,
+    done() {
+      forget()
+      answered(request)
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
