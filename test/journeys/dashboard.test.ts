@@ -83,6 +83,25 @@ test('a project opens over the page with all of its fields and updates, and clos
   }
 })
 
+test('each update says how it went and how far it was, and what changed since the one before', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard')
+  await button(page, project).click()
+  const updates = dialogOf(page).getByRole('article')
+  await updates.nth(2).waitFor()
+  const standing = [
+    ['On track', '55'],
+    ['At risk', '40'],
+    ['On track', '20'],
+  ] as const
+  for (const [at, [health, percent]] of standing.entries()) {
+    await updates.nth(at).getByText(health, { exact: true }).waitFor()
+    const far = updates.nth(at).getByRole('progressbar')
+    assert.equal(await far.getAttribute('aria-valuenow'), percent)
+  }
+  await updates.nth(0).getByText('Health from at risk to on track', { exact: true }).waitFor()
+})
+
 test('an address opens its project, the way back closes it, and reading it is noted', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')

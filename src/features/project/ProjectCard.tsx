@@ -1,8 +1,8 @@
+import { Course } from '../../ui/Course.tsx'
 import { localDate } from '../../ui/dates.ts'
-import { Progress } from '../../ui/Progress.tsx'
 import type { Project } from './contract.ts'
 import styles from './ProjectCard.module.css'
-import { healthWords, ProjectStatus } from './ProjectStatus.tsx'
+import { ProjectStatus } from './ProjectStatus.tsx'
 
 interface CardProps {
   project: Project
@@ -31,10 +31,7 @@ export function ProjectCard({ project, opening, open }: CardProps) {
         {end_date ? <span>End: {localDate(end_date)}</span> : null}
       </p>
       {runs && health ? (
-        <div className={styles.course}>
-          <Progress label={`Progress of ${title}`} percent={progress} />
-          <span className={styles[health]}>{healthWords[health]}</span>
-        </div>
+        <Course label={`Progress of ${title}`} percent={progress} health={health} />
       ) : null}
     </article>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { healthWords } from '../../ui/Course.tsx'
 import { localDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { ProjectDetail } from './contract.ts'
 import { ProjectMilestones } from './ProjectMilestones.tsx'
 import styles from './ProjectDialog.module.css'
-import { healthWords, ProjectStatus } from './ProjectStatus.tsx'
+import { ProjectStatus } from './ProjectStatus.tsx'
 
 interface ProjectDialogProps {
   project: ProjectDetail

@@ -1,4 +1,4 @@
-import type { Health, ProjectStatus as Status } from '../../contract/work.ts'
+import type { ProjectStatus as Status } from '../../contract/work.ts'
 import { Badge, type BadgeShape } from '../../ui/Badge.tsx'
 
 const shapes: Record<string, BadgeShape> = { active: 'dot', completed: 'tick', on_hold: 'bars' }
@@ -6,11 +6,4 @@ const shapes: Record<string, BadgeShape> = { active: 'dot', completed: 'tick', o
 /** The status as the specification words it: in capitals, with a space. */
 export function ProjectStatus({ status }: { status: Status }) {
   return <Badge shape={shapes[status] ?? 'ring'}>{status.replace('_', ' ').toUpperCase()}</Badge>
-}
-
-/** How it goes, in the words of the portal. */
-export const healthWords: Record<Health, string> = {
-  on_track: 'On track',
-  at_risk: 'At risk',
-  off_track: 'Off track',
 }

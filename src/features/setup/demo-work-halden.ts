@@ -43,6 +43,7 @@ export const haldenProjects: DemoProject[] = [
         ],
         changes: [
           'Progress from 40% to 55%',
+          'Health from at risk to on track',
           'Reached: Quote screen in the hands of three dealers',
         ],
       },

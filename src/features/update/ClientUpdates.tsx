@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Course } from '../../ui/Course.tsx'
 import { localDay } from '../../ui/dates.ts'
 import { useAct } from '../../ui/useAct.ts'
 import { readUpdates, type ProjectUpdate } from './contract.ts'
@@ -30,13 +31,15 @@ export function ClientUpdates({ project, updates }: ClientUpdatesProps) {
 }
 
 function Update({ update }: { update: ProjectUpdate }) {
-  const { title, content, author_name, created_at, done, next, risks, needed, changes } = update
+  const { title, content, author_name, created_at, health, progress } = update
+  const { done, next, risks, needed, changes } = update
   return (
     <article className={styles.update}>
       <h4>{title}</h4>
       <p className={styles.by}>
         By {author_name} on {localDay(created_at)}
       </p>
+      <Course label={`Progress at “${title}”`} percent={progress} health={health} />
       <p>{content}</p>
       <Points label="What we need from you" points={needed} look={styles.needed} />
       <Points label="Done" points={done} />
