@@ -102,6 +102,29 @@ test('each update says how it went and how far it was, and what changed since th
   await updates.nth(0).getByText('Health from at risk to on track', { exact: true }).waitFor()
 })
 
+test('what the firm wrote on several lines stands on as many', async (t) => {
+  const { enter, database } = await portal(t)
+  await database.transaction(async (trx) => {
+    const one = trx.updateTable('project').set({ description: 'A rope,\na pump.' })
+    await one.where('title', '=', project).execute()
+    await trx.updateTable('project_update').set({ content: 'On Monday.\n\nOn Friday.' }).execute()
+    await trx.updateTable('request').set({ detail: 'Maren?\nOr Iris?' }).execute()
+    await trx.updateTable('approval').set({ detail: 'Two days,\none room.' }).execute()
+  })
+  const page = await enter('/dashboard')
+  const linesOf = async (text: RegExp) => {
+    const found = page.getByText(text).filter({ visible: true }).first()
+    return await found.innerText()
+  }
+  await page.locator('summary').first().waitFor()
+  for (const summary of await page.locator('summary').all()) await summary.click()
+  assert.equal(await linesOf(/^Maren/), 'Maren?\nOr Iris?')
+  assert.equal(await linesOf(/^Two days/), 'Two days,\none room.')
+  await button(page, project).click()
+  assert.equal(await linesOf(/^A rope/), 'A rope,\na pump.')
+  assert.equal(await linesOf(/^On Monday/), 'On Monday.\n\nOn Friday.')
+})
+
 test('an address opens its project, the way back closes it, and reading it is noted', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')

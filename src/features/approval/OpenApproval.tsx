@@ -1,4 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
+import { PlainText } from '../../ui/PlainText.tsx'
 import { WaitingItem } from '../../ui/Waiting.tsx'
 import { ApprovalSubject, type OpenVersion } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
@@ -19,7 +20,7 @@ export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprova
   const about = `Approval · ${project_title}`
   return (
     <WaitingItem title={title} about={about} due={approval.due_date} milestone={milestone}>
-      {detail ? <p>{detail}</p> : null}
+      {detail ? <PlainText>{detail}</PlainText> : null}
       <ApprovalSubject approval={approval} Open={Open} />
       {isGone ? (
         <Notice tone="plain">The document was taken away, so nobody can decide on it now.</Notice>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { healthWords } from '../../ui/Course.tsx'
 import { localDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PlainText } from '../../ui/PlainText.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { ProjectDetail } from './contract.ts'
 import { ProjectMilestones } from './ProjectMilestones.tsx'
@@ -21,7 +22,9 @@ export function ProjectDialog({ project, close, children }: ProjectDialogProps) 
   return (
     <Dialog title={title} size="large" onClose={close}>
       <div className={styles.project}>
-        <p className={styles.description}>{description}</p>
+        <div className={styles.description}>
+          <PlainText>{description}</PlainText>
+        </div>
         <dl className={styles.facts}>
           <Fact label="Client">{client_name}</Fact>
           <Fact label="Status">

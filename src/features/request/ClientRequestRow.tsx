@@ -1,3 +1,4 @@
+import { PlainText } from '../../ui/PlainText.tsx'
 import { WaitingItem } from '../../ui/Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
@@ -17,7 +18,7 @@ export function ClientRequestRow({ request, mayAnswer, answered }: ClientRequest
   const about = `${kinds[kind]} · ${project_title}`
   return (
     <WaitingItem title={title} about={about} due={due_date} milestone={milestone}>
-      <p>{detail}</p>
+      <PlainText>{detail}</PlainText>
       {kind === 'question' && mayAnswer ? <AnswerForm {...{ request, answered }} /> : null}
       {mayAnswer ? null : (
         <p className={styles.holds}>Your account may read; a colleague of yours can answer.</p>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Course } from '../../ui/Course.tsx'
 import { localDay } from '../../ui/dates.ts'
+import { PlainText } from '../../ui/PlainText.tsx'
 import { useAct } from '../../ui/useAct.ts'
 import { readUpdates, type ProjectUpdate } from './contract.ts'
 import styles from './ClientUpdates.module.css'
@@ -40,7 +41,7 @@ function Update({ update }: { update: ProjectUpdate }) {
         By {author_name} on {localDay(created_at)}
       </p>
       <Course label={`Progress at “${title}”`} percent={progress} health={health} />
-      <p>{content}</p>
+      <PlainText>{content}</PlainText>
       <Points label="What we need from you" points={needed} look={styles.needed} />
       <Points label="Done" points={done} />
       <Points label="Next" points={next} />
