@@ -52,7 +52,7 @@ function LinkList({ links }: { links: NavLink[] }) {
 
 function Reach({ phone, email, hours, location }: FooterProps['contact']) {
   return (
-    <div>
+    <div className={styles.contact}>
       <h2>Contact</h2>
       <address>
         <ul>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeContent } from '../../src/platform/edition.ts'
 import { rowsAbout, tables, write } from '../rows.ts'
-import { desktop, site } from './browser.ts'
+import { desktop, phone, site } from './browser.ts'
 import { accessible, fits } from './looks.ts'
 
 /** As long as anybody will write, with no place to break it. */
@@ -64,4 +64,15 @@ test('fifty services, partners and questions fit a phone and a wide screen', asy
   assert.ok((await services.getByRole('article').count()) >= 50)
   await fits(services, 320, desktop.width)
   await accessible(services)
+})
+
+test('the firm’s address for mail stands on one line of a phone', async (t) => {
+  const { visit } = await site(t)
+  const page = await visit('/contact', { viewport: phone })
+  const mail = page.getByRole('contentinfo').getByRole('link', { name: 'hello@coronet.example' })
+  for (const width of [320, 360, phone.width]) {
+    await page.setViewportSize({ width, height: phone.height })
+    const { height } = (await mail.boundingBox()) ?? { height: Infinity }
+    assert.ok(height < 30, `${height} px high at ${width} px`)
+  }
 })
