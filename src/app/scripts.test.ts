@@ -116,7 +116,7 @@ test('two hundred scripts in every mail of the portal are two hundred texts', ()
 
 /** The names of all that a calendar says, in the order in which it says it. */
 async function namesInCalendar(text: string): Promise<string> {
-  const entry = { id: 'an-id', title: text, place: text, done: false, project_id: 'a-project' }
+  const entry = { id: 'an-id', title: text, place: text, reached_at: null, project_id: 'a-project' }
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }
   const meeting = { ...entry, ...hours, kind: 'meeting' as const, date: null, project_title: text }
   const sheet = { name: text, origin: 'https://www.coronet.example', now: new Date(0) }

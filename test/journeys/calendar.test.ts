@@ -68,6 +68,24 @@ test('a meeting stands on the day that it has where its reader is', async (t) =>
   }
 })
 
+test('a reached milestone stands on the day that its project says', async (t) => {
+  const { open, database } = await portal(t)
+  const title = 'Quote screen in the hands of three dealers'
+  await database.transaction((trx) =>
+    trx
+      .updateTable('milestone')
+      .set({ reached_at: '2026-11-04T02:00:00.000Z' })
+      .where('title', '=', title)
+      .execute(),
+  )
+  const page = await open('/dashboard#calendar')
+  const day = page.getByRole('gridcell', { name: /November 3, 2026 .*Reached: +Quote screen/ })
+  await day.click()
+  await page.getByRole('link', { name: 'Dealer quotes on the phone' }).first().click()
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: title })
+  await row.getByText('Reached Nov 3, 2026').waitFor()
+})
+
 test('a phone has the list first, and both ways fit and keep nobody out, in both themes', async (t) => {
   const { open } = await portal(t)
   for (const theme of ['light', 'dark'] as const) {

@@ -7,7 +7,8 @@ import styles from './EntryRow.module.css'
 const kinds = { meeting: 'Meeting', milestone: 'Milestone', due: 'Due' }
 
 /** What kind of date it is, in a word; colour and shape only repeat it. */
-export const kindOf = ({ kind, done }: CalendarEntry) => (done ? 'Reached' : kinds[kind])
+export const kindOf = ({ kind, reached_at }: CalendarEntry) =>
+  reached_at ? 'Reached' : kinds[kind]
 
 /** One entry with all that is known of it, and the way to its project. */
 export function EntryRow({ entry }: { entry: CalendarEntry }) {

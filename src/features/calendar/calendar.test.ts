@@ -39,7 +39,7 @@ test('a calendar has meetings by the hour, milestones and due dates by the day',
     date: null,
     starts_at: '2026-12-01T10:00:00.000Z',
     ends_at: '2026-12-01T11:00:00.000Z',
-    done: false,
+    reached_at: null,
     project_id: owned.project_id,
     project_title: 'Quince orchard',
   })
@@ -94,6 +94,25 @@ test('a meeting belongs to the day that it has anywhere on earth', async (t) => 
   assert.deepEqual(await ask('/calendar/?from=2027-03-01&to=2027-03-31'), both)
   assert.deepEqual(await ask('/calendar/?from=2027-02-01&to=2027-02-28'), both)
   assert.deepEqual(await ask('/calendar/?from=2027-03-03&to=2027-03-31'), [])
+})
+
+test('a milestone that was reached stands on that day, not on the planned one', async (t) => {
+  const { database, owned, ask, ada } = await room(t)
+  const reached = {
+    title: 'reached',
+    due_date: '2027-03-20',
+    reached_at: '2027-04-02T03:00:00.000Z',
+  }
+  await addMilestone(database, owned, reached)
+  assert.deepEqual(await ask('/calendar/?from=2027-03-19&to=2027-03-21'), [])
+  // The second in UTC, the first in New York.
+  const days = ['2027-04-01', '2027-04-02']
+  for (const day of days)
+    assert.deepEqual(await ask(`/calendar/?from=${day}&to=${day}`), ['milestone reached'])
+  assert.deepEqual(await ask('/calendar/?from=2027-04-04&to=2027-04-30'), [])
+  const { json } = await ada.call('GET', '/calendar/?from=2027-04-01&to=2027-04-30')
+  const [entry] = json as CalendarEntry[]
+  assert.deepEqual([entry?.date, entry?.reached_at], ['2027-04-02', reached.reached_at])
 })
 
 test('what is no span of at most 400 days is refused', async (t) => {

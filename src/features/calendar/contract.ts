@@ -11,12 +11,12 @@ export const calendarEntry = z.object({
   kind: z.enum(entryKinds),
   title: z.string(),
   place: z.string(),
-  /** Null for a meeting. */
+  /** Null for a meeting. Of a milestone that is reached: the day in UTC on which it was. */
   date: z.iso.date().nullable(),
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
-  /** A milestone that is reached. */
-  done: z.boolean(),
+  /** When a milestone was reached; it belongs to that day, where the reader is. */
+  reached_at: moment.nullable(),
   project_id: z.string().nullable(),
   project_title: z.string().nullable(),
 })

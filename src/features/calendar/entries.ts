@@ -1,14 +1,17 @@
 import type { Milestone } from '../project/contract.ts'
 import type { CalendarEntry, Days } from './contract.ts'
-import type { Events } from './store.ts'
+import { momentsOf, type Events } from './store.ts'
 
 type OfProject = { project_id: string; project_title: string }
 type Due = OfProject & { id: string; title: string; due_date: string | null }
 
+/** What is planned is asked for by its days, what was reached by its moment. */
+type Span = Days & ReturnType<typeof momentsOf>
+
 interface Parts {
   events: Events
   /** What other slices know of an organisation. */
-  milestones: (organisation: string, days: Days) => Promise<(Milestone & OfProject)[]>
+  milestones: (organisation: string, span: Span) => Promise<(Milestone & OfProject)[]>
   /** What is open, whenever it is due. */
   open: (organisation: string) => Promise<Due[]>
 }
@@ -16,9 +19,9 @@ interface Parts {
 /** What stands in the calendar of an organisation on some days, by kind and then by date. */
 export function calendarOf({ events, milestones, open }: Parts) {
   return async (organisation: string, days: Days): Promise<CalendarEntry[]> => {
-    const [met, reached, asked] = await Promise.all([
+    const [met, marked, asked] = await Promise.all([
       events.between(organisation, days),
-      milestones(organisation, days),
+      milestones(organisation, { ...days, ...momentsOf(days) }),
       open(organisation),
     ])
     const due = asked.flatMap(({ due_date, ...rest }) =>
@@ -26,7 +29,10 @@ export function calendarOf({ events, milestones, open }: Parts) {
         ? [wholeDay('due', due_date, rest)]
         : [],
     )
-    const marks = reached.map((one) => wholeDay('milestone', one.due_date, one))
+    const marks = marked.map((one) => {
+      const date = one.reached_at?.slice(0, 10) ?? one.due_date
+      return wholeDay('milestone', date, one)
+    })
     return [...met, ...marks, ...due]
   }
 }
@@ -37,6 +43,6 @@ type Dated = OfProject & { id: string; title: string; reached_at?: string | null
 
 function wholeDay(kind: 'milestone' | 'due', date: string, of: Dated): CalendarEntry {
   const { id, title, project_id, project_title, reached_at = null } = of
-  const day = { date, starts_at: null, ends_at: null, place: '', done: reached_at !== null }
+  const day = { date, starts_at: null, ends_at: null, place: '', reached_at }
   return { id, kind, title, ...day, project_id, project_title }
 }

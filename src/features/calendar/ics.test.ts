@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   date: null,
   starts_at: '2027-03-28T00:30:00.000Z',
   ends_at: '2027-03-28T01:30:00.000Z',
-  done: false,
+  reached_at: null,
   project_id: 'p',
   project_title: 'Quince orchard',
 }

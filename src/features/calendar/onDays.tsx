@@ -18,7 +18,8 @@ export function onDays(entries: readonly CalendarEntry[]): Map<string, CalendarE
 const hourOf = ({ starts_at }: CalendarEntry) => starts_at ?? ''
 
 /** A meeting over midnight is on both days; one that ends at midnight is not on the next. */
-function daysOf({ date, starts_at, ends_at }: CalendarEntry): string[] {
+function daysOf({ date, starts_at, ends_at, reached_at }: CalendarEntry): string[] {
+  if (reached_at !== null) return [dayOf(new Date(reached_at))]
   if (date !== null) return [date]
   const last = dayOf(new Date(Date.parse(ends_at ?? '') - 1))
   const days: string[] = []

@@ -16,12 +16,17 @@ const hour = 60 * 60 * 1000
 /** What a day can begin or end before or after the same day in UTC, in ms: Kiribati and Baker Island. */
 const zones = { before: 14 * hour, after: 12 * hour }
 
+/** From the first moment at which it is one of these days anywhere, to the last. */
+export const momentsOf = ({ from, to }: Days) => ({
+  begin: new Date(Date.parse(from) - zones.before).toISOString(),
+  end: new Date(Date.parse(to) + 24 * hour + zones.after).toISOString(),
+})
+
 /** Meetings as the people of an organisation see them; every query names the organisation. */
 export function eventStore(database: Database) {
   return {
-    async between(organisation: string, { from, to }: Days): Promise<CalendarEntry[]> {
-      const begin = new Date(Date.parse(from) - zones.before).toISOString()
-      const end = new Date(Date.parse(to) + 24 * hour + zones.after).toISOString()
+    async between(organisation: string, days: Days): Promise<CalendarEntry[]> {
+      const { begin, end } = momentsOf(days)
       const rows = await database
         .readFor(organisation)
         .selectFrom('event')
@@ -34,7 +39,7 @@ export function eventStore(database: Database) {
         .orderBy('event.starts_at')
         .orderBy('event.id')
         .execute()
-      return rows.map((row) => ({ ...row, kind: 'meeting', date: null, done: false }))
+      return rows.map((row) => ({ ...row, kind: 'meeting', date: null, reached_at: null }))
     },
     /** All of one project, those that are over too, as they come. */
     async ofProject(organisation: string, project: string): Promise<Meeting[]> {

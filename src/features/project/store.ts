@@ -25,6 +25,14 @@ const order: Record<Tables['project']['status'], number> = {
   cancelled: 4,
 }
 
+/** From one day to another, both included, and the moments that may be of these days. */
+interface Span {
+  from: string
+  to: string
+  begin: string
+  end: string
+}
+
 /** Projects as the people of an organisation see them; every query names the organisation. */
 export function projectStore(database: Database) {
   const of = (organisation: string) =>
@@ -59,8 +67,8 @@ export function projectStore(database: Database) {
         .orderBy('id')
         .execute()
     },
-    /** Those of all projects but the cancelled ones, from one day to another. */
-    async milestonesBetween(organisation: string, { from, to }: { from: string; to: string }) {
+    /** Those of all projects but the cancelled ones: planned for some days, or reached then. */
+    async milestonesBetween(organisation: string, { from, to, begin, end }: Span) {
       return await database
         .readFor(organisation)
         .selectFrom('milestone')
@@ -69,8 +77,12 @@ export function projectStore(database: Database) {
         .select('project.title as project_title')
         .where('milestone.organisation_id', '=', organisation)
         .where('project.status', '!=', 'cancelled')
-        .where('due_date', '>=', from)
-        .where('due_date', '<=', to)
+        .where(({ and, between, eb, or }) =>
+          or([
+            and([eb('reached_at', 'is', null), between('due_date', from, to)]),
+            and([eb('reached_at', '>=', begin), eb('reached_at', '<', end)]),
+          ]),
+        )
         .orderBy('due_date')
         .orderBy('milestone.id')
         .execute()
