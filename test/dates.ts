@@ -35,7 +35,13 @@ export async function addMilestone(
 /** A question that is open. */
 export async function addRequest(database: Database, owned: Owned, given: Given<'request'> = {}) {
   const row = { id: newId(), ...owned, title: 'Quince question', due_date: '2026-12-03' }
-  const rest = { milestone_id: null, kind: 'question' as const, detail: '', withdrawn_at: null }
+  const rest = {
+    milestone_id: null,
+    kind: 'question' as const,
+    detail: '',
+    withdrawn_at: null,
+    version_id: null,
+  }
   const open = { answer: null, answered_by: null, answered_at: null, created_at: at }
   const request = { ...row, ...rest, ...open, ...given }
   await database.transaction((trx) => trx.insertInto('request').values(request).execute())

@@ -87,6 +87,7 @@ const routes = documentRoutes({
   audit: createAudit(clock),
   files,
   checking: { isOn: false, add: async () => '', tell: { notify: nobody, tellFirm: nobody } },
+  askedFor: { refuseClosed: nobody, deliver: nobody },
   nameOf: async () => 'Iris Okafor',
   findProject: async () => ({ title: '' }),
 })

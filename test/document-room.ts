@@ -112,6 +112,7 @@ interface What {
   bytes: Uint8Array<ArrayBuffer>
   folder?: string
   document?: string
+  request?: string
   /** In place of its length. */
   size?: number
 }

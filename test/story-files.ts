@@ -38,7 +38,13 @@ export async function addFiles(page: Page, key: Company, reader: Name): Promise<
   })
   await addGone(page, key, { own, project_id, by })
   const coming = { size: piece.length, received: 0, file_key: `${mark}-coming`, leased_until: null }
-  const whose = { id: idOf('upload', key), document_id: null, account_id, expires_at: at(60) }
+  const whose = {
+    id: idOf('upload', key),
+    document_id: null,
+    request_id: null,
+    account_id,
+    expires_at: at(60),
+  }
   await add('upload', { ...own, ...place, ...coming, ...whose })
   const opens = { session_id: idOf('session', reader), version_id, project_id: null, preview: 0 }
   const unused = { client_hash: null, used_at: null, expires_at: at(1), created_at: at(0) }

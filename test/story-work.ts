@@ -49,7 +49,13 @@ export async function addWork({ at, add }: Page, key: Company): Promise<void> {
   const update_id = idOf('update', key)
   const author = { author_id: null, author_name: `Author ${mark}` }
   await add('project_update', { ...of, ...report, ...lists, ...author, id: update_id })
-  const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
+  const open = {
+    answer: null,
+    answered_by: null,
+    answered_at: null,
+    withdrawn_at: null,
+    version_id: null,
+  }
   await add('request', {
     ...of,
     ...open,
@@ -59,6 +65,16 @@ export async function addWork({ at, add }: Page, key: Company): Promise<void> {
     title: `Question of ${mark}`,
     detail: mark,
     due_date: '2026-12-01',
+  })
+  await add('request', {
+    ...of,
+    ...open,
+    id: idOf('wanted', key),
+    milestone_id,
+    kind: 'file',
+    title: `File from ${mark}`,
+    detail: mark,
+    due_date: null,
   })
 }
 

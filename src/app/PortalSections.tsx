@@ -7,6 +7,7 @@ import { ProjectApprovals } from '../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../features/calendar/ClientCalendar.tsx'
 import { ProjectMeetings } from '../features/calendar/ProjectMeetings.tsx'
 import { ClientDocuments } from '../features/document/ClientDocuments.tsx'
+import { DeliverFile } from '../features/document/DeliverFile.tsx'
 import { DownloadVersion } from '../features/document/DownloadVersion.tsx'
 import { ProjectFiles } from '../features/document/ProjectFiles.tsx'
 import { ClientProjects } from '../features/project/ClientProjects.tsx'
@@ -64,7 +65,7 @@ function Projects({ me }: { me: Me }) {
   const waiting = (
     <>
       <ClientApprovals mayDecide={acts} Open={DownloadVersion} />
-      <ClientWaiting mayAnswer={acts} />
+      <ClientWaiting mayAnswer={acts} Deliver={DeliverFile} />
     </>
   )
   const [asked, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]

@@ -3,6 +3,7 @@ import type { Tell } from '../features/document/announce.ts'
 import type { Checking } from '../features/document/filing.ts'
 import { sweeper } from '../features/document/sweep.ts'
 import { scanPerform } from '../features/document/scan.ts'
+import { requestStore } from '../features/request/store.ts'
 import { filesIn, type Files } from '../platform/files.ts'
 import type { AddTask, Perform } from '../platform/task.ts'
 import type { Notices } from './notices.ts'
@@ -28,9 +29,10 @@ export function createFiling({ config, database, clock, log }: World, later: Lat
   }
   const files = filesIn(join(config.DATA_DIR, 'files'))
   const url = config.CLAMD_URL
+  const { askAgain } = requestStore(database)
   return {
     files,
-    scan: url === undefined ? undefined : scanPerform({ database, files, url, tell }),
+    scan: url === undefined ? undefined : scanPerform({ database, files, url, tell, askAgain }),
     checking: { isOn: url !== undefined, add: (trx, task) => later().add(trx, task), tell },
     sweep: sweeper({ database, clock, files, log }),
   }

@@ -22,6 +22,7 @@ import { manageProjects } from '../features/project/manage.ts'
 import { projectRoutes } from '../features/project/routes.ts'
 import { projectStore } from '../features/project/store.ts'
 import { asker } from '../features/request/ask.ts'
+import { createDelivery } from '../features/request/deliver.ts'
 import { requestRoutes } from '../features/request/routes.ts'
 import { requestStore } from '../features/request/store.ts'
 import { publisher } from '../features/update/publish.ts'
@@ -119,6 +120,7 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
       ...parts,
       files: filing.files,
       checking: filing.checking,
+      askedFor: createDelivery({ requests, audit }),
       nameOf,
       findProject: projects.find,
     }),

@@ -32,6 +32,8 @@ export interface DocumentTables {
     project_id: string
     /** The document that it becomes a version of; null for a new one. */
     document_id: string | null
+    /** What it is delivered for, if it was asked for. */
+    request_id: string | null
     account_id: string
     name: string
     folder: string

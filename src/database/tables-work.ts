@@ -68,5 +68,7 @@ export interface WorkTables {
     answered_by: string | null
     answered_at: string | null
     withdrawn_at: string | null
+    /** Of a document: the file that was asked for, whose name is the answer. */
+    version_id: string | null
   }
 }

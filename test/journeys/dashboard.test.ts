@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { largePdf, pdf, text } from '../document-samples.ts'
 import { desktop, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, focused, portal, refusals } from './portal-steps.ts'
 
 const project = 'Dealer quotes on the phone'
-const dialogOf = (page: Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['enter']>>) =>
-  page.getByRole('dialog', { name: project })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: project })
 
 test('the dashboard says how it stands: three counters, and each project with its words', async (t) => {
   const { enter } = await portal(t)
@@ -26,7 +27,7 @@ test('the dashboard says how it stands: three counters, and each project with it
 test('what waits stands first and in the menu, and is gone when it is answered', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')
-  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
+  await page.getByRole('link', { name: 'Projects 4 waiting' }).waitFor()
   const question = 'May dealers see each other’s names on the leader board?'
   await page.getByText(question).click()
   await page.getByLabel('Your answer').last().fill('Yes, first names only.')
@@ -35,7 +36,7 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   const typed = page.getByRole('textbox', { name: 'Your answer' }).last()
   assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
   await button(page, 'Send the answer').last().click()
-  await page.getByRole('link', { name: 'Projects 2 waiting' }).waitFor()
+  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
   assert.equal(await page.locator('summary', { hasText: question }).count(), 0)
   const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
@@ -59,6 +60,81 @@ test('an answer that is sent with a double click is sent once, and said to be', 
   }
   assert.equal(sent.filter((path) => path.endsWith('/answer/')).length, 2)
   assert.equal(await page.getByRole('alert').count(), 0)
+})
+
+const priceList = 'The price list for rope by the foot'
+
+async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const opens = page.waitForEvent('filechooser')
+  await button(page, `Choose the file for ${priceList}`).click()
+  const buffer = Buffer.from(bytes)
+  await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+test('a file that is asked for is sent where it is asked for, and stands among the documents', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard', { expected: /status(?: of)? 415|uploads\/.* failed: 415/ })
+  await page.getByRole('link', { name: 'Projects 4 waiting' }).waitFor()
+  await page.locator('summary').filter({ hasText: priceList }).click()
+  await choose(page, 'prices.pdf', text)
+  await page.getByText('What is in the file is not what its name says').waitFor()
+  await choose(page, 'prices.pdf', pdf)
+  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
+  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
+  assert.equal(await page.locator('summary').filter({ hasText: priceList }).count(), 0)
+  await page.getByRole('status').getByRole('link', { name: 'documents' }).click()
+  await button(page, 'Download prices.pdf, version 1').waitFor()
+})
+
+test('a file that is asked for is sent by dropping it, and one at a time', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter('/dashboard')
+  await page.locator('summary').filter({ hasText: priceList }).click()
+  const drop = async (...names: string[]) => {
+    const dataTransfer = await page.evaluateHandle((names) => {
+      const transfer = new DataTransfer()
+      for (const name of names) transfer.items.add(new File(['12 mm, 3.10'], name))
+      return transfer
+    }, names)
+    await page.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer })
+  }
+  await drop('old.txt', 'new.txt')
+  await page.getByText('Send one file; several fit into a ZIP.').waitFor()
+  await drop('new.txt')
+  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
+  const row = database.read.selectFrom('request').select('answer').where('title', '=', priceList)
+  assert.equal((await row.executeTakeFirst())?.answer, 'new.txt')
+})
+
+const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
+
+test('a file that is asked for goes on after a reload, from where it was', async (t) => {
+  const { enter, database } = await portal(t)
+  const page = await enter('/dashboard', { expected: /ERR_FAILED|ERR_CONNECTION_FAILED|failed: 0/ })
+  let pieces = 0
+  await page.route('**/api/uploads/*/', async (route) => {
+    const isPiece = route.request().method() === 'PATCH'
+    if (isPiece && (pieces += 1) > 2) await route.abort('connectionfailed')
+    else await route.continue()
+  })
+  await page.locator('summary').filter({ hasText: priceList }).click()
+  await choose(page, large.name, large.bytes)
+  await page.getByText('The connection is lost. It goes on by itself.').waitFor()
+  await page.unroute('**/api/uploads/*/')
+  await page.reload()
+  await page.locator('summary').filter({ hasText: priceList }).click()
+  const opens = page.waitForEvent('filechooser')
+  await button(page, 'Choose large.pdf again').click()
+  const { name, bytes } = large
+  const buffer = Buffer.from(bytes)
+  await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
+  const sent = await database.read
+    .selectFrom('document')
+    .select('id')
+    .where('name', '=', name)
+    .execute()
+  assert.equal(sent.length, 1)
 })
 
 test('a project opens over the page with all of its fields and updates, and closes in three ways', async (t) => {
@@ -146,7 +222,7 @@ test('it looks as it should in both themes, on a phone and on a wide screen', as
     const page = await enter('/dashboard', { viewport: phone })
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     await page.reload()
-    await page.locator('summary').first().click()
+    for (const one of await page.locator('summary').all()) await one.click()
     await wellHeaded(page)
     await accessible(page)
     await fits(page, 320, phone.width, 1440, 2560)

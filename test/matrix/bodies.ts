@@ -20,6 +20,7 @@ const samples: Record<string, unknown> = {
   organisation: idOf('organisation', 'halden'),
   project: idOf('project', 'halden'),
   document: idOf('document', 'halden'),
+  request: idOf('wanted', 'halden'),
   subject_sha256: 'a'.repeat(64),
   decision: 'approved',
   from: '2026-11-01',

@@ -4,25 +4,25 @@ import { Answer } from '../../ui/Answer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { listProjects } from '../project/contract.ts'
+import { listRequests } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import { ProjectDocuments } from './ProjectDocuments.tsx'
-import { createUploads, type Uploads } from './uploads.tsx'
+import { uploadsOfPage } from './uploads.tsx'
 import { useChecked } from './useChecked.tsx'
-
-let made: Uploads | undefined
-
-/** Of this page, whichever section is looked at. */
-const ofPage = () => (made ??= createUploads())
 
 /** Every document by project and folder, with the way to send more. */
 export function ClientDocuments({ maySend }: { maySend: boolean }) {
-  const uploads = ofPage()
+  const uploads = uploadsOfPage()
   const projects = useAnswer(listProjects)
   const documents = useAnswer(listDocuments)
   const sending = useSyncExternalStore(uploads.subscribe, uploads.all)
   const queries = useQueryClient()
-  const renew = () => void queries.invalidateQueries({ queryKey: [listDocuments.path] })
+  // What is chosen again here may have been asked for.
+  const renew = () => {
+    for (const { path } of [listDocuments, listRequests])
+      void queries.invalidateQueries({ queryKey: [path] })
+  }
   useChecked(documents.data ?? [], renew)
   return (
     <Answer of={projects} waiting="Loading your projects...">

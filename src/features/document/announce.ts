@@ -12,10 +12,11 @@ export interface Tell {
 
 /** That a version can be opened now: clients of what the firm shares, the firm of what they send. */
 export async function announce(trx: Transaction<Tables>, version: string, tell: Tell) {
-  const { place, link, title, name, number, by_account, by_name } = await factsOf(trx, version)
-  if (by_account !== null) {
+  const { place, link, title, name, number, ...by } = await factsOf(trx, version)
+  if (by.by_account !== null) {
     const what = number === 1 ? name : `version ${number} of ${name}`
-    return await tell.tellFirm(trx, { ...place, text: `${by_name} sent ${what}.` })
+    const why = by.asked === null ? '' : ` for “${by.asked}”`
+    return await tell.tellFirm(trx, { ...place, text: `${by.by_name} sent ${what}${why}.` })
   }
   const text =
     number === 1 ? `New document in ${title}: ${name}` : `Version ${number} in ${title}: ${name}`
@@ -35,6 +36,8 @@ async function factsOf(trx: Transaction<Tables>, version: string) {
     .selectFrom('document_version')
     .innerJoin('document', 'document.id', 'document_version.document_id')
     .innerJoin('project', 'project.id', 'document.project_id')
+    .leftJoin('request', 'request.version_id', 'document_version.id')
+    .select('request.title as asked')
     .select(['document_id', 'document_version.name', 'number', 'by_account', 'by_name'])
     .select(['project.organisation_id as organisation', 'project.id as project', 'project.title'])
     .where('document_version.id', '=', version)

@@ -40,13 +40,17 @@ export type ProjectDocument = z.output<typeof projectDocument>
 /** Where a document stands in the portal. */
 export const addressOf = (document: string) => `/dashboard?document=${document}#documents`
 
-/** What an upload says of itself; `document` where it is to be a new version of one. */
+/**
+ * What an upload says of itself; `document` where it is to be a new version of one, `request` where
+ * the file was asked for, which is done once it has arrived.
+ */
 export const newUpload = z.strictObject({
   project: id,
   folder: z.string().max(1000).default(''),
   name: z.string().min(1, 'A file has a name.').max(1000),
   size: z.number().int().min(1, 'The file is empty.'),
   document: id.optional(),
+  request: id.optional(),
 })
 
 /** How far an upload is, in bytes. `done`: it is a version of a document now. */

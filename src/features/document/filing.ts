@@ -31,12 +31,13 @@ export interface Checking {
 
 /**
  * Writes a document, or a new version of one, and tells of it; with a scanner, what is told waits for
- * what that says.
+ * what that says. `filed` does what has to be done before.
  */
 export async function file(
   trx: Transaction<Tables>,
   arrived: Arrived,
   { isOn, add, tell }: Checking,
+  filed?: (version: string) => Promise<void>,
 ): Promise<{ document: string; version: string }> {
   const { project_id, document_id, folder, ...own } = arrived
   const { organisation_id, name, created_at } = own
@@ -60,6 +61,7 @@ export async function file(
     .insertInto('document_version')
     .values({ ...own, ...row })
     .execute()
+  await filed?.(version)
   if (isOn) await add(trx, { kind: 'scan', about: version, payload: {} })
   else await announce(trx, version, tell)
   return { document, version }

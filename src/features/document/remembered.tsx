@@ -6,6 +6,7 @@ export interface Remembered {
   project: string
   folder: string
   document?: string
+  request?: string
   name: string
   size: number
   /** When the file was last changed, in ms since 1970. */
@@ -24,8 +25,9 @@ export function rememberedUploads(): Remembered[] {
 }
 
 export function rememberUpload(one: Remembered): void {
-  const { key, id, project, folder, name, size, changed, document } = one
-  const kept = { key, id, project, folder, name, size, changed, ...(document && { document }) }
+  const { key, id, project, folder, name, size, changed, document, request } = one
+  const what = { key, id, project, folder, name, size, changed }
+  const kept = { ...what, ...(document && { document }), ...(request && { request }) }
   write([...rememberedUploads().filter((other) => other.key !== key), kept])
 }
 

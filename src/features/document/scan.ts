@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { scan } from '../../platform/clamd.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Files } from '../../platform/files.ts'
 import type { Perform } from '../../platform/task.ts'
 import { announce, announceRefusal, type Tell } from './announce.ts'
@@ -10,13 +12,15 @@ interface Parts {
   /** Of the scanner. */
   url: string
   tell: Tell
+  /** What a version was delivered for is asked for again. */
+  askAgain: (trx: Transaction<Tables>, version: string) => Promise<void>
 }
 
 /**
  * Has a version looked at before anybody gets it. What the scanner does not say stays closed, and
  * is asked again.
  */
-export function scanPerform({ database, files, url, tell }: Parts): Perform {
+export function scanPerform({ database, files, url, tell, askAgain }: Parts): Perform {
   async function settle(id: string, state: 'available' | 'refused'): Promise<void> {
     await database.transaction(async (trx) => {
       const settled = await trx
@@ -27,7 +31,9 @@ export function scanPerform({ database, files, url, tell }: Parts): Perform {
         .returning('id')
         .executeTakeFirst()
       if (!settled) return
-      await (state === 'available' ? announce : announceRefusal)(trx, id, tell)
+      if (state === 'available') return await announce(trx, id, tell)
+      await askAgain(trx, id)
+      await announceRefusal(trx, id, tell)
     })
   }
 

@@ -6,6 +6,8 @@ export interface Place {
   folder: string
   /** The document that it is a new version of. */
   document?: string
+  /** What asked for it. */
+  request?: string
 }
 
 /** `again`: the page was loaded anew, and only its reader has the file. */
@@ -23,10 +25,11 @@ export interface Sending extends Remembered {
 export const isSame = (
   one: Sending,
   { name, size, lastModified }: File,
-  { project }: Place,
+  { project, request }: Place,
 ): boolean =>
   one.phase === 'again' &&
   one.project === project &&
+  one.request === request &&
   one.name === name &&
   one.size === size &&
   one.changed === lastModified

@@ -65,6 +65,12 @@ async function forgetRemoved(database: Database, before: string): Promise<void> 
       .set({ subject_version_id: null })
       .where('subject_version_id', 'in', versions)
       .execute()
+    // Its name stays, as the answer.
+    await trx
+      .updateTable('request')
+      .set({ version_id: null })
+      .where('version_id', 'in', versions)
+      .execute()
     await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
     await trx.deleteFrom('document_version').where('document_id', 'in', removed).execute()
     await trx.deleteFrom('document').where('removed_at', '<', before).execute()

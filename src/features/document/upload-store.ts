@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { AskedFor } from './asked-for.ts'
 import { holdRoom } from './room.ts'
 
 /** Whose an upload must be. */
@@ -30,11 +31,12 @@ export function uploadStore(database: Database) {
       return row
     },
     /** Holds room for it. Throws 404 for a place that is not theirs, 409 when there is no room. */
-    async begin(upload: Upload): Promise<void> {
+    async begin(upload: Upload, { refuseClosed }: AskedFor): Promise<void> {
       const { organisation_id: organisation } = upload
       await database.transaction(
         async (trx) => {
           await refusePlace(trx, upload)
+          if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
           await holdRoom(trx, organisation, upload.size)
           await trx.insertInto('upload').values(upload).execute()
         },

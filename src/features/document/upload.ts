@@ -13,6 +13,7 @@ import { file, type Checking } from './filing.ts'
 import { runningHashes } from './running-hashes.ts'
 import { elsewhere, offsetOf } from './upload-offset.ts'
 import { uploadStore, type Owner } from './upload-store.ts'
+import type { AskedFor } from './asked-for.ts'
 import type { z } from 'zod'
 
 /** What receiving files needs of the rest. */
@@ -22,6 +23,7 @@ export interface UploadParts {
   audit: Audit
   files: Files
   checking: Checking
+  askedFor: AskedFor
   /** Under which somebody's file stands. */
   nameOf: (account: string) => Promise<string>
 }
@@ -33,7 +35,8 @@ const aDay = 24 * 60 * 60 * 1000
 const leaseTime = 60 * 1000
 
 /** Receives files piece by piece; each piece that was acknowledged is on the disk. */
-export function receiver({ database, clock, audit, files, checking, nameOf }: UploadParts) {
+export function receiver(parts: UploadParts) {
+  const { database, clock, audit, files, checking, askedFor, nameOf } = parts
   const uploads = uploadStore(database)
   const hashes = runningHashes()
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
@@ -43,11 +46,12 @@ export function receiver({ database, clock, audit, files, checking, nameOf }: Up
     const name = cleanName(given.name)
     refuse({ name, size: given.size })
     const { organisation, account } = ownerOf(by)
-    const place = { project_id: given.project, document_id: given.document ?? null }
+    const { project: project_id, document: document_id = null, request: request_id = null } = given
+    const place = { project_id, document_id, request_id }
     const what = { name, folder: cleanFolder(given.folder), size: given.size, received: 0 }
     const until = { created_at: at(), expires_at: at(aDay), leased_until: null }
     const whose = { id: newId(), organisation_id: organisation, account_id: account }
-    await uploads.begin({ ...whose, ...place, ...what, ...until, file_key: newFileKey() })
+    await uploads.begin({ ...whose, ...place, ...what, ...until, file_key: newFileKey() }, askedFor)
     return { id: whose.id, offset: 0, done: false }
   }
 
@@ -112,12 +116,16 @@ export function receiver({ database, clock, audit, files, checking, nameOf }: Up
   ): Promise<void> {
     const { id, organisation_id, project_id, document_id, folder, name, size, file_key } = upload
     const what = { organisation_id, project_id, document_id, folder, name, size, file_key }
+    const request = upload.request_id
     const { account } = by.viewer
     const who = { by_name: await nameOf(account), by_account: account, created_at: at() }
     await database.transaction(
       async (trx) => {
         if (!(await uploads.end(trx, organisation_id, id))) throw busy()
-        const { version } = await file(trx, { ...what, ...found, ...who }, checking)
+        const filed = async (version: string) => {
+          if (request) await askedFor.deliver(trx, by, { ...who, request, version, name })
+        }
+        const { version } = await file(trx, { ...what, ...found, ...who }, checking, filed)
         await audit.append(trx, by, { action: 'document-uploaded', about: version })
       },
       { organisation: organisation_id },

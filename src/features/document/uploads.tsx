@@ -16,7 +16,7 @@ const mostAtOnce = 2
 let count = 0
 
 /** The files that are being sent from this page; they go on while one looks at other sections. */
-export function createUploads() {
+function createUploads() {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let shown: readonly Sending[] = []
@@ -72,8 +72,9 @@ export function createUploads() {
   async function send(entry: Entry, signal: AbortSignal): Promise<void> {
     const { file, shown: what } = entry
     if (!file) return
-    const { project, folder, document, name, size } = what
-    const body = { project, folder, name, size, ...(document && { document }) }
+    const { project, folder, document, request, name, size } = what
+    const purpose = { ...(document && { document }), ...(request && { request }) }
+    const body = { project, folder, name, size, ...purpose }
     const id = what.id ?? (await ask(beginUpload, { body }, signal)).id
     set(entry, { id })
     rememberUpload(entry.shown)
@@ -150,3 +151,8 @@ export function createUploads() {
 }
 
 export type Uploads = ReturnType<typeof createUploads>
+
+let made: Uploads | undefined
+
+/** Those of this page, whichever section is looked at. */
+export const uploadsOfPage = () => (made ??= createUploads())

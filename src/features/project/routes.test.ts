@@ -43,7 +43,7 @@ test('one project comes with its updates, the newest first, its milestones and w
   const moments = detail.updates.map(({ created_at }) => created_at)
   assert.deepEqual(moments, moments.toSorted().toReversed())
   assert.equal(detail.milestones.length, 5)
-  assert.equal(detail.requests.length, 2)
+  assert.equal(detail.requests.length, 3)
 })
 
 test('one project comes with its own documents, meetings and approvals, and no other’s', async (t) => {

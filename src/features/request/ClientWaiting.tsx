@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/DoneNotice.tsx'
 import { Failed } from '../../ui/Failed.tsx'
+import { go } from '../../ui/go.ts'
 import { useAnswer } from '../../ui/useAnswer.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { ClientRequestRow } from './ClientRequestRow.tsx'
+import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
 import { listRequests, type ClientRequest } from './contract.ts'
 
+interface ClientWaitingProps {
+  mayAnswer: boolean
+  Deliver: Deliver
+}
+
 /** What waits for the client, the soonest due first; nothing is said where nothing waits. */
-export function ClientWaiting({ mayAnswer }: { mayAnswer: boolean }) {
+export function ClientWaiting({ mayAnswer, Deliver }: ClientWaitingProps) {
   const { data, isError, refetch } = useAnswer(listRequests)
   const [last, setLast] = useState<ClientRequest | null>(null)
   if (!data && isError)
@@ -17,7 +23,7 @@ export function ClientWaiting({ mayAnswer }: { mayAnswer: boolean }) {
     <>
       {last ? (
         <DoneNotice key={last.id}>
-          Your answer to “{last.title}” is with your project team. Thank you.
+          <Thanks {...last} />
         </DoneNotice>
       ) : null}
       {data.length > 0 ? (
@@ -27,11 +33,26 @@ export function ClientWaiting({ mayAnswer }: { mayAnswer: boolean }) {
               key={request.id}
               request={request}
               mayAnswer={mayAnswer}
-              answered={setLast}
+              Deliver={Deliver}
+              done={() => setLast(request)}
             />
           ))}
         </Waiting>
       ) : null}
+    </>
+  )
+}
+
+function Thanks({ kind, title }: ClientRequest) {
+  if (kind === 'question')
+    return <>Your answer to “{title}” is with your project team. Thank you.</>
+  return (
+    <>
+      Your file for “{title}” was sent. It stands among your{' '}
+      <a href="/dashboard#documents" onClick={go}>
+        documents
+      </a>
+      .
     </>
   )
 }

@@ -22,8 +22,14 @@ export function asker({ database, clock, audit, find, notify }: Parts) {
   return async (project: string, given: NewRequest, by: Doer): Promise<{ id: string }> => {
     const { organisation_id, title } = await find(project)
     const owned = { id: newId(), organisation_id, project_id: project }
-    const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
-    const row = { ...owned, ...given, ...open, created_at: clock.now().toISOString() }
+    const open = { answer: null, answered_by: null, answered_at: null, version_id: null }
+    const row = {
+      ...owned,
+      ...given,
+      ...open,
+      withdrawn_at: null,
+      created_at: clock.now().toISOString(),
+    }
     await database.transaction(async (trx) => {
       await trx.insertInto('request').values(row).execute()
       await notify(trx, {

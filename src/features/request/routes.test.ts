@@ -32,6 +32,7 @@ test('what waits for a client comes with its date and what it holds up, the soon
     asked.map(({ due_date, milestone }) => [due_date, milestone]),
     [
       ['2026-11-25', 'Stock and prices live from the ERP'],
+      ['2026-11-28', 'All forty dealers trained'],
       [null, null],
     ],
   )
@@ -45,7 +46,7 @@ test('an answer stands under the name of who gave it, and nothing waits any more
   const told = (await answered.json()) as Asked
   assert.equal(told.answer, 'Petra and Jonas.')
   assert.equal(told.answered_by, 'Maren Halden')
-  assert.equal((await open()).length, 1)
+  assert.equal((await open()).length, 2)
   const entries = await database.read
     .selectFrom('audit_entry')
     .select(['action', 'about'])
@@ -71,7 +72,7 @@ test('an answer that is empty, too long or more than an answer is refused, with 
   assert.equal((await answer(id, { answer: '   ' })).status, 400)
   assert.equal((await answer(id, { answer: 'a'.repeat(10_001) })).status, 400)
   assert.equal((await answer(id, { answer: 'Yes', answered_by: 'Somebody' })).status, 422)
-  assert.equal((await open()).length, 2)
+  assert.equal((await open()).length, 3)
 })
 
 test('a viewer reads what is asked and may not answer', async (t) => {

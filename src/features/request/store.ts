@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
+import type { RequestKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { ClientRequest } from './contract.ts'
@@ -50,19 +51,50 @@ export function requestStore(database: Database) {
       organisation: string,
       given: { id: string; answer: string; by: string; now: string },
     ): Promise<boolean> {
-      const answered = await trx
-        .updateTable('request')
-        .set({ answer: given.answer, answered_by: given.by, answered_at: given.now })
-        .where('organisation_id', '=', organisation)
-        .where('id', '=', given.id)
-        .where('kind', '=', 'question')
-        .where('answered_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return answered !== undefined
+      const { id, answer, by, now } = given
+      const set = { answer, answered_by: by, answered_at: now }
+      return await close(trx, { organisation, id, kind: 'question' }, set)
+    },
+    /** Likewise; the name of the file stands as the answer. */
+    async deliver(
+      trx: Transaction<Tables>,
+      organisation: string,
+      given: { id: string; name: string; version: string; by: string; now: string },
+    ): Promise<boolean> {
+      const { id, name, version, by, now } = given
+      const set = { answer: name, version_id: version, answered_by: by, answered_at: now }
+      return await close(trx, { organisation, id, kind: 'file' }, set)
+    },
+    /** What nobody can open was not delivered. */
+    async askAgain(trx: Transaction<Tables>, version: string): Promise<void> {
+      const open = { answer: null, version_id: null, answered_by: null, answered_at: null }
+      await trx.updateTable('request').set(open).where('version_id', '=', version).execute()
     },
   }
+}
+
+interface Which {
+  organisation: string
+  id: string
+  kind: RequestKind
+}
+
+async function close(
+  trx: Transaction<Tables>,
+  { organisation, id, kind }: Which,
+  answer: Updateable<Tables['request']>,
+): Promise<boolean> {
+  const closed = await trx
+    .updateTable('request')
+    .set(answer)
+    .where('organisation_id', '=', organisation)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
 }
 
 export type Requests = ReturnType<typeof requestStore>

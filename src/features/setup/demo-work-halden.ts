@@ -99,6 +99,15 @@ export const haldenProjects: DemoProject[] = [
         due: null,
         asked: -2,
       },
+      {
+        kind: 'file',
+        title: 'The price list for rope by the foot',
+        detail:
+          'As it stands since October; a sheet or a PDF, as you have it. Both wrong quotes were for rope, and we test all lengths against it before the next seven dealers begin.',
+        due: 8,
+        asked: -4,
+        milestone: 'All forty dealers trained',
+      },
     ],
   },
   {

@@ -71,7 +71,13 @@ export async function seedWork(
     for (const { kind, title, detail, due, asked, milestone } of given.requests) {
       const holdsUp = milestones.find((one) => one.title === milestone)?.id ?? null
       const due_date = due === null ? null : date(due)
-      const open = { answer: null, answered_by: null, answered_at: null, withdrawn_at: null }
+      const open = {
+        answer: null,
+        answered_by: null,
+        answered_at: null,
+        withdrawn_at: null,
+        version_id: null,
+      }
       const row = { id: newId(), ...owned, kind, title, detail, due_date, milestone_id: holdsUp }
       await trx
         .insertInto('request')
@@ -95,6 +101,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     .execute()
   await trx.deleteFrom('upload').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('approval').where('project_id', 'in', demo).execute()
+  await trx.deleteFrom('request').where('project_id', 'in', demo).execute()
   // Their files are swept once nothing knows them.
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
@@ -104,7 +111,6 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
     'firm_news',
     'firm_mail',
     'event',
-    'request',
     'milestone',
     'project_update',
     'status_change',

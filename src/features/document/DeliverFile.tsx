@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore, type DragEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Notice } from '../../ui/Notice.tsx'
+import { listRequests, type ClientRequest } from '../request/contract.ts'
+import styles from './ClientDocuments.module.css'
+import { listDocuments } from './contract.ts'
+import zone from './DropZone.module.css'
+import { FileButton } from './FileButton.tsx'
+import { SendingRow } from './SendingRow.tsx'
+import { uploadsOfPage } from './uploads.tsx'
+
+interface DeliverFileProps {
+  request: ClientRequest
+  /** After it has left the list of what is asked for. */
+  delivered: () => void
+}
+
+/** Where a file that was asked for is chosen or dropped, and how far it is. */
+export function DeliverFile({ request, delivered }: DeliverFileProps) {
+  const uploads = uploadsOfPage()
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const queries = useQueryClient()
+  const sending = all.filter((one) => one.request === request.id)
+  const isUnderWay = sending.some(({ phase }) => phase !== 'failed')
+
+  async function arrived(): Promise<void> {
+    const paths = [listRequests.path, listDocuments.path]
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+    delivered()
+  }
+  const renew = () => void arrived()
+
+  function send(file: File): void {
+    for (const { key } of sending) uploads.dismiss(key)
+    uploads.add([file], { project: request.project_id, folder: '', request: request.id }, renew)
+  }
+
+  return (
+    <>
+      {sending.length > 0 ? (
+        <ul className={styles.list} aria-label={`Being sent for ${request.title}`}>
+          {sending.map((one) => (
+            <SendingRow key={one.key} one={one} uploads={uploads} renew={renew} />
+          ))}
+        </ul>
+      ) : null}
+      {isUnderWay ? null : <OneFile title={request.title} choose={send} />}
+    </>
+  )
+}
+
+function OneFile({ title, choose }: { title: string; choose: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  const [isMany, setIsMany] = useState(false)
+  const drag = (event: DragEvent, now: boolean) => {
+    event.preventDefault()
+    setOver(now)
+  }
+  const take = (files: readonly File[]) => {
+    const [file, ...more] = files
+    setIsMany(more.length > 0)
+    if (file && more.length === 0) choose(file)
+  }
+  return (
+    <>
+      <div
+        className={[zone.zone, over ? zone.over : ''].join(' ')}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false)
+          take([...event.dataTransfer.files])
+        }}
+      >
+        <div>
+          <p className={zone.lead}>{over ? 'Let go to send' : 'Drop the file here'}</p>
+          <p className={zone.hint}>PDF, pictures, office documents, text or ZIP, up to 100 MB.</p>
+        </div>
+        <FileButton look="primary" name={`Choose the file for ${title}`} choose={take}>
+          Choose a file
+        </FileButton>
+      </div>
+      {isMany ? <Notice tone="bad">Send one file; several fit into a ZIP.</Notice> : null}
+    </>
+  )
+}

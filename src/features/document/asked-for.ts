@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { SignedIn } from '../../platform/caller.ts'
+
+/** What clients are asked for, as far as a file can be that. */
+export interface AskedFor {
+  /** Throws 404 where that project was asked for no such file, 409 when it is not any more. */
+  refuseClosed: (
+    trx: Transaction<Tables>,
+    place: { organisation_id: string; project_id: string },
+    request: string,
+  ) => Promise<void>
+  /** Does nothing when it was done or withdrawn meanwhile: the file is a document all the same. */
+  deliver: (trx: Transaction<Tables>, by: SignedIn, delivery: Delivery) => Promise<void>
+}
+
+/** A version that is what a request asked for, and by whose name. */
+interface Delivery {
+  request: string
+  version: string
+  name: string
+  by_name: string
+  created_at: string
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { addRequest } from '../../../test/dates.ts'
+import { client, documentRoom, type Client, type Room } from '../../../test/document-room.ts'
+import { eicar, largePdf, pdf, text } from '../../../test/document-samples.ts'
+import { scanner } from '../../../test/scanner.ts'
+import type { ProjectDocument, UploadState } from '../document/contract.ts'
+import type { ClientRequest } from './contract.ts'
+
+const title = 'The price list'
+
+/** A room in which Iris is asked for a file. */
+async function askedRoom(t: TestContext, settings: Record<string, string> = {}) {
+  const room = await documentRoom(t, settings)
+  const { database, iris, call } = room
+  const owned = { organisation_id: iris.organisation, project_id: iris.project }
+  const { id } = await addRequest(database, owned, { kind: 'file', title })
+  const send = (by: Client, what: Partial<Parameters<Room['begin']>[1]> = {}) =>
+    room.upload(by, { name: 'prices.pdf', bytes: pdf, request: id, ...what })
+  const get = async <Given>(path: string) => (await (await call(iris, 'GET', path)).json()) as Given
+  const open = async () => (await get<ClientRequest[]>('/requests/')).map((one) => one.title)
+  const documents = async () =>
+    (await get<ProjectDocument[]>('/documents/')).map(({ name }) => name).sort()
+  const row = async () =>
+    await database.read
+      .selectFrom('request')
+      .leftJoin('document_version', 'document_version.id', 'request.version_id')
+      .select(['answer', 'answered_by', 'name'])
+      .where('request.id', '=', id)
+      .executeTakeFirst()
+  const said = async () => {
+    const news = await database.read.selectFrom('firm_news').select('text').execute()
+    const deeds = await database.read
+      .selectFrom('audit_entry')
+      .select(['action', 'about'])
+      .execute()
+    return {
+      firm: news.map(({ text }) => text),
+      audit: deeds.filter(({ about }) => about === id).map(({ action }) => action),
+    }
+  }
+  return { ...room, owned, id, send, open, documents, row, said }
+}
+
+test('a file that was asked for has been delivered once it has arrived, and not before', async (t) => {
+  const { iris, id, begin, append, open, documents, row, said } = await askedRoom(t)
+  const bytes = largePdf(3000)
+  const begun = await begin(iris, { name: 'prices.pdf', bytes, request: id })
+  const upload = ((await begun.json()) as UploadState).id
+  assert.equal((await append(iris, upload, 0, bytes.subarray(0, 2000))).status, 200)
+  assert.deepEqual(await open(), [title])
+  assert.equal((await append(iris, upload, 2000, bytes.subarray(2000))).status, 200)
+  assert.deepEqual(await open(), [])
+  assert.deepEqual(await documents(), ['prices.pdf'])
+  const by = { answer: 'prices.pdf', answered_by: 'Iris Okafor', name: 'prices.pdf' }
+  assert.deepEqual({ ...(await row()) }, by)
+  const firm = ['Iris Okafor sent prices.pdf for “The price list”.']
+  assert.deepEqual(await said(), { firm, audit: ['request-delivered'] })
+})
+
+test('what has been delivered is told to whoever begins to send it again', async (t) => {
+  const { iris, send, documents } = await askedRoom(t)
+  assert.equal((await send(iris)).status, 200)
+  const again = await send(iris)
+  assert.equal(again.status, 409)
+  assert.match(await again.text(), /Somebody has sent this already/)
+  assert.deepEqual(await documents(), ['prices.pdf'])
+})
+
+test('of ten who send at once one delivers, and what the others sent is a document', async (t) => {
+  const { iris, id, begin, append, documents, row, said } = await askedRoom(t)
+  const all = Array.from({ length: 10 }, (_, nth) => ({
+    name: `${nth}.pdf`,
+    bytes: pdf,
+    request: id,
+  }))
+  const begun = await Promise.all(
+    all.map(async (what) => (await (await begin(iris, what)).json()) as UploadState),
+  )
+  const answers = await Promise.all(begun.map((upload) => append(iris, upload.id, 0, pdf)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  assert.equal((await documents()).length, 10)
+  const { answer, name } = { ...(await row()) }
+  assert.equal(answer, name)
+  const { firm, audit } = await said()
+  assert.equal(firm.filter((one) => one.endsWith('for “The price list”.')).length, 1)
+  assert.deepEqual(audit, ['request-delivered'])
+})
+
+test('a file for a question, for another project or for somebody else’s request is not taken', async (t) => {
+  const { database, iris, otto, owned, id, send, documents } = await askedRoom(t)
+  const question = await addRequest(database, owned)
+  assert.equal((await send(iris, { request: question.id })).status, 404)
+  assert.equal((await send(otto, { request: id })).status, 404)
+  const theirs = { organisation_id: otto.organisation, project_id: otto.project }
+  const foreign = await addRequest(database, theirs, { kind: 'file' })
+  assert.equal((await send(iris, { request: foreign.id })).status, 404)
+  assert.deepEqual(await documents(), [])
+  const left = database.read.selectFrom('upload').select('id')
+  assert.deepEqual(await left.execute(), [])
+})
+
+test('a viewer delivers nothing, and a file that is not what its name says neither', async (t) => {
+  const room = await askedRoom(t)
+  const viewer = await client(room, 'vera', 'viewer', room.iris)
+  assert.equal((await room.send(viewer)).status, 403)
+  assert.equal((await room.send(room.iris, { bytes: text })).status, 415)
+  assert.deepEqual(await room.open(), [title])
+})
+
+test('a file in which a virus is found is asked for again', async (t) => {
+  const { url } = await scanner(t)
+  const { iris, send, open, outbox, row } = await askedRoom(t, { CLAMD_URL: url })
+  await send(iris, { name: 'prices.txt', bytes: eicar })
+  assert.deepEqual(await open(), [])
+  await outbox.runDue()
+  assert.deepEqual(await open(), [title])
+  assert.deepEqual({ ...(await row()) }, { answer: null, answered_by: null, name: null })
+  await send(iris)
+  await outbox.runDue()
+  assert.deepEqual(await open(), [])
+})
