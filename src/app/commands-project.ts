@@ -107,12 +107,20 @@ const update: Command = {
   },
 }
 
+const requestUsage = 'request ask PROJECT FILE, or request withdraw PROJECT REQUEST'
+
 const request: Command = {
-  help: 'Ask a client for something: request ask PROJECT FILE. FILE is JSON, or - for standard input.',
+  help: `Ask a client for something: ${requestUsage}. FILE is JSON, or - for standard input.`,
   example: 'npm run portico -- request ask ID question.json',
-  async run({ words: [what, id = '', file = ''] }) {
-    if (what !== 'ask' || !file) return done('Say "request ask PROJECT FILE".', null, 2)
-    const given = readFileAs(newRequest, file)
+  async run({ words: [what, id = '', second = ''] }) {
+    if (what === 'withdraw' && second) {
+      return await withWork(async ({ withdrawRequest }, _, { by }) => {
+        await withdrawRequest(id, second, by)
+        return done('Withdrawn.', { id: second })
+      })
+    }
+    if (what !== 'ask' || !second) return done(`Say "${requestUsage}".`, null, 2)
+    const given = readFileAs(newRequest, second)
     return await withWork(async ({ ask }, _, { by }) => {
       const made = await ask(id, given, by)
       return done(`Asked: ${made.id}`, made)

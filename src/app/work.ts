@@ -25,6 +25,7 @@ import { asker } from '../features/request/ask.ts'
 import { createDelivery } from '../features/request/deliver.ts'
 import { requestRoutes } from '../features/request/routes.ts'
 import { requestStore } from '../features/request/store.ts'
+import { withdrawer } from '../features/request/withdraw.ts'
 import { publisher } from '../features/update/publish.ts'
 import { updateRoutes } from '../features/update/routes.ts'
 import { updateStore } from '../features/update/store.ts'
@@ -63,6 +64,7 @@ export function manageWork({
     projects,
     publish: publisher({ ...parts, keepStanding }),
     ask: asker(parts),
+    withdrawRequest: withdrawer(parts),
     send: createSender({ ...parts, tellFirm }).send,
     notes: createNotes(parts),
     events: manageEvents(parts),

@@ -7,7 +7,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/token.ts'
 import type { NewRequest } from './contract.ts'
 
-interface Parts {
+/** What those need who ask clients for something. */
+export interface Parts {
   database: Database
   clock: Clock
   audit: Audit

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { addRequest } from '../../../test/dates.ts'
 import { client, documentRoom, type Client, type Room } from '../../../test/document-room.ts'
 import { eicar, largePdf, pdf, text } from '../../../test/document-samples.ts'
+import { run } from '../../../test/program.ts'
 import { scanner } from '../../../test/scanner.ts'
 import type { ProjectDocument, UploadState } from '../document/contract.ts'
 import type { ClientRequest } from './contract.ts'
@@ -119,4 +120,45 @@ test('a file in which a virus is found is asked for again', async (t) => {
   await send(iris)
   await outbox.runDue()
   assert.deepEqual(await open(), [])
+})
+
+test('the firm takes back what it asked for: it waits no more, and the client is told', async (t) => {
+  const { address, iris, otto, call, id, send, begin, append, open, documents, said } =
+    await askedRoom(t)
+  const settings = {
+    DATA_DIR: address.dataDir,
+    ...(address.url && { DATABASE_URL: address.url }),
+  }
+  const withdraw = (project: string) =>
+    run(t, 'cli.js', ['request', 'withdraw', project, id], settings)
+  const begun = await begin(iris, { name: 'late.pdf', bytes: pdf, request: id })
+  const { id: upload } = (await begun.json()) as UploadState
+  assert.match((await withdraw(otto.project)).err, /nothing at this address/)
+  assert.deepEqual(await open(), [title])
+  assert.equal((await withdraw(iris.project)).out, 'Withdrawn.\n')
+  assert.deepEqual(await open(), [])
+  const answer = await call(iris, 'GET', '/notifications/')
+  const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
+  assert.deepEqual(
+    notifications.map((one) => one.text),
+    ['Harbour works does not need this any more: The price list'],
+  )
+  assert.match((await withdraw(iris.project)).err, /nothing at this address/)
+  const late = await send(iris)
+  assert.equal(late.status, 409)
+  assert.match(await late.text(), /It is not needed any more/)
+  assert.equal((await append(iris, upload, 0, pdf)).status, 200)
+  assert.deepEqual(await documents(), ['late.pdf'])
+  assert.deepEqual((await said()).audit, ['request-withdrawn'])
+})
+
+test('what has its answer is not taken back', async (t) => {
+  const { address, iris, id, send, row } = await askedRoom(t)
+  await send(iris)
+  const { dataDir: DATA_DIR, url } = address
+  const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
+  const { code, err } = await run(t, 'cli.js', ['request', 'withdraw', iris.project, id], settings)
+  assert.equal(code, 1)
+  assert.match(err, /The client has answered it already/)
+  assert.equal((await row())?.answer, 'prices.pdf')
 })
