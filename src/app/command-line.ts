@@ -28,12 +28,17 @@ async function main(): Promise<number> {
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
       check: { type: 'boolean' },
+      version: { type: 'string' },
     },
   })
   if (values.help) return say(process.stdout, helpOf(command), 0)
-  const { text, data, status } = await command.run({ words: positionals, check: !!values.check })
-  return say(process.stdout, values.json ? `${JSON.stringify(data)}\n` : text, status)
+  const { check = false, version } = values
+  const { text, data, status } = await command.run({ words: positionals, check, version })
+  return say(process.stdout, values.json ? `${JSON.stringify(data)}\n` : printable(text), status)
 }
+
+/** What clients write is printed, too, and must not steer the terminal that shows it. */
+const printable = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
 
 function say(to: NodeJS.WritableStream, text: string, status: number): number {
   to.write(text)

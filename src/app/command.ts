@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Command {
   help: string
   example: string
-  run(call: { words: string[]; check: boolean }): Promise<Outcome>
+  run(call: { words: string[]; check: boolean; version: string | undefined }): Promise<Outcome>
 }
 
 /** An outcome of the text and the same as data. */

@@ -2,12 +2,14 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Problem } from '../contract/problem.ts'
 import { StartError } from '../contract/start-error.ts'
+import { fetcher } from '../features/document/fetch.ts'
 import { manageDocuments } from '../features/document/manage.ts'
 import { atTheMachine, withAccounts } from './command-accounts.ts'
 import { done, type Command, type Outcome } from './command.ts'
+import { saveNew } from './save-new.ts'
 import { manageWork } from './work.ts'
 
-type Documents = ReturnType<typeof manageDocuments>
+type Documents = ReturnType<typeof manageDocuments> & { fetch: ReturnType<typeof fetcher> }
 type Author = Parameters<Documents['add']>[1]
 
 /** Runs with what manages documents; a refusal is one sentence and status 1. */
@@ -16,7 +18,8 @@ async function withDocuments(
 ): Promise<Outcome> {
   const run = withAccounts(async ({ audit }, { world, firm, filing, ...tell }) => {
     const { find } = manageWork({ ...world, ...tell, audit }).projects
-    const documents = manageDocuments({ ...world, ...filing, audit, find })
+    const parts = { ...world, ...filing, audit, find }
+    const documents = { ...manageDocuments(parts), fetch: fetcher(parts) }
     return await use(documents, { by: atTheMachine, name: await firm() })
   })
   return await run.catch((error: unknown) => {
@@ -26,6 +29,7 @@ async function withDocuments(
 
 const usage = [
   'document list PROJECT',
+  'document get PROJECT DOCUMENT [--version N] FILE',
   'document add PROJECT FILE [FOLDER]',
   'document remove DOCUMENT',
   'document restore DOCUMENT',
@@ -34,8 +38,12 @@ const usage = [
 const document: Command = {
   help: `Look after the documents of projects: ${usage}.`,
   example: 'npm run portico -- document add ID report.pdf Reports',
-  async run({ words: [what, first = '', path = '', folder = ''] }) {
+  async run({ words: [what, first = '', path = '', folder = ''], version }) {
     if (what === 'list' && first) return await withDocuments((documents) => list(documents, first))
+    if (what === 'get' && folder) {
+      const number = version === undefined ? undefined : numberOf(version)
+      return await get({ project: first, document: path, number }, folder)
+    }
     if (what === 'add' && path) {
       return await withDocuments(async (documents, author) => {
         const bytes = createReadStream(path)
@@ -56,6 +64,19 @@ const document: Command = {
       return done('Removed.', { id: first })
     })
   },
+}
+
+/** The file comes first: where there is one already, nobody has opened anything. */
+async function get(wanted: Parameters<Documents['fetch']>[0], file: string): Promise<Outcome> {
+  return await withDocuments(async ({ fetch }, { by }) => {
+    const { bytes: _, ...got } = await saveNew(file, () => fetch(wanted, by))
+    return done(`Saved: ${got.name}, version ${got.number}, as ${file}`, { ...got, file })
+  })
+}
+
+function numberOf(version: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(version)) throw new StartError('A version is a number such as 2.')
+  return Number(version)
 }
 
 function sizeOf(path: string): number {

@@ -10,6 +10,7 @@ import { newUpdate } from '../features/update/contract.ts'
 import { atTheMachine, withAccounts } from './command-accounts.ts'
 import { done, type Command, type Outcome } from './command.ts'
 import type { Accounts } from './accounts.ts'
+import { requestsOf, updatesOf } from './work-lists.ts'
 import { manageWork, type WorkManagement } from './work.ts'
 import type { World } from './world.ts'
 
@@ -94,11 +95,17 @@ async function setStatus(id: string, word: string, reason: string): Promise<Outc
   })
 }
 
+const updateUsage = 'update publish PROJECT FILE, or update list PROJECT'
+
 const update: Command = {
-  help: 'Publish a status report: update publish PROJECT FILE. FILE is JSON, or - for standard input.',
+  help: `Publish status reports, and see who has read them: ${updateUsage}. FILE is JSON, or - for standard input.`,
   example: 'npm run portico -- update publish ID report.json',
   async run({ words: [what, id = '', file = ''] }) {
-    if (what !== 'publish' || !file) return done('Say "update publish PROJECT FILE".', null, 2)
+    if (what === 'list' && id)
+      return await withWork(async ({ projects }, _, __, { database }) => {
+        return await updatesOf(await projects.find(id), database)
+      })
+    if (what !== 'publish' || !file) return done(`Say "${updateUsage}".`, null, 2)
     const given = readFileAs(newUpdate, file)
     return await withWork(async ({ publish }, _, author) => {
       await publish(id, given, author)
@@ -107,18 +114,22 @@ const update: Command = {
   },
 }
 
-const requestUsage = 'request ask PROJECT FILE, or request withdraw PROJECT REQUEST'
+const requestUsage =
+  'request ask PROJECT FILE, request list PROJECT, or request withdraw PROJECT REQUEST'
 
 const request: Command = {
-  help: `Ask a client for something: ${requestUsage}. FILE is JSON, or - for standard input.`,
+  help: `Ask a client for something, and read the answers: ${requestUsage}. FILE is JSON, or - for standard input.`,
   example: 'npm run portico -- request ask ID question.json',
   async run({ words: [what, id = '', second = ''] }) {
-    if (what === 'withdraw' && second) {
+    if (what === 'list' && id)
+      return await withWork(async ({ projects }, _, __, { database }) => {
+        return await requestsOf(await projects.find(id), database)
+      })
+    if (what === 'withdraw' && second)
       return await withWork(async ({ withdrawRequest }, _, { by }) => {
         await withdrawRequest(id, second, by)
         return done('Withdrawn.', { id: second })
       })
-    }
     if (what !== 'ask' || !second) return done(`Say "${requestUsage}".`, null, 2)
     const given = readFileAs(newRequest, second)
     return await withWork(async ({ ask }, _, { by }) => {

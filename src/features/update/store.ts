@@ -10,6 +10,15 @@ const columns = [
   ...lists,
 ] as const
 
+/** That somebody has read an update. */
+export interface Reading {
+  update_id: string
+  username: string | null
+  first_name: string
+  last_name: string
+  read_at: string
+}
+
 /** Updates as the people of an organisation read them, the newest first. */
 export function updateStore(database: Database) {
   return {
@@ -31,6 +40,20 @@ export function updateStore(database: Database) {
         needed: asJson<string[]>(row.needed),
         changes: asJson<string[]>(row.changes),
       }))
+    },
+    /** Who has read what of a project and when, the first first; for the firm alone. */
+    async readings(organisation: string, project: string): Promise<Reading[]> {
+      return await database
+        .readFor(organisation)
+        .selectFrom('project_update')
+        .innerJoin('update_read', 'update_read.update_id', 'project_update.id')
+        .innerJoin('account', 'account.id', 'update_read.account_id')
+        .select(['update_id', 'username', 'first_name', 'last_name', 'read_at'])
+        .where('project_update.organisation_id', '=', organisation)
+        .where('project_update.project_id', '=', project)
+        .orderBy('read_at')
+        .orderBy('account.id')
+        .execute()
     },
     /** Notes who has read which updates of a project; what was read before stays as it was. */
     async markRead(

@@ -1,0 +1,49 @@
+import { notFound, Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Files } from '../../platform/files.ts'
+import { documentStore } from './store.ts'
+
+interface Parts {
+  database: Database
+  audit: Audit
+  files: Files
+  /** The project, or 404. */
+  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+}
+
+/** A document of a project; without a number its newest version. */
+interface Wanted {
+  project: string
+  document: string
+  number: number | undefined
+}
+
+const held = {
+  quarantined: 'was not checked for viruses yet',
+  refused: 'was found to hold a virus',
+}
+
+/**
+ * Gives somebody of the firm the bytes of a version, which leaves an entry in the audit as it does
+ * for a client. Throws 404 for what is not there, 409 for what is not known to be clean.
+ */
+export function fetcher({ database, audit, files, find }: Parts) {
+  const documents = documentStore(database)
+  return async ({ project, document, number }: Wanted, by: Doer) => {
+    const { id, organisation_id: organisation } = await find(project)
+    const all = await documents.list(organisation, { account: '', isAdmin: true }, id)
+    const versions = all.find((one) => one.id === document)?.versions ?? []
+    const wanted = versions.find((one) => number === undefined || one.number === number)
+    if (!wanted) throw new Problem(404, 'The project has no such document, or no such version.')
+    const { state, name } = wanted
+    if (state !== 'available')
+      throw new Problem(409, `Version ${wanted.number} of ${name} ${held[state]}.`)
+    const { file_key, sha256 } = await documents.available(organisation, wanted.id)
+    if ((await files.size(file_key)) === null) throw notFound()
+    await database.transaction((trx) =>
+      audit.append(trx, by, { action: 'document-opened', about: wanted.id, organisation }),
+    )
+    return { id: wanted.id, number: wanted.number, name, sha256, bytes: files.read(file_key) }
+  }
+}
