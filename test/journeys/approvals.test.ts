@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone } from './browser.ts'
+import { decidedDocuments } from '../../src/features/setup/demo-approvals.ts'
 import { addApproval } from '../approvals.ts'
 import { addEvent } from '../dates.ts'
 import { addVersion } from '../documents.ts'
@@ -39,13 +40,13 @@ test('a plan is declined with a reason, and the certificate knows its file from 
   await page.getByRole('heading', { name: title }).waitFor()
   await page.waitForLoadState('networkidle')
   const file = page.getByLabel('File to compare')
-  // The demo's files are their names.
-  const buffer = Buffer.from('Training plan, second draft.pdf')
+  const [first, second] = decidedDocuments('Dealer quotes on the phone')
+  const buffer = second?.bytes as Buffer
   await file.setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer })
   await page.getByText('This is exactly the file that was declined.').waitFor()
-  const other = Buffer.from('Training plan, third draft.pdf')
-  await file.setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: other })
-  await page.getByText('new.pdf is another file, or another version of it.').waitFor()
+  const other = first?.bytes as Buffer
+  await file.setInputFiles({ name: 'old.pdf', mimeType: 'application/pdf', buffer: other })
+  await page.getByText('old.pdf is another file, or another version of it.').waitFor()
   assert.equal(await page.getByText('exactly the file').count(), 0)
 })
 

@@ -38,7 +38,7 @@ export function demoDocuments(title: string): DemoDocument[] {
 }
 
 /** One page of A4 with a heading and lines, in a font that every reader has (PDF 1.4). */
-function pdf(heading: string, lines: readonly string[]): Buffer {
+export function pdf(heading: string, lines: readonly string[]): Buffer {
   const shown = (text: string) => text.replaceAll(/[^\x20-\x7e]|[\\()]/g, '')
   const words = [
     `BT /F2 20 Tf 60 770 Td (${shown(heading)}) Tj ET`,
