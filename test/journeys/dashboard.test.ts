@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { largePdf, pdf, text } from '../document-samples.ts'
+import { run } from '../program.ts'
 import { desktop, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, focused, portal, refusals } from './portal-steps.ts'
@@ -104,6 +105,24 @@ test('a file that is asked for is sent by dropping it, and one at a time', async
   await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
   const row = database.read.selectFrom('request').select('answer').where('title', '=', priceList)
   assert.equal((await row.executeTakeFirst())?.answer, 'new.txt')
+})
+
+test('what the firm takes back leaves a page that stands open', async (t) => {
+  const { enter, database, address } = await portal(t)
+  const page = await enter('/dashboard')
+  const row = page.locator('summary').filter({ hasText: priceList })
+  await row.waitFor()
+  const { id, project_id } = await database.read
+    .selectFrom('request')
+    .select(['id', 'project_id'])
+    .where('title', '=', priceList)
+    .executeTakeFirstOrThrow()
+  const { dataDir: DATA_DIR, url } = address
+  const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
+  const { out } = await run(t, 'cli.js', ['request', 'withdraw', project_id, id], settings)
+  assert.equal(out, 'Withdrawn.\n')
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
 })
 
 const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
