@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { largePdf, pdf, text } from '../document-samples.ts'
-import { run } from '../program.ts'
 import { desktop, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, focused, portal, refusals } from './portal-steps.ts'
@@ -61,99 +59,6 @@ test('an answer that is sent with a double click is sent once, and said to be', 
   }
   assert.equal(sent.filter((path) => path.endsWith('/answer/')).length, 2)
   assert.equal(await page.getByRole('alert').count(), 0)
-})
-
-const priceList = 'The price list for rope by the foot'
-
-async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const opens = page.waitForEvent('filechooser')
-  await button(page, `Choose the file for ${priceList}`).click()
-  const buffer = Buffer.from(bytes)
-  await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
-
-test('a file that is asked for is sent where it is asked for, and stands among the documents', async (t) => {
-  const { enter } = await portal(t)
-  const page = await enter('/dashboard', { expected: /status(?: of)? 415|uploads\/.* failed: 415/ })
-  await page.getByRole('link', { name: 'Projects 4 waiting' }).waitFor()
-  await page.locator('summary').filter({ hasText: priceList }).click()
-  await choose(page, 'prices.pdf', text)
-  await page.getByText('What is in the file is not what its name says').waitFor()
-  await choose(page, 'prices.pdf', pdf)
-  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
-  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
-  assert.equal(await page.locator('summary').filter({ hasText: priceList }).count(), 0)
-  await page.getByRole('status').getByRole('link', { name: 'documents' }).click()
-  await button(page, 'Download prices.pdf, version 1').waitFor()
-})
-
-test('a file that is asked for is sent by dropping it, and one at a time', async (t) => {
-  const { enter, database } = await portal(t)
-  const page = await enter('/dashboard')
-  await page.locator('summary').filter({ hasText: priceList }).click()
-  const drop = async (...names: string[]) => {
-    const dataTransfer = await page.evaluateHandle((names) => {
-      const transfer = new DataTransfer()
-      for (const name of names) transfer.items.add(new File(['12 mm, 3.10'], name))
-      return transfer
-    }, names)
-    await page.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer })
-  }
-  await drop('old.txt', 'new.txt')
-  await page.getByText('Send one file; several fit into a ZIP.').waitFor()
-  await drop('new.txt')
-  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
-  const row = database.read.selectFrom('request').select('answer').where('title', '=', priceList)
-  assert.equal((await row.executeTakeFirst())?.answer, 'new.txt')
-})
-
-test('what the firm takes back leaves a page that stands open', async (t) => {
-  const { enter, database, address } = await portal(t)
-  const page = await enter('/dashboard')
-  const row = page.locator('summary').filter({ hasText: priceList })
-  await row.waitFor()
-  const { id, project_id } = await database.read
-    .selectFrom('request')
-    .select(['id', 'project_id'])
-    .where('title', '=', priceList)
-    .executeTakeFirstOrThrow()
-  const { dataDir: DATA_DIR, url } = address
-  const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { out } = await run(t, 'cli.js', ['request', 'withdraw', project_id, id], settings)
-  assert.equal(out, 'Withdrawn.\n')
-  await row.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
-})
-
-const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
-
-test('a file that is asked for goes on after a reload, from where it was', async (t) => {
-  const { enter, database } = await portal(t)
-  const page = await enter('/dashboard', { expected: /ERR_FAILED|ERR_CONNECTION_FAILED|failed: 0/ })
-  let pieces = 0
-  await page.route('**/api/uploads/*/', async (route) => {
-    const isPiece = route.request().method() === 'PATCH'
-    if (isPiece && (pieces += 1) > 2) await route.abort('connectionfailed')
-    else await route.continue()
-  })
-  await page.locator('summary').filter({ hasText: priceList }).click()
-  await choose(page, large.name, large.bytes)
-  await page.getByText('The connection is lost. It goes on by itself.').waitFor()
-  await page.unroute('**/api/uploads/*/')
-  await page.reload()
-  await page.locator('summary').filter({ hasText: priceList }).click()
-  const opens = page.waitForEvent('filechooser')
-  await button(page, 'Choose large.pdf again').click()
-  const { name, bytes } = large
-  const buffer = Buffer.from(bytes)
-  await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
-  const sent = await database.read
-    .selectFrom('document')
-    .select('id')
-    .where('name', '=', name)
-    .execute()
-  assert.equal(sent.length, 1)
 })
 
 test('a project opens over the page with all of its fields and updates, and closes in three ways', async (t) => {
