@@ -112,11 +112,11 @@ function listen(context: BrowserContext, hosts: string[], complain: (about: stri
 
 /**
  * A page that is left, or that hears of something newer, breaks off what it was reading. What it
- * tells in passing, that something has been read, goes on without it, and is told as broken off,
- * too. A server that breaks off is told of in other words.
+ * tells in passing, that something has been read or somebody has left, goes on without it, and is told
+ * as broken off, too. A server that breaks off is told of in other words.
  */
 function isOwnDoing(request: Request): boolean {
-  const inPassing = request.method() === 'GET' || request.url().endsWith('/read/')
+  const inPassing = request.method() === 'GET' || /\/(read|logout)\/$/.test(request.url())
   return inPassing && request.failure()?.errorText === 'net::ERR_ABORTED'
 }
 
