@@ -20,8 +20,8 @@ async function askedRoom(t: TestContext, settings: Record<string, string> = {}) 
     room.upload(by, { name: 'prices.pdf', bytes: pdf, request: id, ...what })
   const get = async <Given>(path: string) => (await (await call(iris, 'GET', path)).json()) as Given
   const open = async () => (await get<ClientRequest[]>('/requests/')).map((one) => one.title)
-  const documents = async () =>
-    (await get<ProjectDocument[]>('/documents/')).map(({ name }) => name).sort()
+  const documents = async (of = ({ name }: ProjectDocument) => name) =>
+    (await get<ProjectDocument[]>('/documents/')).map(of).sort()
   const row = async () =>
     await database.read
       .selectFrom('request')
@@ -120,6 +120,17 @@ test('a file in which a virus is found is asked for again', async (t) => {
   await send(iris)
   await outbox.runDue()
   assert.deepEqual(await open(), [])
+})
+
+test('a document that is gone for good leaves its name as the answer', async (t) => {
+  const room = await askedRoom(t)
+  await room.send(room.iris)
+  const [document] = await room.documents(({ id }) => id)
+  await room.call(room.iris, 'DELETE', `/documents/${document}/`)
+  room.clock.pass(31 * 24 * 60 * 60 * 1000)
+  await room.sweep()
+  const left = { answer: 'prices.pdf', answered_by: 'Iris Okafor', name: null }
+  assert.deepEqual({ ...(await room.row()) }, left)
 })
 
 test('the firm takes back what it asked for: it waits no more, and the client is told', async (t) => {
