@@ -129,6 +129,6 @@ test('it is counted in the menu, fits, and keeps nobody out', async (t) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.equal(wide, viewport.width)
     assert.deepEqual(await obstacles(page), [])
-    if (viewport === desktop) await page.getByRole('link', { name: /Projects\s*3/ }).waitFor()
+    if (viewport === desktop) await page.getByRole('link', { name: /Projects\s*4/ }).waitFor()
   }
 })
