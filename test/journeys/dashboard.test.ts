@@ -146,6 +146,8 @@ test('it looks as it should in both themes, on a phone and on a wide screen', as
     const page = await enter('/dashboard', { viewport: phone })
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     await page.reload()
+    await page.locator('summary').filter({ hasText: 'The price list' }).waitFor()
+    await button(page, project).waitFor()
     for (const one of await page.locator('summary').all()) await one.click()
     await wellHeaded(page)
     await accessible(page)
