@@ -9,7 +9,7 @@ const priceList = 'The price list for rope by the foot'
 
 async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const opens = page.waitForEvent('filechooser')
-  await button(page, `Choose the file for ${priceList}`).click()
+  await button(page, `Choose a file for ${priceList}`).click()
   const buffer = Buffer.from(bytes)
   await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
@@ -85,7 +85,7 @@ test('a file that is asked for goes on after a reload, from where it was', async
   await page.reload()
   await page.locator('summary').filter({ hasText: priceList }).click()
   const opens = page.waitForEvent('filechooser')
-  await button(page, 'Choose large.pdf again').click()
+  await button(page, 'Choose the file large.pdf again').click()
   const { name, bytes } = large
   const buffer = Buffer.from(bytes)
   await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })

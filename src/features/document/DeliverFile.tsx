@@ -76,7 +76,7 @@ function OneFile({ title, choose }: { title: string; choose: (file: File) => voi
           <p className={zone.lead}>{over ? 'Let go to send' : 'Drop the file here'}</p>
           <p className={zone.hint}>PDF, pictures, office documents, text or ZIP, up to 100 MB.</p>
         </div>
-        <FileButton look="primary" name={`Choose the file for ${title}`} choose={take}>
+        <FileButton look="primary" name={`Choose a file for ${title}`} choose={take}>
           Choose a file
         </FileButton>
       </div>

@@ -53,7 +53,7 @@ export function SendingRow({ one, uploads, renew }: SendingRowProps) {
         ) : null}
         {phase === 'again' ? (
           <FileButton
-            name={`Choose ${name} again`}
+            name={`Choose the file ${name} again`}
             choose={([file]) => file && uploads.goOn(key, file, renew)}
           >
             Choose the file
