@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, phone } from './browser.ts'
+import { desktop, gone, phone } from './browser.ts'
 import { decidedDocuments } from '../../src/features/setup/demo-approvals.ts'
 import { addApproval } from '../approvals.ts'
 import { addEvent } from '../dates.ts'
@@ -21,7 +21,7 @@ test('a plan is declined with a reason, and the certificate knows its file from 
   await page.getByLabel('Your reason').fill('Norfolk has no room on Tuesdays.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText(`You have declined “${title}”.`).waitFor()
-  assert.equal(await page.locator('summary', { hasText: title }).count(), 0)
+  await gone(page.locator('summary', { hasText: title }))
   const row = await database.read
     .selectFrom('approval')
     .select(['decision', 'reason', 'decided_by_name', 'decided_at'])

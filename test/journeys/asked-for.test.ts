@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { largePdf, pdf, text } from '../document-samples.ts'
 import { run } from '../program.ts'
+import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 
 const priceList = 'The price list for rope by the foot'
@@ -24,7 +25,7 @@ test('a file that is asked for is sent where it is asked for, and stands among t
   await choose(page, 'prices.pdf', pdf)
   await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
   await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
-  assert.equal(await page.locator('summary').filter({ hasText: priceList }).count(), 0)
+  await gone(page.locator('summary').filter({ hasText: priceList }))
   await page.getByRole('status').getByRole('link', { name: 'documents' }).click()
   await button(page, 'Download prices.pdf, version 1').waitFor()
 })

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
+  type Locator,
   type Page,
   type Request,
   type Response,
@@ -33,6 +34,9 @@ let port = 0
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
+
+/** Waits until nothing on the page matches: words of success may come before the list is asked for. */
+export const gone = (what: Locator) => what.first().waitFor({ state: 'detached' })
 
 export interface Options extends BrowserContextOptions {
   /** Complaints that belong to what is tested, such as of a content server that is dead. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, phone } from './browser.ts'
+import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, focused, portal, refusals } from './portal-steps.ts'
 
@@ -36,7 +36,7 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
   await button(page, 'Send the answer').last().click()
   await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
-  assert.equal(await page.locator('summary', { hasText: question }).count(), 0)
+  await gone(page.locator('summary', { hasText: question }))
   const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
 })

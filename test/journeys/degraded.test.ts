@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { phone, site } from './browser.ts'
+import { gone, phone, site } from './browser.ts'
 import { contentServer, type Mood } from './content-server.ts'
 import { accessible, fits } from './looks.ts'
 
@@ -43,7 +43,7 @@ test('home: what is slow is said to load, then shown', async (t) => {
   assert.equal(await page.getByText(faq).count(), 0)
   await usable(page)
   await page.getByText(faq).waitFor()
-  assert.equal(await page.getByText('Loading...').count(), 0)
+  await gone(page.getByText('Loading...'))
   assert.ok(await page.getByRole('heading', { name: partners }).isVisible())
   assert.equal(await page.getByRole('definition').count(), 4)
   await inOrder(page)
@@ -55,7 +55,7 @@ test('services: what is slow is said to load, then shown', async (t) => {
   await page.getByText('Loading services...').waitFor()
   assert.equal(await articles(page).count(), 0)
   await articles(page).first().waitFor()
-  assert.equal(await page.getByText('Loading services...').count(), 0)
+  await gone(page.getByText('Loading services...'))
   assert.equal(await articles(page).count(), 6)
   await inOrder(page)
 })
@@ -72,9 +72,9 @@ test('home: a failure is told as the server tells it, until trying again works',
   content.mood = 'slow'
   await retry(page).click()
   await page.getByText('Loading...').waitFor()
-  assert.equal(await alert.count(), 0)
+  await gone(alert)
   await page.getByText(faq).waitFor()
-  assert.equal(await alert.count(), 0)
+  await gone(alert)
 })
 
 test('services: after a failure the built-in ones are shown, until trying again works', async (t) => {

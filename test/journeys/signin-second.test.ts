@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wrongCode } from '../../src/features/signin/contract.ts'
+import { gone } from './browser.ts'
 import { accessible, fits } from './looks.ts'
 import {
   atSecondStep,
@@ -79,7 +80,7 @@ test('a recovery code does in place of the app, and one can go back', async (t) 
   await atSecondStep(page, ['app', 'recovery'])
   await button(page, 'Back to the password').click()
   assert.equal(await username(page).inputValue(), 'maren')
-  assert.equal(await box(page).count(), 0)
+  await gone(box(page))
   await atSecondStep(page, ['app', 'recovery'])
   await button(page, 'Use a recovery code instead').click()
   await hasFocus(page, '#code')
