@@ -7,6 +7,7 @@ import { accessible, fits } from './looks.ts'
 import {
   atSecondStep,
   button,
+  comesBack,
   hasFocus,
   hold,
   mfa_token,
@@ -59,6 +60,8 @@ test('while the code is checked the button says so', async (t) => {
   await button(page, 'Sign In').click()
   await button(page, 'Signing in...').waitFor()
   assert.ok(await button(page, 'Signing in...').isDisabled())
+  await comesBack(page)
+  await button(page, 'Sign In').waitFor()
 })
 
 test('when the step is over it goes back to the password, with the reason', async (t) => {

@@ -52,6 +52,10 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
+/** As browsers tell a page that it is shown again as it was left, by the Back button. */
+export const comesBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
 const arrived = '<!doctype html><title>Arrived</title>'
 
 /** The portal and the console are others' work; here it counts that one arrives. */

@@ -6,6 +6,7 @@ import {
   answer,
   awake,
   button,
+  comesBack,
   hasFocus,
   hold,
   password,
@@ -52,6 +53,16 @@ test('while it runs the button says so and cannot be pressed again', async (t) =
   release()
   await page.waitForURL('**/dashboard')
   assert.equal(posts.length, 1)
+})
+
+test('whoever comes back to the page as they left it can sign in again', async (t) => {
+  const { visit, client } = await siteWithClient(t)
+  const page = await visit('/login', { expected: refusals })
+  await hold(page, login)
+  await signIn(page, client.username, client.password)
+  await button(page, 'Signing in...').waitFor()
+  await comesBack(page)
+  await button(page, 'Sign In').waitFor()
 })
 
 test('a wrong password is told in the red box above the button, and nothing else is lost', async (t) => {

@@ -3,6 +3,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { fieldsOf, post } from '../../ui/post.ts'
+import { useReturn } from '../../ui/useReturn.ts'
 import { SendButton } from './CardPart.tsx'
 import type { Session } from './contract.ts'
 import styles from './LoginForm.module.css'
@@ -66,13 +67,7 @@ export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
 /** Asks the server. The button stays busy until the page is left, or there is something to say. */
 function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
   const [sending, setSending] = useState(false)
-
-  // Whoever comes back by the browser's own button finds the page as they left it: sending.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setSending(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  useReturn(() => setSending(false))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { post } from '../../ui/post.ts'
+import { useReturn } from '../../ui/useReturn.ts'
 import type { Session } from './contract.ts'
 
 /** The password was right; `token` goes back with the second factor. */
@@ -24,6 +25,7 @@ const unclear = 'Something went wrong. Please try again.'
 export function useProof({ second, wrongCode, enter, back }: ProofProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  useReturn(() => setBusy(false))
 
   /** Sends what `ask` comes up with; that is nothing when there was a reason to tell instead. */
   async function prove(ask: () => Promise<object | null>) {
