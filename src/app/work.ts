@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, Notice } from '../contract/work.ts'
+import type { FirmNews, Notice, NotificationKind, Reader } from '../contract/work.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Me } from '../features/account/contract.ts'
@@ -92,6 +92,9 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
     const { first_name, last_name, username } = await me(account)
     return `${first_name} ${last_name}`.trim() || username
   }
+  const told =
+    (kind: NotificationKind) => (trx: Transaction<Tables>, reader: Reader, project: string) =>
+      notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
   return [
     ...projectRoutes({
       projects,
@@ -103,7 +106,7 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
         approvals: approvals.list,
       },
     }),
-    ...updateRoutes({ updates, clock, find: projects.find }),
+    ...updateRoutes({ database, updates, clock, find: projects.find, told: told('update') }),
     ...requestRoutes({ ...parts, requests, nameOf, tellFirm }),
     ...messageRoutes({
       database,
@@ -111,12 +114,7 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
       sender: createSender({ ...parts, notify, tellFirm }),
       find: projects.find,
       nameOf,
-      told: (trx, reader, project) =>
-        notifications.markSeen(trx, reader, {
-          kind: 'message',
-          project,
-          now: clock.now().toISOString(),
-        }),
+      told: told('message'),
     }),
     ...documentRoutes({
       ...parts,

@@ -33,6 +33,12 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationHows = ['at_once', 'daily', 'never'] as const
 export type NotificationHow = (typeof notificationHows)[number]
 
+/** Somebody of an organisation, who reads and is told. */
+export interface Reader {
+  organisation: string
+  account: string
+}
+
 /** What the people of an organisation are told, in the transaction of its cause. */
 export interface Notice {
   organisation: string

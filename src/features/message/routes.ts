@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { listMessages, listThreads, readMessages, sendMessage } from './contract.ts'
 import type { Sender } from './send.ts'
-import type { Messages, Reader } from './store.ts'
+import type { Messages } from './store.ts'
 
 interface Parts {
   database: Database

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { pageSize, type Message, type MessagePage, type Thread } from './contract.ts'
@@ -14,12 +15,6 @@ const columns = [
 ] as const
 
 type Row = Pick<Tables['message'], (typeof columns)[number]>
-
-/** Somebody of an organisation, who reads. */
-export interface Reader {
-  organisation: string
-  account: string
-}
 
 /** A message as this account sees it. */
 export const asMessage = (row: Row, account: string | null): Message => ({

@@ -120,7 +120,7 @@ test('a cause that does not come about tells nobody', async (t) => {
   assert.deepEqual(await database.read.selectFrom('outbox').select('id').execute(), [])
 })
 
-test('what is read is read for oneself alone, some or all; reading a thread does it, too', async (t) => {
+test('what is read is read for oneself alone, some or all; reading what they tell of does it, too', async (t) => {
   const room = await freshRoom(t)
   const [wren, cole, vera] = await Promise.all(
     ['wren', 'cole', 'vera'].map((name) => client(room, name)),
@@ -134,11 +134,15 @@ test('what is read is read for oneself alone, some or all; reading a thread does
   assert.equal((await wren.told()).unread, 3, 'ids of others mark nothing')
   await wren.read(room.harbour.id, 2)
   assert.equal((await wren.told()).unread, 1)
+  await room.publish(room.harbour.id, update, author)
+  assert.equal((await wren.told()).unread, 2)
+  assert.equal((await wren.call('POST', `/projects/${room.harbour.id}/updates/read/`)).status, 204)
+  assert.equal((await wren.told()).unread, 1, 'what they have read needs no telling')
   assert.equal((await mark(wren, {})).status, 204)
   assert.equal((await wren.told()).unread, 1)
   await mark(wren, { all: true })
   assert.equal((await wren.told()).unread, 0)
-  assert.equal((await cole.told()).unread, 3)
+  assert.equal((await cole.told()).unread, 4)
 })
 
 test('what somebody chooses holds from then on, for them', async (t) => {

@@ -1,16 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { NotificationKind } from '../../contract/work.ts'
+import type { NotificationKind, Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Notification } from './contract.ts'
 
 const columns = ['id', 'kind', 'project_id', 'text', 'link', 'created_at', 'read_at'] as const
-
-/** Somebody of an organisation, who is told. */
-interface Reader {
-  organisation: string
-  account: string
-}
 
 /** What people were told; every query names the organisation and the account. */
 export function notificationStore(database: Database) {

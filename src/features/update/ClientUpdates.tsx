@@ -3,6 +3,7 @@ import { Course } from '../../ui/Course.tsx'
 import { localDay } from '../../ui/dates.ts'
 import { PlainText } from '../../ui/PlainText.tsx'
 import { useAct } from '../../ui/useAct.ts'
+import { listNotifications } from '../notification/contract.ts'
 import { readUpdates, type ProjectUpdate } from './contract.ts'
 import styles from './ClientUpdates.module.css'
 
@@ -13,7 +14,7 @@ interface ClientUpdatesProps {
 
 /** What the firm has reported of a project, the newest first; opening it is reading it. */
 export function ClientUpdates({ project, updates }: ClientUpdatesProps) {
-  const { mutate } = useAct(readUpdates)
+  const { mutate } = useAct(readUpdates, { renews: [listNotifications] })
   const some = updates.length > 0
   useEffect(() => {
     if (some) mutate({ params: { id: project } })

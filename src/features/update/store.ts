@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { asJson } from '../../platform/collection.ts'
@@ -57,29 +58,25 @@ export function updateStore(database: Database) {
     },
     /** Notes who has read which updates of a project; what was read before stays as it was. */
     async markRead(
-      organisation: string,
-      reading: { project: string; account: string; now: string },
+      trx: Transaction<Tables>,
+      { organisation, account }: Reader,
+      project: string,
+      now: string,
     ): Promise<void> {
-      const { project, account, now } = reading
-      await database.transaction(
-        async (trx) => {
-          const unread = await unreadBy(trx, organisation, project, account)
-          if (unread.length === 0) return
-          const rows = unread.map(({ id }) => ({
-            organisation_id: organisation,
-            update_id: id,
-            account_id: account,
-            read_at: now,
-          }))
-          // Two tabs at once are no fault.
-          await trx
-            .insertInto('update_read')
-            .values(rows)
-            .onConflict((clash) => clash.columns(['update_id', 'account_id']).doNothing())
-            .execute()
-        },
-        { organisation },
-      )
+      const unread = await unreadBy(trx, organisation, project, account)
+      if (unread.length === 0) return
+      const rows = unread.map(({ id }) => ({
+        organisation_id: organisation,
+        update_id: id,
+        account_id: account,
+        read_at: now,
+      }))
+      // Two tabs at once are no fault.
+      await trx
+        .insertInto('update_read')
+        .values(rows)
+        .onConflict((clash) => clash.columns(['update_id', 'account_id']).doNothing())
+        .execute()
     },
   }
 }
