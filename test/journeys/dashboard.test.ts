@@ -133,6 +133,7 @@ test('an address opens its project, the way back closes it, and reading it is no
   const address = page.url()
   await page.goBack()
   await dialogOf(page).waitFor({ state: 'hidden' })
+  await button(page, 'Notifications, 1 new').waitFor()
   await page.goto(address)
   await dialogOf(page).waitFor()
   await page.waitForTimeout(300)
