@@ -3,6 +3,7 @@ import { manageWork } from '../src/app/work.ts'
 import type { DatabaseAddress } from '../src/database/open.ts'
 import { builtInCompany } from '../src/features/content/builtin.ts'
 import type { MessagePage, Thread } from '../src/features/message/contract.ts'
+import type { Notification } from '../src/features/notification/contract.ts'
 import { notificationMails, type NotificationLetters } from '../src/features/notification/mails.ts'
 import { createNotify } from '../src/features/notification/notify.ts'
 import { createAudit } from '../src/platform/audit.ts'
@@ -99,9 +100,6 @@ export async function client(room: Pick<Room, 'database' | 'clock' | 'request'>,
     read: (project: string, until: number) =>
       call('POST', `/projects/${project}/messages/read/`, { until }),
     threads: () => json<Thread[]>('/messages/'),
-    told: () =>
-      json<{ unread: number; notifications: { id: string; text: string; kind: string }[] }>(
-        '/notifications/',
-      ),
+    told: () => json<{ unread: number; notifications: Notification[] }>('/notifications/'),
   }
 }

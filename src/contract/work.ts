@@ -54,6 +54,9 @@ export interface Notice {
   only?: string
 }
 
+/** Where something that waits for a client stands, and is open. */
+export const waitingAt = (id: string) => `/dashboard?waiting=${id}#projects`
+
 /** What a client has done that the firm is told of, in the transaction of its cause. */
 export interface FirmNews {
   organisation: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysUntil, localDate } from './dates.ts'
+import { useLinked } from './useLinked.ts'
 import { useNow } from './useNow.ts'
 import styles from './Waiting.module.css'
 
@@ -14,6 +15,8 @@ export function Waiting({ title, children }: { title: string; children: ReactNod
 }
 
 interface WaitingItemProps {
+  /** By which the address may name it (`waitingAt` of the contract): it stands open then. */
+  id: string
   title: string
   /** What it is, and of which project. */
   about: string
@@ -24,10 +27,11 @@ interface WaitingItemProps {
 }
 
 /** One thing that waits; opened, it says more and takes the answer. */
-export function WaitingItem({ title, about, due, milestone, children }: WaitingItemProps) {
+export function WaitingItem({ id, title, about, due, milestone, children }: WaitingItemProps) {
+  const { isLinked, place } = useLinked<HTMLElement>('waiting', id)
   return (
-    <details className={styles.item}>
-      <summary>
+    <details className={styles.item} open={isLinked}>
+      <summary ref={place}>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
           <span>{about}</span>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { waitingAt } from '../../src/contract/work.ts'
 import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
 import { answer, button, focused, portal, refusals } from './portal-steps.ts'
@@ -39,6 +40,18 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   await gone(page.locator('summary', { hasText: question }))
   const row = database.read.selectFrom('request').select('answer').where('title', '=', question)
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
+})
+
+test('what a mail or the bell tells of stands open, and has the focus', async (t) => {
+  const { enter, database } = await portal(t)
+  for (const table of ['request', 'approval'] as const) {
+    const rows = database.read.selectFrom(table).select(['id', 'title']).orderBy('title', 'desc')
+    const { id, title } = await rows.executeTakeFirstOrThrow()
+    const page = await enter(waitingAt(id))
+    await page.waitForFunction(() => document.activeElement?.parentElement?.matches('[open]'))
+    assert.ok((await focused(page))?.startsWith(title), title)
+    assert.equal(await page.locator('details[open]').count(), 1)
+  }
 })
 
 test('an answer that is sent with a double click is sent once, and said to be', async (t) => {

@@ -15,11 +15,11 @@ interface OpenApprovalProps {
 
 /** One thing to approve: what it is about, which file in which version, and the two buttons. */
 export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprovalProps) {
-  const { title, detail, project_title, milestone, subject_number, subject_document } = approval
+  const { id, title, detail, project_title, milestone, subject_number, subject_document } = approval
   const isGone = subject_number !== null && !subject_document
   const about = `Approval · ${project_title}`
   return (
-    <WaitingItem title={title} about={about} due={approval.due_date} milestone={milestone}>
+    <WaitingItem id={id} title={title} about={about} due={approval.due_date} milestone={milestone}>
       {detail ? <PlainText>{detail}</PlainText> : null}
       <ApprovalSubject approval={approval} Open={Open} />
       {isGone ? (

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { malformed, notFound } from '../../contract/problem.ts'
-import type { Notice } from '../../contract/work.ts'
+import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -80,7 +80,7 @@ export function manageApprovals({ database, clock, audit, find, version, notify 
           project,
           kind: 'approval',
           text: `${ofProject} needs your approval: ${title}`,
-          link: '/dashboard#projects',
+          link: waitingAt(owned.id),
         })
         const deed = { action: 'approval-asked', about: owned.id, organisation: organisation_id }
         await audit.append(trx, by, deed)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useLinked } from '../../ui/useLinked.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
 import { kindOf } from './file-words.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 import { VersionActions } from './VersionActions.tsx'
-import { useLinked } from './useLinked.tsx'
 import type { Removal } from './useRemoval.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 
@@ -19,7 +19,7 @@ interface RowProps {
 /** One document: what it is, who sent it, and what can be done with it. */
 export function ClientDocumentRow({ document, sendVersion, removal }: RowProps) {
   const { id, name, versions } = document
-  const { isLinked, place } = useLinked(id)
+  const { isLinked, place } = useLinked<HTMLLIElement>('document', id)
   const [newest, ...earlier] = versions as [DocumentVersion, ...DocumentVersion[]]
   const [shown, setShown] = useState<DocumentVersion | null>(null)
   return (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
 import { author, client, freshRoom, type Room } from '../../../test/message-room.ts'
 
@@ -50,13 +51,13 @@ test('what happens is told to each person of the organisation, and to nobody els
   const { harbour, publish, ask, send, projects } = room
   await publish(harbour.id, update, author)
   room.clock.pass(1_000)
-  await ask(harbour.id, request, author.by)
+  const asked = await ask(harbour.id, request, author.by)
   room.clock.pass(1_000)
   await send(harbour, 'The crane is booked.', author)
   room.clock.pass(1_000)
   await projects.setStatus(harbour.id, 'active', '', author)
   room.clock.pass(1_000)
-  await room.approvals.ask(harbour.id, approval, author.by)
+  const toApprove = await room.approvals.ask(harbour.id, approval, author.by)
   room.clock.pass(1_000)
   await room.events.add(harbour.id, meeting, author.by)
   for (const name of ['wren', 'cole', 'watcher']) {
@@ -74,6 +75,10 @@ test('what happens is told to each person of the organisation, and to nobody els
       ],
     )
   }
+  const links = (await (await client(room, 'wren')).told()).notifications
+    .filter(({ kind }) => kind === 'request' || kind === 'approval')
+    .map(({ link }) => link)
+  assert.deepEqual(links, [waitingAt(toApprove.id), waitingAt(asked.id)])
   assert.deepEqual(await (await client(room, 'vera')).told(), { unread: 0, notifications: [] })
   assert.deepEqual(await mailsTo(room, 'vera@client.example'), [])
   const rows = room.database.read.selectFrom('notification').select('account_id')

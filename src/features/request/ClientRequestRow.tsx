@@ -21,10 +21,10 @@ interface ClientRequestRowProps {
 /** One thing that is asked for: by when, for what, and where to answer it. */
 export function ClientRequestRow(props: ClientRequestRowProps) {
   const { request, mayAnswer, Deliver, done } = props
-  const { kind, title, detail, project_title, milestone, due_date } = request
+  const { id, kind, title, detail, project_title, milestone, due_date } = request
   const about = `${kinds[kind]} · ${project_title}`
   return (
-    <WaitingItem title={title} about={about} due={due_date} milestone={milestone}>
+    <WaitingItem id={id} title={title} about={about} due={due_date} milestone={milestone}>
       {detail ? <PlainText>{detail}</PlainText> : null}
       {kind === 'question' && mayAnswer ? <AnswerForm request={request} answered={done} /> : null}
       {kind === 'file' && mayAnswer ? <Deliver request={request} delivered={done} /> : null}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Notice } from '../../contract/work.ts'
+import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit, Doer } from '../../platform/audit.ts'
@@ -38,7 +38,7 @@ export function asker({ database, clock, audit, find, notify }: Parts) {
         project,
         kind: 'request',
         text: `${title} needs something from you: ${given.title}`,
-        link: '/dashboard#projects',
+        link: waitingAt(owned.id),
       })
       const deed = { action: 'request-made', about: owned.id, organisation: organisation_id }
       await audit.append(trx, by, deed)

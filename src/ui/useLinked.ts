@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useParameter } from '../../ui/useParameter.ts'
+import { useParameter } from './useParameter.ts'
 
-/** Whether the address names this document, which is then brought before the reader. */
-export function useLinked(id: string) {
-  const [wanted] = useParameter('document')
-  const place = useRef<HTMLLIElement>(null)
+/** Whether the address names this thing, by `?name=id`, which is then brought before the reader. */
+export function useLinked<E extends HTMLElement>(name: string, id: string) {
+  const [wanted] = useParameter(name)
+  const place = useRef<E>(null)
   const isLinked = wanted === id
   useEffect(() => {
     if (!isLinked) return undefined
