@@ -95,16 +95,19 @@ async function setStatus(id: string, word: string, reason: string): Promise<Outc
   })
 }
 
+/** Runs with what lists something of a project. */
+export const listOf = async (id: string, list: typeof updatesOf): Promise<Outcome> =>
+  await withWork(
+    async ({ projects }, _, __, { database }) => await list(await projects.find(id), database),
+  )
+
 const updateUsage = 'update publish PROJECT FILE, or update list PROJECT'
 
 const update: Command = {
   help: `Publish status reports, and see who has read them: ${updateUsage}. FILE is JSON, or - for standard input.`,
   example: 'npm run portico -- update publish ID report.json',
   async run({ words: [what, id = '', file = ''] }) {
-    if (what === 'list' && id)
-      return await withWork(async ({ projects }, _, __, { database }) => {
-        return await updatesOf(await projects.find(id), database)
-      })
+    if (what === 'list' && id) return await listOf(id, updatesOf)
     if (what !== 'publish' || !file) return done(`Say "${updateUsage}".`, null, 2)
     const given = readFileAs(newUpdate, file)
     return await withWork(async ({ publish }, _, author) => {
@@ -121,10 +124,7 @@ const request: Command = {
   help: `Ask a client for something, and read the answers: ${requestUsage}. FILE is JSON, or - for standard input.`,
   example: 'npm run portico -- request ask ID question.json',
   async run({ words: [what, id = '', second = ''] }) {
-    if (what === 'list' && id)
-      return await withWork(async ({ projects }, _, __, { database }) => {
-        return await requestsOf(await projects.find(id), database)
-      })
+    if (what === 'list' && id) return await listOf(id, requestsOf)
     if (what === 'withdraw' && second)
       return await withWork(async ({ withdrawRequest }, _, { by }) => {
         await withdrawRequest(id, second, by)

@@ -5,7 +5,8 @@ import { requestStore } from '../features/request/store.ts'
 import { updateStore, type Reading } from '../features/update/store.ts'
 import { done, type Outcome } from './command.ts'
 
-/** What came back from clients, for the terminal of the firm: its mail quotes nothing of it. */
+// What came back from clients, for the terminal of the firm: its mail quotes nothing of it.
+
 interface Project {
   id: string
   organisation_id: string

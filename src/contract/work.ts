@@ -57,6 +57,15 @@ export interface Notice {
 /** Where something that waits for a client stands, and is open. */
 export const waitingAt = (id: string) => `/dashboard?waiting=${id}#projects`
 
+/** A version that is what a request asked for, and by whose name. */
+export interface Delivery {
+  request: string
+  version: string
+  name: string
+  by_name: string
+  created_at: string
+}
+
 /** What a client has done that the firm is told of, in the transaction of its cause. */
 export interface FirmNews {
   organisation: string

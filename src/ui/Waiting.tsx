@@ -28,9 +28,9 @@ interface WaitingItemProps {
 
 /** One thing that waits; opened, it says more and takes the answer. */
 export function WaitingItem({ id, title, about, due, milestone, children }: WaitingItemProps) {
-  const { isLinked, place } = useLinked<HTMLElement>('waiting', id)
+  const { place } = useLinked<HTMLElement>('waiting', id)
   return (
-    <details className={styles.item} open={isLinked}>
+    <details className={styles.item}>
       <summary ref={place}>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>

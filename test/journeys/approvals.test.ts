@@ -7,7 +7,7 @@ import { addApproval } from '../approvals.ts'
 import { addEvent } from '../dates.ts'
 import { addVersion } from '../documents.ts'
 import { obstacles, portal } from './calendar-steps.ts'
-import { focused } from './portal-steps.ts'
+import { focused, postsOf } from './portal-steps.ts'
 
 const title = 'Training plan for the other thirty-seven dealers'
 const openIt = async (page: Page) => await page.locator('summary', { hasText: title }).click()
@@ -53,10 +53,7 @@ test('a plan is declined with a reason, and the certificate knows its file from 
 test('an approval that is given with a double click is given once, and said to be', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
+  const sent = postsOf(page)
   await openIt(page)
   await page.getByRole('button', { name: 'Approve' }).dblclick()
   await page.getByText(`You have approved “${title}”.`).waitFor()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { waitingAt } from '../../src/contract/work.ts'
 import { desktop, gone, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './looks.ts'
-import { answer, button, focused, portal, refusals } from './portal-steps.ts'
+import { answer, button, focused, portal, postsOf, refusals } from './portal-steps.ts'
 
 const project = 'Dealer quotes on the phone'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: project })
@@ -54,13 +54,27 @@ test('what a mail or the bell tells of stands open, and has the focus', async (t
   }
 })
 
+test('what the bell tells of is opened again for whoever has closed it', async (t) => {
+  const { enter, database } = await portal(t)
+  const asked = database.read.selectFrom('request').select(['id', 'title']).orderBy('title')
+  const { id, title } = await asked.executeTakeFirstOrThrow()
+  const link = { text: `It is about “${title}”.`, link: waitingAt(id) }
+  await database.transaction((trx) => trx.updateTable('notification').set(link).execute())
+  const page = await enter('/dashboard')
+  const opened = page.locator('details[open] > summary').filter({ hasText: title })
+  for (let time = 0; time < 2; time += 1) {
+    await button(page, /^Notifications/).click()
+    await page.getByRole('link', { name: link.text }).first().click()
+    await opened.waitFor()
+    await opened.click()
+    await gone(opened)
+  }
+})
+
 test('an answer that is sent with a double click is sent once, and said to be', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
+  const sent = postsOf(page)
   const questions = ['Who approves a discount above 12%?', 'May dealers see each other’s names']
   for (const question of questions) {
     const item = page.getByRole('group').filter({ hasText: question })

@@ -73,6 +73,15 @@ export async function signInOn(page: Page, client: { username: string; password:
   }, client)
 }
 
+/** The paths of all that a page posts from now on, as it goes. */
+export function postsOf(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  return posts
+}
+
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name })

@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore, type DragEvent } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/Notice.tsx'
 import { listRequests, type ClientRequest } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
-import zone from './DropZone.module.css'
+import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SendingRow } from './SendingRow.tsx'
 import { uploadsOfPage } from './uploads.tsx'
@@ -50,12 +50,7 @@ export function DeliverFile({ request, delivered }: DeliverFileProps) {
 }
 
 function OneFile({ title, choose }: { title: string; choose: (file: File) => void }) {
-  const [over, setOver] = useState(false)
   const [isMany, setIsMany] = useState(false)
-  const drag = (event: DragEvent, now: boolean) => {
-    event.preventDefault()
-    setOver(now)
-  }
   const take = (files: readonly File[]) => {
     const [file, ...more] = files
     setIsMany(more.length > 0)
@@ -63,23 +58,11 @@ function OneFile({ title, choose }: { title: string; choose: (file: File) => voi
   }
   return (
     <>
-      <div
-        className={[zone.zone, over ? zone.over : ''].join(' ')}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false)
-          take([...event.dataTransfer.files])
-        }}
-      >
-        <div>
-          <p className={zone.lead}>{over ? 'Let go to send' : 'Drop the file here'}</p>
-          <p className={zone.hint}>PDF, pictures, office documents, text or ZIP, up to 100 MB.</p>
-        </div>
+      <DropArea lead="Drop the file here" drop={take}>
         <FileButton look="primary" name={`Choose a file for ${title}`} choose={take}>
           Choose a file
         </FileButton>
-      </div>
+      </DropArea>
       {isMany ? <Notice tone="bad">Send one file; several fit into a ZIP.</Notice> : null}
     </>
   )

@@ -1,4 +1,5 @@
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState } from 'react'
+import { DropArea } from './DropArea.tsx'
 import styles from './DropZone.module.css'
 import { FileButton } from './FileButton.tsx'
 
@@ -12,32 +13,15 @@ interface DropZoneProps {
 
 /** Where files are dropped, or chosen, for one project. */
 export function DropZone({ project, folders, choose }: DropZoneProps) {
-  const [over, setOver] = useState(false)
   const [folder, setFolder] = useState('')
   const id = useId()
-  const drag = (event: DragEvent, now: boolean) => {
-    event.preventDefault()
-    setOver(now)
-  }
   const place = folder
     .split('/')
     .map((step) => step.trim())
     .filter(Boolean)
     .join('/')
   return (
-    <div
-      className={[styles.zone, over ? styles.over : ''].join(' ')}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false)
-        choose([...event.dataTransfer.files], place)
-      }}
-    >
-      <div>
-        <p className={styles.lead}>{over ? 'Let go to send' : 'Drop files here'}</p>
-        <p className={styles.hint}>PDF, pictures, office documents, text or ZIP, up to 100 MB.</p>
-      </div>
+    <DropArea lead="Drop files here" drop={(files) => choose(files, place)}>
       <div className={styles.folder}>
         <label htmlFor={id}>Folder (optional)</label>
         <input
@@ -61,6 +45,6 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
       >
         Choose files
       </FileButton>
-    </div>
+    </DropArea>
   )
 }

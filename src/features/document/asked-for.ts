@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Delivery } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { SignedIn } from '../../platform/caller.ts'
 
@@ -12,13 +13,4 @@ export interface AskedFor {
   ) => Promise<void>
   /** Does nothing when it was done or withdrawn meanwhile: the file is a document all the same. */
   deliver: (trx: Transaction<Tables>, by: SignedIn, delivery: Delivery) => Promise<void>
-}
-
-/** A version that is what a request asked for, and by whose name. */
-interface Delivery {
-  request: string
-  version: string
-  name: string
-  by_name: string
-  created_at: string
 }

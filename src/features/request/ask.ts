@@ -6,6 +6,7 @@ import type { Audit, Doer } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/token.ts'
 import type { NewRequest } from './contract.ts'
+import { unanswered } from './store.ts'
 
 /** What those need who ask clients for something. */
 export interface Parts {
@@ -23,14 +24,8 @@ export function asker({ database, clock, audit, find, notify }: Parts) {
   return async (project: string, given: NewRequest, by: Doer): Promise<{ id: string }> => {
     const { organisation_id, title } = await find(project)
     const owned = { id: newId(), organisation_id, project_id: project }
-    const open = { answer: null, answered_by: null, answered_at: null, version_id: null }
-    const row = {
-      ...owned,
-      ...given,
-      ...open,
-      withdrawn_at: null,
-      created_at: clock.now().toISOString(),
-    }
+    const created_at = clock.now().toISOString()
+    const row = { ...owned, ...given, ...unanswered, withdrawn_at: null, created_at }
     await database.transaction(async (trx) => {
       await trx.insertInto('request').values(row).execute()
       await notify(trx, {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
+import type { Delivery } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/caller.ts'
@@ -8,14 +9,6 @@ import type { Requests } from './store.ts'
 interface Place {
   organisation_id: string
   project_id: string
-}
-
-interface Delivery {
-  request: string
-  version: string
-  name: string
-  by_name: string
-  created_at: string
 }
 
 /** Files that clients are asked for, as whoever receives files has to do with them. */

@@ -67,11 +67,13 @@ export function requestStore(database: Database) {
     },
     /** What nobody can open was not delivered. */
     async askAgain(trx: Transaction<Tables>, version: string): Promise<void> {
-      const open = { answer: null, version_id: null, answered_by: null, answered_at: null }
-      await trx.updateTable('request').set(open).where('version_id', '=', version).execute()
+      await trx.updateTable('request').set(unanswered).where('version_id', '=', version).execute()
     },
   }
 }
+
+/** A request that nobody has answered. */
+export const unanswered = { answer: null, answered_by: null, answered_at: null, version_id: null }
 
 interface Which {
   organisation: string
