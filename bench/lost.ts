@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../src/database/open.ts'
-import type { Tables } from '../src/database/tables.ts'
+import type { Tables } from '../src/database/tables/tables.ts'
 
 /**
  * Holds what is stored to what was acknowledged, once the product has stopped. Throws when an

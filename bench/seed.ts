@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '../src/database/open.ts'
-import { createPasswords } from '../src/platform/passwords.ts'
-import { hashOf } from '../src/platform/token.ts'
+import { createPasswords } from '../src/platform/auth/passwords.ts'
+import { hashOf } from '../src/platform/auth/token.ts'
 
 /** What opens the session of the one who asks, and what they sign in with. */
 export const token = 'bench'.padEnd(43, '-')

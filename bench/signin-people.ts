@@ -1,6 +1,6 @@
 import { openDatabase } from '../src/database/open.ts'
-import { createPasswords } from '../src/platform/passwords.ts'
-import { newId } from '../src/platform/token.ts'
+import { createPasswords } from '../src/platform/auth/passwords.ts'
+import { newId } from '../src/platform/auth/token.ts'
 import { ask } from './ask.ts'
 
 const password = 'three-lanterns-on-the-pier'

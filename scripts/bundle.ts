@@ -12,11 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** By itself, so that it shares no file with React and stays one small request. */
 export const bundleLoader = () =>
-  bundle({ loader: 'src/app/browser.ts' }, {}, { codeSplitting: false })
+  bundle({ loader: 'src/app/site/loader.web.ts' }, {}, { codeSplitting: false })
 
 /** The same, and no module: it runs before the page is painted. */
 export const bundleEarly = () =>
-  bundle({ early: 'src/ui/early.ts' }, {}, { codeSplitting: false, format: 'iife' })
+  bundle({ early: 'src/ui/base/early.ts' }, {}, { codeSplitting: false, format: 'iife' })
 
 /**
  * Each island and the portal are their own files; React stands in that of `hydrate`, for all of
@@ -24,12 +24,16 @@ export const bundleEarly = () =>
  * has that one in it.
  */
 export function bundleClient(sheet: Bundle): Promise<Bundle> {
-  const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]hydrate/
+  const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/]hydrate/
   const groups = [
     { name: 'hydrate', test: react },
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ]
-  const input = { hydrate: 'src/ui/hydrate.tsx', portal: 'src/app/portal.tsx', ...islands() }
+  const input = {
+    hydrate: 'src/ui/base/hydrate.tsx',
+    portal: 'src/app/portal/portal.tsx',
+    ...islands(),
+  }
   return bundle(
     input,
     { emitAssets: true },
@@ -46,7 +50,11 @@ export function bundleClient(sheet: Bundle): Promise<Bundle> {
 export async function bundleServer(): Promise<{ server: Bundle; pages: PageClasses }> {
   const pages: PageClasses = new Map()
   const server = await bundle(
-    { main: 'src/app/main.ts', cli: 'src/app/cli.ts', render: 'src/app/render.tsx' },
+    {
+      main: 'src/app/server/main.ts',
+      cli: 'src/app/cli/cli.ts',
+      render: 'src/app/site/render.tsx',
+    },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
     { entryFileNames: 'server/[name].js', chunkFileNames: 'server/[name]-[hash].js' },
     [classesOfPages(pages)],

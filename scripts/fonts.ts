@@ -27,7 +27,7 @@ const hanken = {
 const plain = ['kern', 'liga', 'tnum']
 const features = [...plain, 'mark', 'mkmk', 'ccmp', 'locl', 'frac']
 
-/** By the name that `src/ui/fonts.css` calls them. */
+/** By the name that `src/ui/base/fonts.css` calls them. */
 const cuts = {
   'mona-sans': { ...mona, part: 'latin', text: common, features: plain },
   'hanken-grotesk': { ...hanken, part: 'latin', text: common, features: plain },

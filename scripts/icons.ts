@@ -1,4 +1,4 @@
-import { iconAddress, iconSizes, mark } from '../src/app/icon.ts'
+import { iconAddress, iconSizes, mark } from '../src/app/server/icon.ts'
 import { ico, png } from './png.ts'
 
 interface Point {

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite'
 export type PageClasses = Map<string, Set<string>>
 
 /** What stands around every page. */
-const frame = /src[\\/]app[\\/]Chrome\.tsx$/
-const page = /src[\\/](app|features[\\/]\w+)[\\/]\w+Page\.tsx$/
+const frame = /src[\\/]app[\\/]site[\\/]Chrome\.tsx$/
+const page = /src[\\/](app[\\/]site|features[\\/]\w+)[\\/]\w+Page\.tsx$/
 
 /** Fills `found` with what each page component, and what it imports, may have as its class. */
 export const classesOfPages = (found: PageClasses): Plugin => ({

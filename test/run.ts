@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { findChromium } from './chromium.ts'
-import { countTests, type Count } from './count.ts'
-import { startPostgres } from './postgres.ts'
+import { findChromium } from './engines/chromium.ts'
+import { countTests, type Count } from './support/count.ts'
+import { startPostgres } from './engines/postgres.ts'
 
 /** A reason in place of figures: the step could not run, which on CI is a failure unless excused. */
 type Outcome = Count | { notRun: string; excused?: boolean }
@@ -24,7 +24,7 @@ const steps: Record<string, Step> = {
   lint: tool('oxlint'),
   types: tool('tsc', '-b'),
   unused: tool('knip'),
-  sqlite: () => tests(['src/**/*.test.ts', 'test/*.test.ts'], {}),
+  sqlite: () => tests(['src/**/*.test.ts', 'test/**/*.test.ts'], {}, journeys),
   postgres: onPostgres,
   pages: inChromium,
   audits: byLighthouse,
@@ -36,13 +36,24 @@ const steps: Record<string, Step> = {
  * quarter of an hour that there is.
  */
 const notOfDatabases = [
-  'test/{matrix*,document-kill,start-settings,built,budgets,architecture,documents}.test.ts',
-  'src/app/{assets,audit-command,chrome,cli,commands-document,forms,found,kept,markup}.test.ts',
-  'src/app/{openapi,pages,problems,scripts,shells,speculation,twins}.test.ts',
-  'src/{contract,ui}/*.test.ts',
-  'src/platform/{address,ask,common-passwords,config,files,found,gate*,keeper}.test.ts',
-  'src/platform/{listener,mail-settings,password*,salesforce-settings,smtp*,token}.test.ts',
+  'test/{architecture,budgets,matrix}/*.test.ts',
+  'test/faults/document-kill.test.ts',
+  'test/program/{start-settings,built,documents}.test.ts',
+  'src/app/cli/{audit-command,cli,commands-document}.test.ts',
+  'src/app/server/{assets,kept,openapi,problems,shells,speculation,twins}.test.ts',
+  'src/app/site/*.test.ts',
+  'src/{contract,ui}/**/*.test.ts',
+  'src/platform/{config,mail}/*settings.test.ts',
+  'src/platform/auth/{common-passwords,password*,token}.test.ts',
+  'src/platform/config/config.test.ts',
+  'src/platform/http/{address,ask,found,gate*,listener}.test.ts',
+  'src/platform/mail/{failure,smtp}.test.ts',
+  'src/platform/publishing/page-cache.test.ts',
+  'src/platform/storage/files.test.ts',
 ]
+
+/** Those in a browser are a step of their own. */
+const journeys = ['test/journeys/*.test.ts']
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name))
 process.env['TMPDIR'] = placeForFiles()
@@ -134,7 +145,10 @@ async function onPostgres(): Promise<Outcome> {
   if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
   try {
     const settings = { TEST_DATABASE_URL: server.url }
-    return await tests(['src/**/*.test.ts', 'test/*.test.ts'], settings, notOfDatabases)
+    return await tests(['src/**/*.test.ts', 'test/**/*.test.ts'], settings, [
+      ...journeys,
+      ...notOfDatabases,
+    ])
   } finally {
     await server.stop()
   }

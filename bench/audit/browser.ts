@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../../test/chromium.ts'
+import { findChromium } from '../../test/engines/chromium.ts'
 import { ask } from '../ask.ts'
 import { freePort, start, temporaryFolder } from '../processes.ts'
 

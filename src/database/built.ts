@@ -1,5 +1,5 @@
 import type { CompiledQuery, Compilable, Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** Stands for a value while a query is built. */
 type Places<Given> = { [Name in keyof Given]: string }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import type { Database } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 const migrations = new URL('../../migrations/', import.meta.url)
 

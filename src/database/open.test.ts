@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { freshAddress, freshDatabase, openFor } from '../../test/database.ts'
-import { inProcesses } from '../../test/processes.ts'
+import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
+import { inProcesses } from '../../test/support/processes.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './open.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../test/support/database.ts'
 import type { Database } from './open.ts'
 
 // SQLite has no policies.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 // What a connection may see is two settings that the policies of migrations/ ask. One that was told
 // nothing sees nothing.

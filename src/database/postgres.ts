@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { StartError } from '../contract/start-error.ts'
 import { named, openPool, scriptMark } from './postgres-pool.ts'
 import { everything, narrow, narrowed } from './postgres-scope.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 const readOnly = 'set default_transaction_read_only = on'
 

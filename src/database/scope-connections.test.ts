@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql, type Kysely } from 'kysely'
-import { freshAddress, openFor } from '../../test/database.ts'
+import { freshAddress, openFor } from '../../test/support/database.ts'
 import type { DatabaseAddress } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 // Connections are used again and again, each time for somebody else. SQLite has none to mix up.
 const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? () => {} : test

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Insertable, Kysely } from 'kysely'
-import { freshAddress, freshDatabase, openFor } from '../../test/database.ts'
+import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
 import type { Database } from './open.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 // The second wall is PostgreSQL's; on SQLite there is the `where` of each query alone.
 const administrator = process.env['TEST_DATABASE_URL']

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { keepStatements } from './statements.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** Below this, a checkpoint that meets a write could damage a database in WAL mode. */
 const oldest = '3.51.3'

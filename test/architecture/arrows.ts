@@ -37,7 +37,7 @@ function roomOf(name: string): Room | undefined {
   if (src !== 'src') return undefined
   if (room === 'contract' || room === 'database' || room === 'platform' || room === 'ui')
     return room
-  const page = /\.(tsx|css)$/.test(name) || name === 'src/app/browser.ts'
+  const page = /\.(tsx|css)$/.test(name) || name === 'src/app/site/loader.web.ts'
   if (room === 'app') return page ? 'the app’s pages' : 'the app’s server side'
   if (room !== 'features') return undefined
   if (rest.at(-1) === 'contract.ts') return 'a feature’s contract'

@@ -13,13 +13,13 @@ export const plantedImports: Planted[] = [
   ],
   [
     'imports follow the arrows',
-    { 'src/platform/serve.ts': `export { a } from '../features/a/contract.ts'\nconst b = 1` },
+    { 'src/platform/http/serve.ts': `export { a } from '../features/a/contract.ts'\nconst b = 1` },
     /^src\/platform\/serve\.ts: platform may not import a feature’s contract/,
   ],
   [
     'imports follow the arrows',
     {
-      'src/app/run.ts': `import type * as R from './render.tsx'\nimport { s } from './site.tsx'\nexport const a = s`,
+      'src/app/server/run.ts': `import type * as R from './render.tsx'\nimport { s } from './site.tsx'\nexport const a = s`,
     },
     /^src\/app\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\.tsx\)/,
   ],
@@ -30,7 +30,7 @@ export const plantedImports: Planted[] = [
   ],
   [
     'the product imports nothing beside itself',
-    { 'src/app/run.ts': `import { world } from '../../test/world.ts'` },
+    { 'src/app/server/run.ts': `import { world } from '../support/world.ts'` },
     /^src\/app\/run\.ts: imports test\/world\.ts/,
   ],
   [

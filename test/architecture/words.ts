@@ -1,7 +1,7 @@
 import { isCode, isProduct, isTest, lineAt, parse, withoutComments } from './source.ts'
 import type { File, Rule } from './source.ts'
 
-const browser = /^src\/ui\/|^src\/app\/browser\.ts$|\.island\.tsx$/
+const browser = /^src\/ui\/|\.web\.ts$|\.island\.tsx$/
 
 /** Reports each place where the code, comments apart, has something that it should not. */
 const never =
@@ -24,8 +24,8 @@ export const theClockIsGiven = never(
 
 export const theEnvironmentIsRead = never(
   /\bprocess\??\.env\b|\bnode:process\b/g,
-  ({ name }) => !name.startsWith('src/app/') && name !== 'src/platform/config.ts',
-  'reads the environment; only app/ and platform/config.ts do',
+  ({ name }) => !name.startsWith('src/app/') && name !== 'src/platform/config/config.ts',
+  'reads the environment; only app/ and platform/config do',
 )
 
 export const oneWayToRun = never(
@@ -41,7 +41,7 @@ export const noHtmlSinks = never(
 )
 
 /** Mails are no pages: no policy holds for them, and inline is all that some mail programs keep. */
-const ofMails = /^src\/ui\/Mail(Piece)?\.tsx$/
+const ofMails = /^src\/ui\/mail\/Mail(Piece)?\.tsx$/
 
 export const noInlineStyles = never(
   /\bstyle=\{/g,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { largePdf, pdf, text } from '../document-samples.ts'
-import { run } from '../program.ts'
+import { largePdf, pdf, text } from '../support/document-samples.ts'
+import { run } from '../support/program.ts'
 import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 

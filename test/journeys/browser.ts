@@ -11,7 +11,7 @@ import {
   type Response,
   type WebError,
 } from 'playwright-core'
-import { world } from '../world.ts'
+import { world } from '../support/world.ts'
 import { profilesOf } from './profiles.ts'
 
 const network = ['background-networking', 'component-update', 'sync', 'quic']

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { MemberRank } from '../../src/contract/access.ts'
-import { signedIn } from '../calling.ts'
+import { signedIn } from '../support/calling.ts'
 import { findings } from './axe.ts'
 import { site } from './browser.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { addEvent } from '../dates.ts'
-import { addProject } from '../calling.ts'
+import { addEvent } from '../support/dates.ts'
+import { addProject } from '../support/calling.ts'
 import { desktop, phone } from './browser.ts'
 import { obstacles, portal } from './calendar-steps.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
-import { newId } from '../../src/platform/token.ts'
-import { scriptsInTurn, storedScripts } from '../scripts.ts'
+import { newId } from '../../src/platform/auth/token.ts'
+import { scriptsInTurn, storedScripts } from '../support/scripts.ts'
 import { answersOf, button, portal } from './portal-steps.ts'
 
 /** Texts that people write, by table; what else is text there is a word of a list, or of ours. */

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
-import { hashOf, newId, newToken } from '../../src/platform/token.ts'
+import { hashOf, newId, newToken } from '../../src/platform/auth/token.ts'
 import { site } from './browser.ts'
 
 /** What the server says of itself when it refuses is expected in these journeys. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/open.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { hashOf } from '../../src/platform/token.ts'
-import { cast, idOf, signedInAs, tokenOf, type Company, type Name } from '../story.ts'
+import { hashOf } from '../../src/platform/auth/token.ts'
+import { cast, idOf, signedInAs, tokenOf, type Company, type Name } from '../fixtures/story.ts'
 import type { Headers } from './ask.ts'
 
 /** Somebody who calls, and what they have in their hand. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { cast, companies } from '../story.ts'
-import { piece } from '../story-files.ts'
+import { cast, companies } from '../fixtures/story.ts'
+import { piece } from '../fixtures/files.ts'
 import type { Question } from './ask.ts'
 import { bodyFor, queryFor } from './bodies.ts'
 import type { Caller } from './callers.ts'

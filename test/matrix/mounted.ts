@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { PageRoute } from '../../src/platform/pages.ts'
-import { mayBeListed } from '../../src/platform/places.ts'
-import { honoTwin } from '../../src/platform/twins.ts'
+import type { PageRoute } from '../../src/platform/publishing/pages.ts'
+import { mayBeListed } from '../../src/platform/publishing/listings.ts'
+import { honoTwin } from '../../src/platform/publishing/twins.ts'
 
 interface Mounted {
   method: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
-import { tablesOf } from '../story-marks.ts'
+import { tablesOf } from '../fixtures/marks.ts'
 
 type Row = Record<string, unknown>
 /** All that is in a database, by table. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { keepHouse } from '../../src/app/housekeeping.ts'
+import { keepHouse } from '../../src/app/server/housekeeping.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -8,7 +8,7 @@ import { cellOf, ownValues } from '../matrix/cells.ts'
 import type { House } from '../matrix/house.ts'
 import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
-import { cast } from '../story.ts'
+import { cast } from '../fixtures/story.ts'
 
 /** Makes the program ask its database whatever it asks: each call, each page, each errand. */
 export async function doEverything(here: House): Promise<void> {

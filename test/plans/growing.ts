@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Database } from '../../src/database/open.ts'
-import { contentTables } from '../../src/platform/collection.ts'
-import { tablesOf } from '../story-marks.ts'
+import { contentTables } from '../../src/platform/publishing/collection.ts'
+import { tablesOf } from '../fixtures/marks.ts'
 
 /** What has as many rows on its best day as on its first. */
 const small: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin, RootOperationNode, Transaction } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
 
 /** A query as the database got it. */
 export interface Heard {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
 import type { Heard } from './heard.ts'
 
 /**

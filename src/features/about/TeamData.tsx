@@ -1,6 +1,6 @@
 import type { Frame } from '../content/contract.ts'
-import { firm } from '../../ui/firm.ts'
-import { JsonLd } from '../../ui/JsonLd.tsx'
+import { firm } from '../../ui/site/firm.ts'
+import { JsonLd } from '../../ui/site/JsonLd.tsx'
 import type { AboutView } from './contract.ts'
 
 /** The people of the firm, as the page presents them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/theme.ts'
+import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/base/theme.ts'
 import styles from './Appearance.module.css'
 
 const names: Record<Theme, string> = {

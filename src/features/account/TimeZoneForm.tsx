@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
-import { Refusal, SavedState } from '../../ui/ActState.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Select } from '../../ui/Field.tsx'
-import { focusFirst } from '../../ui/form.ts'
-import { useAct } from '../../ui/useAct.ts'
-import { useNow } from '../../ui/useNow.ts'
-import { browsersZone, written } from '../../ui/zone.ts'
+import { Refusal, SavedState } from '../../ui/signedin/ActState.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Select } from '../../ui/base/Field.tsx'
+import { focusFirst } from '../../ui/base/form.ts'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useNow } from '../../ui/base/useNow.ts'
+import { browsersZone, written } from '../../ui/signedin/time/zone.ts'
 import styles from './Profile.module.css'
 import { changeMe, readMe, type Me } from './contract.ts'
-import { zoneOf, zonesByRegion } from './zones.tsx'
+import { zoneOf, zonesByRegion } from './zones.web.ts'
 
 /** Where one reads the times of: the browser's zone, or a chosen one. */
 export function TimeZoneForm({ me }: { me: Me }) {

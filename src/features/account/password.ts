@@ -1,13 +1,13 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit.ts'
-import type { Limiter } from '../../platform/limiter.ts'
-import type { Passwords } from '../../platform/passwords.ts'
-import type { SignedIn } from '../../platform/caller.ts'
-import type { Sessions } from '../../platform/sessions.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Limiter } from '../../platform/auth/limiter.ts'
+import type { Passwords } from '../../platform/auth/passwords.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { accountStore } from './store.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 
 interface Parts {
   database: Database

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, freshRoom } from '../../../test/message-room.ts'
+import { client, freshRoom } from '../../../test/support/message-room.ts'
 import type { Me } from './contract.ts'
 
 test('a time zone is chosen, kept and given up, and what is none is refused at its field', async (t) => {

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { isStaff } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import { agentName } from '../../platform/agent.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { agentName } from '../../platform/http/agent.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { changeMe, Device, Me } from './contract.ts'
 
 interface Rules {

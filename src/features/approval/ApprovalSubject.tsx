@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { go } from '../../ui/go.ts'
+import { go } from '../../ui/signedin/address/go.ts'
 import { addressOf } from '../document/contract.ts'
 import styles from './ClientApprovals.module.css'
 import { subjectName, type Approval } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import styles from './FileCheck.module.css'
 
 interface FileCheckProps {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval, sha256 } from '../../../test/approvals.ts'
-import { addProject, signedIn } from '../../../test/calling.ts'
-import { world } from '../../../test/world.ts'
+import { addApproval, sha256 } from '../../../test/support/approvals.ts'
+import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
 /** Ada, whose company is asked to approve a plan, and Bob of another. */

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Decision } from '../../contract/decision.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { findCertificate } from './certificate.ts'
 import type { Approval } from './contract.ts'
 

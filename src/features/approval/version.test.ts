@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval } from '../../../test/approvals.ts'
-import { addVersion } from '../../../test/documents.ts'
-import { author, client, freshRoom } from '../../../test/message-room.ts'
+import { addApproval } from '../../../test/support/approvals.ts'
+import { addVersion } from '../../../test/support/documents.ts'
+import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 import { newApproval, type Approval } from './contract.ts'
 
 const words = { title: 'Quince plan', detail: 'Forty trees' }

@@ -1,8 +1,8 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import styles from './Agenda.module.css'
 import type { CalendarEntry } from './contract.ts'
 import { EntryRow } from './EntryRow.tsx'
-import { sayDay } from './onDays.tsx'
+import { sayDay } from './onDays.web.ts'
 
 interface AgendaProps {
   /** Any day of it. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/base/Button.tsx'
 import styles from './ClientCalendar.module.css'
 
 export type View = 'month' | 'agenda'

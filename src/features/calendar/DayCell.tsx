@@ -1,8 +1,8 @@
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { CalendarEntry } from './contract.ts'
 import { kindOf } from './EntryRow.tsx'
 import styles from './MonthGrid.module.css'
-import { sayDay, wholeDay } from './onDays.tsx'
+import { sayDay, wholeDay } from './onDays.web.ts'
 
 interface DayCellProps {
   day: string

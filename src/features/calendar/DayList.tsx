@@ -1,7 +1,7 @@
 import styles from './ClientCalendar.module.css'
 import type { CalendarEntry } from './contract.ts'
 import { EntryRow } from './EntryRow.tsx'
-import { sayDay } from './onDays.tsx'
+import { sayDay } from './onDays.web.ts'
 
 interface DayListProps {
   day: string

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useParameter } from '../../ui/useParameter.ts'
-import { written } from '../../ui/zone.ts'
+import { useParameter } from '../../ui/signedin/address/useParameter.ts'
+import { written } from '../../ui/signedin/time/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 import styles from './EntryRow.module.css'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { weeksOf } from '../../ui/days.ts'
+import { weeksOf } from '../../ui/signedin/time/days.ts'
 import type { CalendarEntry } from './contract.ts'
 import { DayCell } from './DayCell.tsx'
 import styles from './MonthGrid.module.css'
-import { sayDay } from './onDays.tsx'
-import { dayAfterKey } from './steps.tsx'
+import { sayDay } from './onDays.web.ts'
+import { dayAfterKey } from './steps.web.ts'
 
 interface MonthGridProps {
   /** The day that is looked at; its month is shown. */

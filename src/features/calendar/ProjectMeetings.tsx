@@ -1,5 +1,5 @@
-import { useNow } from '../../ui/useNow.ts'
-import { written } from '../../ui/zone.ts'
+import { useNow } from '../../ui/base/useNow.ts'
+import { written } from '../../ui/signedin/time/zone.ts'
 import type { Meeting } from './contract.ts'
 import styles from './ProjectMeetings.module.css'
 

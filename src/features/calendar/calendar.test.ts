@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addEvent, addMilestone, addRequest } from '../../../test/dates.ts'
-import { addProject, signedIn } from '../../../test/calling.ts'
-import { world } from '../../../test/world.ts'
+import { addEvent, addMilestone, addRequest } from '../../../test/support/dates.ts'
+import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { world } from '../../../test/support/world.ts'
 import type { CalendarEntry } from './contract.ts'
 
 const winter = '/calendar/?from=2026-12-01&to=2026-12-31'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addEvent } from '../../../test/dates.ts'
-import { addProject, signedIn } from '../../../test/calling.ts'
-import { world } from '../../../test/world.ts'
+import { addEvent } from '../../../test/support/dates.ts'
+import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { world } from '../../../test/support/world.ts'
 
 /** Ada and Bob, each with a company, a meeting and a feed; `read` gives a status and a text. */
 async function room(t: TestContext) {

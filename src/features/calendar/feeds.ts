@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import { hashOf, newToken } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { hashOf, newToken } from '../../platform/auth/token.ts'
 
 /** Whose feed it is. */
 export interface Owner {

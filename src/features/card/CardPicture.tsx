@@ -1,6 +1,6 @@
-import { contours, terrain } from '../../ui/contours.ts'
-import { mailColours } from '../../ui/mail-colours.ts'
-import { route } from '../../ui/route.ts'
+import { contours, terrain } from '../../ui/site/chart/contours.ts'
+import { mailColours } from '../../ui/mail/colours.ts'
+import { route } from '../../ui/site/chart/route.ts'
 import { cardSize, type Card, type CardLine } from './contract.ts'
 
 const { width, height } = cardSize

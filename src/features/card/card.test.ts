@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/rows.ts'
-import { world } from '../../../test/world.ts'
-import { changeContent } from '../../platform/edition.ts'
+import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { world } from '../../../test/support/world.ts'
+import { changeContent } from '../../platform/publishing/revision.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 

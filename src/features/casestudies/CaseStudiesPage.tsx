@@ -1,8 +1,8 @@
 import type { Frame } from '../content/contract.ts'
-import { CallBand } from '../../ui/CallBand.tsx'
-import { Count } from '../../ui/Count.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Container } from '../../ui/Section.tsx'
+import { CallBand } from '../../ui/site/CallBand.tsx'
+import { Count } from '../../ui/site/Count.tsx'
+import { PageHead } from '../../ui/site/PageHead.tsx'
+import { Container } from '../../ui/site/Section.tsx'
 import type { CaseStudiesView, CaseStudySummary } from './contract.ts'
 import styles from './CaseStudiesPage.module.css'
 

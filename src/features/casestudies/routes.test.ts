@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/rows.ts'
-import { world } from '../../../test/world.ts'
+import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { world } from '../../../test/support/world.ts'
 
 interface Study {
   id: string

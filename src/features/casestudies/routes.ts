@@ -1,8 +1,8 @@
 import { notFound } from '../../contract/problem.ts'
-import { mostAlike } from '../../platform/alike.ts'
-import { needed, type Ask } from '../../platform/ask.ts'
-import { demandSlug, show } from '../../platform/pages.ts'
-import { serve } from '../../platform/serve.ts'
+import { mostAlike } from '../../platform/publishing/related.ts'
+import { needed, type Ask } from '../../platform/http/ask.ts'
+import { demandSlug, show } from '../../platform/publishing/pages.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { callFor, listIndustries } from '../content/contract.ts'
 import {
   caseStudiesPage,

@@ -1,4 +1,4 @@
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   listCallsToAction,
   listCertifications,
@@ -19,7 +19,7 @@ import {
 } from './contract.ts'
 import type { ContentStore } from './store.ts'
 
-/** What content needs from other slices, wired in app/server.ts. */
+/** What content needs from other slices, wired in app/server. */
 export interface ContentParts {
   content: ContentStore
   builtInHero: Hero

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { asFlag, asJson, listPublished } from '../../platform/collection.ts'
+import { asFlag, asJson, listPublished } from '../../platform/publishing/collection.ts'
 import { builtInAbout, builtInCompany, builtInLegalTexts, builtInSiteConfig } from './builtin.ts'
 import type { About, CompanyInfo, Hero, LegalText, SiteConfig } from './contract.ts'
 

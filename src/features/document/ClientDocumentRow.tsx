@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLinked } from '../../ui/useLinked.ts'
+import { useLinked } from '../../ui/signedin/address/useLinked.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
-import { kindOf } from './file-words.tsx'
+import { kindOf } from './file-words.web.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { VersionActions } from './VersionActions.tsx'
-import type { Removal } from './useRemoval.tsx'
+import type { Removal } from './useRemoval.web.ts'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Answer } from '../../ui/Answer.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useAnswer } from '../../ui/useAnswer.ts'
+import { Answer } from '../../ui/signedin/Answer.tsx'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from '../project/contract.ts'
 import { listRequests } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import { ProjectDocuments } from './ProjectDocuments.tsx'
-import { uploadsOfPage } from './uploads.tsx'
-import { useChecked } from './useChecked.tsx'
+import { uploadsOfPage } from './uploads.web.ts'
+import { useChecked } from './useChecked.web.ts'
 
 /** Every document by project and folder, with the way to send more. */
 export function ClientDocuments({ maySend }: { maySend: boolean }) {

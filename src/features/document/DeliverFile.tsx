@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import { listRequests, type ClientRequest } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SendingRow } from './SendingRow.tsx'
-import { uploadsOfPage } from './uploads.tsx'
+import { uploadsOfPage } from './uploads.web.ts'
 
 interface DeliverFileProps {
   request: ClientRequest

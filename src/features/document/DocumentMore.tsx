@@ -1,9 +1,9 @@
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Unseen } from '../../ui/base/Unseen.tsx'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { FileButton } from './FileButton.tsx'
-import type { Removal } from './useRemoval.tsx'
+import type { Removal } from './useRemoval.web.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 

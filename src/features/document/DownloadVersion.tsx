@@ -1,5 +1,5 @@
 import { OpenButton } from './OpenButton.tsx'
-import { saveVersion } from './open-file.tsx'
+import { saveVersion } from './open-file.web.ts'
 
 /** Saves one version, wherever it is spoken of. */
 export function DownloadVersion({ version, name }: { version: string; name: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/base/Button.tsx'
 import styles from './ClientDocuments.module.css'
 
 interface OpenButtonProps {

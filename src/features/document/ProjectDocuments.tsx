@@ -5,12 +5,12 @@ import type { ProjectDocument } from './contract.ts'
 import { ClientDocumentRow } from './ClientDocumentRow.tsx'
 import { DropZone } from './DropZone.tsx'
 import { OpenButton } from './OpenButton.tsx'
-import { saveProject } from './open-file.tsx'
+import { saveProject } from './open-file.web.ts'
 import { Removed } from './Removed.tsx'
 import { SendingRow } from './SendingRow.tsx'
-import type { Place, Sending } from './sending.tsx'
-import type { Uploads } from './uploads.tsx'
-import { useRemoval } from './useRemoval.tsx'
+import type { Place, Sending } from './sending.web.ts'
+import type { Uploads } from './uploads.web.ts'
+import { useRemoval } from './useRemoval.web.ts'
 
 interface ProjectDocumentsProps {
   project: Project

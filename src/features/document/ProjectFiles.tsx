@@ -1,8 +1,8 @@
-import { localDay } from '../../ui/dates.ts'
-import { go } from '../../ui/go.ts'
+import { localDay } from '../../ui/signedin/time/dates.ts'
+import { go } from '../../ui/signedin/address/go.ts'
 import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import styles from './ProjectFiles.module.css'
-import { kindOf } from './file-words.tsx'
+import { kindOf } from './file-words.web.ts'
 
 /** How many stand in a project; the Documents section has them all. */
 const most = 5

@@ -1,9 +1,9 @@
-import { Refusal } from '../../ui/ActState.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import styles from './ClientDocuments.module.css'
 import { keptFor } from './contract.ts'
-import type { Removal } from './useRemoval.tsx'
+import type { Removal } from './useRemoval.web.ts'
 
 /** The button that had the focus is gone with its document. */
 const focus = (place: HTMLDivElement | null) => place?.focus()

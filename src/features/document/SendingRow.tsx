@@ -1,10 +1,10 @@
-import { Button } from '../../ui/Button.tsx'
-import { Progress } from '../../ui/Progress.tsx'
+import { Button } from '../../ui/base/Button.tsx'
+import { Progress } from '../../ui/base/Progress.tsx'
 import styles from './ClientDocuments.module.css'
 import { FileButton } from './FileButton.tsx'
-import { kindOf, sizeInWords } from './file-words.tsx'
-import type { Sending } from './sending.tsx'
-import type { Uploads } from './uploads.tsx'
+import { kindOf, sizeInWords } from './file-words.web.ts'
+import type { Sending } from './sending.web.ts'
+import type { Uploads } from './uploads.web.ts'
 
 const words: Record<Sending['phase'], string> = {
   waiting: 'Waiting for its turn',

@@ -2,7 +2,7 @@ import { shownTypes } from '../../contract/file-kinds.ts'
 import type { DocumentVersion } from './contract.ts'
 import { DownloadVersion } from './DownloadVersion.tsx'
 import { OpenButton } from './OpenButton.tsx'
-import { showInTab } from './open-file.tsx'
+import { showInTab } from './open-file.web.ts'
 
 interface VersionActionsProps {
   version: DocumentVersion

@@ -1,7 +1,7 @@
-import { localDay } from '../../ui/dates.ts'
+import { localDay } from '../../ui/signedin/time/dates.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion } from './contract.ts'
-import { kindOf, sizeInWords } from './file-words.tsx'
+import { kindOf, sizeInWords } from './file-words.web.ts'
 
 const states = {
   available: '',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { FirmNews, Notice } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { addressOf } from './contract.ts'
 
 /** Who is told of documents. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Delivery } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { SignedIn } from '../../platform/caller.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 
 /** What clients are asked for, as far as a file can be that. */
 export interface AskedFor {

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../contract/endpoint.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Files } from '../../platform/files.ts'
-import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/zip.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
 import { distinct } from './file-name.ts'
 

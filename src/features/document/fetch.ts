@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { documentStore } from './store.ts'
 
 interface Parts {

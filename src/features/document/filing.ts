@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { AddTask } from '../../platform/task.ts'
-import { newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
+import { newId } from '../../platform/auth/token.ts'
 import { announce, type Tell } from './announce.ts'
 
 /** A file that is on the disk whole, and where it belongs. */

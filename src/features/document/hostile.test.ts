@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, type Room } from '../../../test/document-room.ts'
-import { eicar, gif, latin, pdf, text } from '../../../test/document-samples.ts'
-import { exchange, send } from '../../../test/wire.ts'
+import { documentRoom, type Room } from '../../../test/support/document-room.ts'
+import { eicar, gif, latin, pdf, text } from '../../../test/support/document-samples.ts'
+import { exchange, send } from '../../../test/support/wire.ts'
 import type { ProjectDocument, UploadState } from './contract.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,9 +1,9 @@
 import { notAllowed, notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/caller.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { keptFor, removeDocument, restoreDocument, type ProjectDocument } from './contract.ts'
 import type { Documents, Reader } from './store.ts'
 

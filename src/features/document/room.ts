@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sizes } from '../../contract/file-kinds.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 
 /** Throws 409 when `size` more bytes do not fit; what was taken away counts until it is swept. */
 export async function holdRoom(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, documentRoom, type Room } from '../../../test/document-room.ts'
-import { eicar, largePdf, pdf } from '../../../test/document-samples.ts'
-import { scanner } from '../../../test/scanner.ts'
+import { client, documentRoom, type Room } from '../../../test/support/document-room.ts'
+import { eicar, largePdf, pdf } from '../../../test/support/document-samples.ts'
+import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from './contract.ts'
 
 async function newest(room: Room) {

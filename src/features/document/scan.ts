@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { scan } from '../../platform/clamd.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Files } from '../../platform/files.ts'
-import type { Perform } from '../../platform/task.ts'
+import { scan } from '../../platform/storage/clamd.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import type { Perform } from '../../platform/outbox/task.ts'
 import { announce, announceRefusal, type Tell } from './announce.ts'
 
 interface Parts {

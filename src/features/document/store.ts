@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { ProjectDocument } from './contract.ts'
 
 /** For whom a list is made, which says what they may take away. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, signIn, type Room } from '../../../test/document-room.ts'
-import { largePdf, pdf } from '../../../test/document-samples.ts'
+import { documentRoom, signIn, type Room } from '../../../test/support/document-room.ts'
+import { largePdf, pdf } from '../../../test/support/document-samples.ts'
 import type { ProjectDocument, UploadState } from './contract.ts'
 
 const anHour = 60 * 60 * 1000

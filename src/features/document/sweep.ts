@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import type { Log } from '../../platform/log.ts'
 import { keptSince } from './removal.ts'
 

@@ -6,8 +6,8 @@ import {
   signIn,
   type Client,
   type Room,
-} from '../../../test/document-room.ts'
-import { gif, largePdf, pdf, text } from '../../../test/document-samples.ts'
+} from '../../../test/support/document-room.ts'
+import { gif, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import type { ProjectDocument } from './contract.ts'
 
 async function versionOf(room: Room, name: string, bytes: Uint8Array<ArrayBuffer>) {

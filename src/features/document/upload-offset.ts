@@ -1,5 +1,5 @@
 import { malformed, Problem } from '../../contract/problem.ts'
-import type { SignedIn } from '../../platform/caller.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 
 /** Where the caller says that these bytes belong. Throws 400 for anything but a number. */
 export function offsetOf({ header }: SignedIn): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, type Room } from '../../../test/document-room.ts'
-import { largePdf } from '../../../test/document-samples.ts'
+import { documentRoom, type Room } from '../../../test/support/document-room.ts'
+import { largePdf } from '../../../test/support/document-samples.ts'
 import type { UploadState } from './contract.ts'
 import { uploadStore } from './upload-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { AskedFor } from './asked-for.ts'
 import { holdRoom } from './room.ts'
 

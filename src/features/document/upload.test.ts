@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, documentRoom, sha256, signIn, type Room } from '../../../test/document-room.ts'
-import { largePdf, pdf, text } from '../../../test/document-samples.ts'
+import {
+  client,
+  documentRoom,
+  sha256,
+  signIn,
+  type Room,
+} from '../../../test/support/document-room.ts'
+import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import type { ProjectDocument, UploadState } from './contract.ts'
 
 const list = async (room: Room, by = room.iris) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { documentRoom, type Client, type Room } from '../../../test/document-room.ts'
-import { largePdf, pdf, text } from '../../../test/document-samples.ts'
+import { documentRoom, type Client, type Room } from '../../../test/support/document-room.ts'
+import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import { cleanFolder, distinct } from './file-name.ts'
 import type { ProjectDocument } from './contract.ts'
 

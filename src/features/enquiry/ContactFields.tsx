@@ -1,8 +1,8 @@
 import type { FormEventHandler, Ref } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field, Select, TextArea } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/base/Button.tsx'
+import { Field, Select, TextArea } from '../../ui/base/Field.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { Spinner } from '../../ui/base/Spinner.tsx'
 import type { ContactView, EnquiryField } from './contract.ts'
 import styles from './ContactFields.module.css'
 

@@ -1,5 +1,5 @@
-import { NotNow } from '../../platform/call-out.ts'
-import type { Outcome, Perform } from '../../platform/outbox.ts'
+import { NotNow } from '../../platform/http/call-out.ts'
+import type { Outcome, Perform } from '../../platform/outbox/queue.ts'
 import { leadEnquiry, leadOf, type Lead, type LeadRules } from './lead.ts'
 
 interface Way {

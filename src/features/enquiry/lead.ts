@@ -3,7 +3,7 @@ import {
   leadDetails,
   type CustomFields,
   type LeadDetail,
-} from '../../platform/salesforce-settings.ts'
+} from '../../platform/config/salesforce-settings.ts'
 import { serviceInterests } from './contract.ts'
 
 /** What a delivery is told of an enquiry: its nine fields; whatever else a row has is left out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { letters, linksIn, seenIn, skeletonOf } from '../../../test/letters.ts'
-import { scripts } from '../../../test/scripts.ts'
+import { letters, linksIn, seenIn, skeletonOf } from '../../../test/support/letters.ts'
+import { scripts } from '../../../test/support/scripts.ts'
 import { demoCompany } from '../setup/demo-firm.ts'
 
 const site = { origin: 'https://www.coronet.example' }

@@ -1,7 +1,7 @@
 import type { Letter } from '../../contract/letter.ts'
-import { telephone } from '../../ui/Footer.tsx'
-import { letterOf } from '../../ui/letter.tsx'
-import { cut, oneLine, type Fact } from '../../ui/mail-text.ts'
+import { telephone } from '../../ui/site/Footer.tsx'
+import { letterOf } from '../../ui/mail/compose.tsx'
+import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { serviceInterests, type EnquiryInput, type EnquiryReceipt } from './contract.ts'
 

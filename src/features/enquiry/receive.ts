@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { GroupedWriter } from '../../platform/grouped.ts'
-import { once } from '../../platform/idempotency.ts'
-import type { AddTask } from '../../platform/outbox.ts'
+import type { GroupedWriter } from '../../database/grouped.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { AddTask } from '../../platform/outbox/queue.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { EnquiryInput, EnquiryReceipt } from './contract.ts'
 import { newReference } from './reference.ts'
@@ -12,7 +12,7 @@ import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { quarantineFrom, spamScore, type Circumstances } from './spam.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
-/** What receiving an enquiry needs of the rest, wired in app/server.ts. */
+/** What receiving an enquiry needs of the rest, wired in app/server. */
 export interface ReceiveParts {
   clock: Clock
   writer: GroupedWriter

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { attributes, part, textOf } from '../../../test/markup.ts'
-import { world } from '../../../test/world.ts'
+import { attributes, part, textOf } from '../../../test/support/markup.ts'
+import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { show, type Submitted } from '../../platform/pages.ts'
-import type { Signer } from '../../platform/secrets.ts'
-import { checkBody, serve } from '../../platform/serve.ts'
+import { show, type Submitted } from '../../platform/publishing/pages.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
+import { checkBody, serve } from '../../platform/http/serve.ts'
 import {
   contactPage,
   enquiryBytes,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NotNow, type Answer } from '../../platform/call-out.ts'
-import type { Outcome } from '../../platform/outbox.ts'
+import { NotNow, type Answer } from '../../platform/http/call-out.ts'
+import type { Outcome } from '../../platform/outbox/queue.ts'
 
 const problems = z.array(z.object({ errorCode: z.string(), message: z.string() })).min(1)
 const saved = z.object({ id: z.string(), success: z.literal(true) })

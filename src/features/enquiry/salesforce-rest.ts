@@ -1,6 +1,6 @@
-import { callOut, usualCarrier, type Answer, type Carrier } from '../../platform/call-out.ts'
+import { callOut, usualCarrier, type Answer, type Carrier } from '../../platform/http/call-out.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
-import type { Perform } from '../../platform/outbox.ts'
+import type { Perform } from '../../platform/outbox/queue.ts'
 import { deliver } from './deliver.ts'
 import type { Lead, LeadRules } from './lead.ts'
 import { upsertOutcome } from './salesforce-answer.ts'

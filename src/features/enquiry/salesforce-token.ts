@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callOut, NotNow, type Answer, type Carrier } from '../../platform/call-out.ts'
+import { callOut, NotNow, type Answer, type Carrier } from '../../platform/http/call-out.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { jsonOf, pointsElsewhere } from './salesforce-answer.ts'
 

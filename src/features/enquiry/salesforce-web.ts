@@ -1,5 +1,5 @@
-import { callOut, NotNow, usualCarrier, type Carrier } from '../../platform/call-out.ts'
-import type { Outcome, Perform } from '../../platform/outbox.ts'
+import { callOut, NotNow, usualCarrier, type Carrier } from '../../platform/http/call-out.ts'
+import type { Outcome, Perform } from '../../platform/outbox/queue.ts'
 import { deliver } from './deliver.ts'
 import type { Lead, LeadRules } from './lead.ts'
 import { pointsElsewhere } from './salesforce-answer.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enquiry, held, later, org, refused } from '../../../test/delivery.ts'
-import { salesforce, type Mood } from '../../../test/salesforce.ts'
-import type { Outcome } from '../../platform/outbox.ts'
+import { enquiry, held, later, org, refused } from '../../../test/support/delivery.ts'
+import { salesforce, type Mood } from '../../../test/doubles/salesforce.ts'
+import type { Outcome } from '../../platform/outbox/queue.ts'
 import type { LeadEnquiry } from './lead.ts'
 
 const duplicate = (why: string): Outcome => ({ end: 'refused', state: 'duplicate', why })

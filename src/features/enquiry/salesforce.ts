@@ -1,5 +1,5 @@
-import type { Perform } from '../../platform/outbox.ts'
-import { salesforceWay, type SalesforceConfig } from '../../platform/salesforce-settings.ts'
+import type { Perform } from '../../platform/outbox/queue.ts'
+import { salesforceWay, type SalesforceConfig } from '../../platform/config/salesforce-settings.ts'
 import { restPerform, usualMeans, type RestSettings } from './salesforce-rest.ts'
 import { webToLeadPerform, type WebSettings } from './salesforce-web.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { botPosts, humanPosts, templatesOf } from '../../../test/corpus.ts'
+import { botPosts, humanPosts, templatesOf } from '../../../test/support/corpus.ts'
 import { quarantineFrom, spamScore, type Sent } from './spam.ts'
 
 const plain: Sent = {

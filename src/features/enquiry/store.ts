@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 
 export type Enquiry = Selectable<Tables['enquiry']>
 

@@ -1,4 +1,4 @@
-import type { Signer } from '../../platform/secrets.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
 
 /**
  * A form's ticket: when it was served and which one it is, signed. It tells how long somebody

@@ -1,7 +1,7 @@
 import type { Hero as HeroText, Testimonial } from '../content/contract.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { RouteChart } from '../../ui/RouteChart.tsx'
+import { Avatar } from '../../ui/site/Avatar.tsx'
+import { ButtonLink } from '../../ui/base/Button.tsx'
+import { RouteChart } from '../../ui/site/chart/RouteChart.tsx'
 import styles from './Hero.module.css'
 
 type Voice = Pick<Testimonial, 'author_name' | 'avatar_url'>

@@ -1,5 +1,5 @@
 import type { Frame } from '../content/contract.ts'
-import { JsonLd } from '../../ui/JsonLd.tsx'
+import { JsonLd } from '../../ui/site/JsonLd.tsx'
 import type { HomeView } from './contract.ts'
 import { shownFaqs } from './HomeSections.tsx'
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../content/contract.ts'
-import { CallBand } from '../../ui/CallBand.tsx'
-import { Island } from '../../ui/Island.tsx'
+import { CallBand } from '../../ui/site/CallBand.tsx'
+import { Island } from '../../ui/site/Island.tsx'
 import type { HomeView } from './contract.ts'
 import { Hero } from './Hero.tsx'
 import { HomeContent, type HomeContentProps } from './HomeContent.island.tsx'

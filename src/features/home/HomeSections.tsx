@@ -1,9 +1,9 @@
 import type { CaseStudySummary } from '../casestudies/contract.ts'
 import type { Faq, Partner, Statistic, Testimonial } from '../content/contract.ts'
-import { Accordion } from '../../ui/Accordion.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Accordion } from '../../ui/site/Accordion.tsx'
+import { Avatar } from '../../ui/site/Avatar.tsx'
+import { Section } from '../../ui/site/Section.tsx'
+import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { HomepageAnswer, HomeView } from './contract.ts'
 import styles from './HomeSections.module.css'
 

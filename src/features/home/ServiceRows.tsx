@@ -1,5 +1,5 @@
 import type { Service } from '../services/contract.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 import styles from './ServiceRows.module.css'
 
 /** The services as ruled rows; on a phone, as cards. */

@@ -1,6 +1,6 @@
-import { attempt, type Ask } from '../../platform/ask.ts'
-import { show } from '../../platform/pages.ts'
-import { serve } from '../../platform/serve.ts'
+import { attempt, type Ask } from '../../platform/http/ask.ts'
+import { show } from '../../platform/publishing/pages.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { CaseStudySummary } from '../casestudies/contract.ts'
 import type {
   CallToAction,
@@ -14,7 +14,7 @@ import type { Service } from '../services/contract.ts'
 import { builtInFaqs, builtInHero, builtInStatistics } from './builtin.ts'
 import { homePage, readHomepage, type Homepage } from './contract.ts'
 
-/** What the home page shows of other slices, wired in app/server.ts. */
+/** What the home page shows of other slices, wired in app/server. */
 export interface HomeParts {
   statistics: () => Promise<Statistic[]>
   faqs: () => Promise<Faq[]>

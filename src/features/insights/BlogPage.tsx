@@ -1,8 +1,8 @@
 import type { Frame } from '../content/contract.ts'
-import { Pager } from '../../ui/Pager.tsx'
-import { Container, Section } from '../../ui/Section.tsx'
-import { Count } from '../../ui/Count.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { Pager } from '../../ui/site/Pager.tsx'
+import { Container, Section } from '../../ui/site/Section.tsx'
+import { Count } from '../../ui/site/Count.tsx'
+import { PageHead } from '../../ui/site/PageHead.tsx'
 import {
   blogAddress,
   blogName,

@@ -1,4 +1,4 @@
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 import { topics, type SubscriptionView } from './contract.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import styles from './ComingSoon.module.css'

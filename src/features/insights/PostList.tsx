@@ -1,4 +1,4 @@
-import { Marked } from '../../ui/Marked.tsx'
+import { Marked } from '../../ui/site/text/Marked.tsx'
 import { topicName, type ListedPost, type PostSummary } from './contract.ts'
 import styles from './PostList.module.css'
 

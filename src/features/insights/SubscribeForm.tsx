@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/base/Button.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import type { SubscriptionView } from './contract.ts'
 import styles from './SubscribeForm.module.css'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import type { Ask } from '../../platform/ask.ts'
+import type { Ask } from '../../platform/http/ask.ts'
 import { listPosts, postsOnAPage, type Shelf, type Surroundings } from './contract.ts'
 import type { ShelfQuery } from './contract.ts'
 import { placeOf, related } from './shelf.ts'

@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '../../platform/xml.ts'
+import { element, xmlDocument } from '../../platform/publishing/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
 const namespaces = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { doc, h2, p, ul } from '../../contract/prose.ts'
-import { changeSlug } from '../../platform/slugs.ts'
-import { rowsAbout, write } from '../../../test/rows.ts'
-import { world } from '../../../test/world.ts'
-import { readXml, textsOf, type Node } from '../../../test/xml.ts'
+import { changeSlug } from '../../platform/publishing/slugs.ts'
+import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { world } from '../../../test/support/world.ts'
+import { readXml, textsOf, type Node } from '../../../test/support/xml.ts'
 
 const settings = { PUBLIC_URL: 'https://www.example.com' }
 const home = 'https://www.example.com'

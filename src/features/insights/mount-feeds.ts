@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { RichText } from '../../contract/richtext.ts'
-import { needed, type Ask } from '../../platform/ask.ts'
-import type { Bindings, Exchange } from '../../platform/exchange.ts'
-import type { Keeper } from '../../platform/keeper.ts'
-import { keptResponse } from '../../platform/kept.ts'
+import { needed, type Ask } from '../../platform/http/ask.ts'
+import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
+import type { Keeper } from '../../platform/publishing/page-cache.ts'
+import { keptResponse } from '../../platform/publishing/cached.ts'
 import { readLayout } from '../content/contract.ts'
 import {
   blogAddress,

@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import { needed, type Ask } from '../../platform/ask.ts'
-import { demandSlug, show, type Submitted } from '../../platform/pages.ts'
-import { serve } from '../../platform/serve.ts'
+import { needed, type Ask } from '../../platform/http/ask.ts'
+import { demandSlug, show, type Submitted } from '../../platform/publishing/pages.ts'
+import { serve } from '../../platform/http/serve.ts'
 import {
   blogPage,
   isTopic,
@@ -38,7 +38,7 @@ const failed = 'That did not work just now. Please try again soon.'
 
 const untouched: SubscriptionView = { email: '', error: null, notice: null }
 
-/** What the blog shows of other slices, wired in app/server.ts. */
+/** What the blog shows of other slices, wired in app/server. */
 export interface PostPageParts {
   ask: Ask
   shelves: Shelves

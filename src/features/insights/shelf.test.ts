@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeContent } from '../../platform/edition.ts'
-import { rowsAbout, write } from '../../../test/rows.ts'
-import { world } from '../../../test/world.ts'
+import { changeContent } from '../../platform/publishing/revision.ts'
+import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { world } from '../../../test/support/world.ts'
 import type { Surroundings } from './contract.ts'
 import { marked, searchWords, snippet } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
-import { mostAlike } from '../../platform/alike.ts'
+import { mostAlike } from '../../platform/publishing/related.ts'
 import {
   postsOnAPage,
   type ListedPost,

@@ -1,5 +1,5 @@
 import type { Frame, LegalText } from '../content/contract.ts'
-import { JsonLd } from '../../ui/JsonLd.tsx'
+import { JsonLd } from '../../ui/site/JsonLd.tsx'
 
 /** A legal text with the day on which it was last changed. */
 export function LegalData({ view, frame }: { view: { text: LegalText }; frame: Frame }) {

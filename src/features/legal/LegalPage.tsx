@@ -1,7 +1,7 @@
 import type { Frame, LegalText } from '../content/contract.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Reading } from '../../ui/Reading.tsx'
-import { Container } from '../../ui/Section.tsx'
+import { PageHead } from '../../ui/site/PageHead.tsx'
+import { Reading } from '../../ui/site/text/Reading.tsx'
+import { Container } from '../../ui/site/Section.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

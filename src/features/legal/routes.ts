@@ -1,5 +1,5 @@
-import { needed, type Ask } from '../../platform/ask.ts'
-import { show } from '../../platform/pages.ts'
+import { needed, type Ask } from '../../platform/http/ask.ts'
+import { show } from '../../platform/publishing/pages.ts'
 import { readLegalText } from '../content/contract.ts'
 import { privacyPage, termsPage } from './contract.ts'
 

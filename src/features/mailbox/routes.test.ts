@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textOf } from '../../../test/markup.ts'
-import { addPerson } from '../../../test/signin-people.ts'
-import { world } from '../../../test/world.ts'
+import { textOf } from '../../../test/support/markup.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 

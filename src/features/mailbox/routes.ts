@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
-import type { Bindings } from '../../platform/exchange.ts'
-import { once } from '../../platform/kept.ts'
-import type { Entry, Outbox } from '../../platform/outbox.ts'
-import { show } from '../../platform/pages.ts'
+import type { Bindings } from '../../platform/http/exchange.ts'
+import { once } from '../../platform/publishing/cached.ts'
+import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
+import { show } from '../../platform/publishing/pages.ts'
 import { mailBodyAddress, mailboxPage, mailPage, type MailSummary } from './contract.ts'
 
 interface MailboxParts {

@@ -1,5 +1,5 @@
-import { fullMoment, timeOfDay } from '../../ui/moment.ts'
-import { PlainText } from '../../ui/PlainText.tsx'
+import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
+import { PlainText } from '../../ui/base/PlainText.tsx'
 import type { Message } from './contract.ts'
 import styles from './MessageItem.module.css'
 

@@ -1,12 +1,12 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { dayInWords } from '../../ui/dates.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { dayInWords } from '../../ui/signedin/time/dates.ts'
+import { useNow } from '../../ui/base/useNow.ts'
 import type { Message } from './contract.ts'
 import { MessageItem } from './MessageItem.tsx'
 import styles from './MessageLog.module.css'
-import { useReading } from './useThread.tsx'
+import { useReading } from './useThread.web.ts'
 
 interface MessageLogProps {
   project: string

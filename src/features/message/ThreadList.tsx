@@ -1,5 +1,5 @@
-import { Ago } from '../../ui/Ago.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Ago } from '../../ui/signedin/time/Ago.tsx'
+import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { Thread } from './contract.ts'
 import styles from './ThreadList.module.css'
 

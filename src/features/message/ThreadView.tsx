@@ -1,9 +1,9 @@
-import { Answer } from '../../ui/Answer.tsx'
+import { Answer } from '../../ui/signedin/Answer.tsx'
 import styles from './ClientMessages.module.css'
 import { Composer } from './Composer.tsx'
 import type { Thread } from './contract.ts'
 import { MessageLog } from './MessageLog.tsx'
-import { useThread } from './useThread.tsx'
+import { useThread } from './useThread.web.ts'
 
 /** One project's messages, and the place to write the next. */
 export function ThreadView({ thread, mayWrite }: { thread: Thread; mayWrite: boolean }) {

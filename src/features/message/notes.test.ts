@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { author, client, freshRoom } from '../../../test/message-room.ts'
+import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 
 const word = 'quince'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Audit, Doer } from '../../platform/audit/append.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newId } from '../../platform/token.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 interface Parts {
   database: Database

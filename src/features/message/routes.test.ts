@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { author, client, freshRoom } from '../../../test/message-room.ts'
+import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 
 test('what the firm and a client write stands in one thread, the oldest first', async (t) => {
   const room = await freshRoom(t)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, freshRoom } from '../../../test/message-room.ts'
-import { storedScripts } from '../../../test/scripts.ts'
+import { client, freshRoom } from '../../../test/support/message-room.ts'
+import { storedScripts } from '../../../test/support/scripts.ts'
 
 test('two hundred scripts come back as the text that they are', async (t) => {
   assert.equal(storedScripts.length, 200)

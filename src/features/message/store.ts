@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { pageSize, type Message, type MessagePage, type Thread } from './contract.ts'
 
 const columns = [

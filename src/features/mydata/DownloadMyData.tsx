@@ -1,7 +1,7 @@
-import { Refusal } from '../../ui/ActState.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { saveText } from '../../ui/save-text.ts'
-import { useAct } from '../../ui/useAct.ts'
+import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { saveText } from '../../ui/signedin/data/save-text.ts'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './DownloadMyData.module.css'
 import { downloadMyData, type MyData } from './contract.ts'
 

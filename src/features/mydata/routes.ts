@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit.ts'
+import type { Audit } from '../../platform/audit/append.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { downloadMyData } from './contract.ts'
 import { myDataStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { myLists } from './contract.ts'
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string

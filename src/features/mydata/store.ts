@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { myLists, type MyData } from './contract.ts'
 import { sources } from './sources.ts'
 

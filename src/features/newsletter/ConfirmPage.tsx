@@ -1,4 +1,4 @@
-import { LinkPage } from '../../ui/LinkPage.tsx'
+import { LinkPage } from '../../ui/site/LinkPage.tsx'
 import type { Frame } from '../content/contract.ts'
 import { confirmPage, type LinkView } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Letter } from '../../contract/letter.ts'
-import { letterOf } from '../../ui/letter.tsx'
-import type { MailFirm } from '../../ui/mail-text.ts'
+import { letterOf } from '../../ui/mail/compose.tsx'
+import type { MailFirm } from '../../ui/mail/text.ts'
 
 interface Confirmation {
   email: string

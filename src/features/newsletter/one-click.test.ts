@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newsletter } from '../../../test/newsletter.ts'
+import { newsletter } from '../../../test/support/newsletter.ts'
 
 const boundary = '----a-mail-program'
 const multipart = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }

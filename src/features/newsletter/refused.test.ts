@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { attributes } from '../../../test/markup.ts'
-import { newsletter } from '../../../test/newsletter.ts'
-import { newsletterSteps } from '../../../test/newsletter-steps.ts'
+import { attributes } from '../../../test/support/markup.ts'
+import { newsletter } from '../../../test/support/newsletter.ts'
+import { newsletterSteps } from '../../../test/support/newsletter-steps.ts'
 
 const hostile = [
   '',

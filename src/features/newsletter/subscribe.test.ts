@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attributes, textOf } from '../../../test/markup.ts'
-import { newsletter } from '../../../test/newsletter.ts'
+import { attributes, textOf } from '../../../test/support/markup.ts'
+import { newsletter } from '../../../test/support/newsletter.ts'
 
 const onItsWay = 'If that address can receive mail, a message with a button is on its way.'
 

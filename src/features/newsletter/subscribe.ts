@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Letter } from '../../contract/letter.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { once } from '../../platform/idempotency.ts'
-import type { Limiter } from '../../platform/limiter.ts'
-import type { Signer } from '../../platform/secrets.ts'
-import type { AddTask } from '../../platform/task.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { Limiter } from '../../platform/auth/limiter.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { confirmPage, onItsWay, subscribeInput } from './contract.ts'
 import { noteRequest, takeBack } from './store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from './unsubscribe.ts'
 
-/** What subscribing needs of the rest, wired in app/server.ts. */
+/** What subscribing needs of the rest, wired in app/server. */
 export interface SubscribeParts {
   database: Database
   clock: Clock

@@ -1,4 +1,4 @@
-import type { Signer } from '../../platform/secrets.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
 import { unsubscribePage } from './contract.ts'
 
 /** Where a subscriber stops all mail; works for ever, because mails are kept for ever. */

@@ -1,6 +1,6 @@
-import { Ago } from '../../ui/Ago.tsx'
-import { go } from '../../ui/go.ts'
-import { Unseen } from '../../ui/Unseen.tsx'
+import { Ago } from '../../ui/signedin/time/Ago.tsx'
+import { go } from '../../ui/signedin/address/go.ts'
+import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { Notification } from './contract.ts'
 import styles from './NotificationBell.module.css'
 

@@ -4,7 +4,7 @@ import {
   type NotificationHow,
   type NotificationKind,
 } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { usualHow, type NotificationChoices, type Stoppable } from './contract.ts'
 
 /** What an account has chosen, and the usual where it has chosen nothing. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom, messageRoom } from '../../../test/message-room.ts'
+import { author, client, freshRoom, messageRoom } from '../../../test/support/message-room.ts'
 import { nextMorning } from './digest.ts'
 
 const update = (title: string) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAddress } from '../../../test/database.ts'
-import { start } from '../../../test/program.ts'
+import { freshAddress } from '../../../test/support/database.ts'
+import { start } from '../../../test/support/program.ts'
 
 test('nobody who stops the program waits for a stream, and each of them ends', async (t) => {
   const { url, dataDir } = await freshAddress(t)

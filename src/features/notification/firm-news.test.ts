@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval, sha256 } from '../../../test/approvals.ts'
-import { addProject, signedIn } from '../../../test/calling.ts'
-import { addRequest } from '../../../test/dates.ts'
-import { world } from '../../../test/world.ts'
+import { addApproval, sha256 } from '../../../test/support/approvals.ts'
+import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addRequest } from '../../../test/support/dates.ts'
+import { world } from '../../../test/support/world.ts'
 import type { Letter } from '../../contract/letter.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { Letter } from '../../contract/letter.ts'
 import type { NotificationKind } from '../../contract/work.ts'
-import { letterOf } from '../../ui/letter.tsx'
-import type { MailFirm } from '../../ui/mail-text.ts'
+import { letterOf } from '../../ui/mail/compose.tsx'
+import type { MailFirm } from '../../ui/mail/text.ts'
 import { kindWords } from './contract.ts'
 
 /** Whom a mail goes to, and how they stop the next one. */

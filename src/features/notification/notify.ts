@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { NotificationHow, Notice } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newId } from '../../platform/token.ts'
+import { newId } from '../../platform/auth/token.ts'
 import { usualHow } from './contract.ts'
 import type { NotificationMails } from './mails.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
-import { author, client, freshRoom, type Room } from '../../../test/message-room.ts'
+import { author, client, freshRoom, type Room } from '../../../test/support/message-room.ts'
 
 const request = {
   kind: 'question' as const,

@@ -1,12 +1,12 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit.ts'
+import type { Audit } from '../../platform/audit/append.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { show, type Submitted } from '../../platform/pages.ts'
-import type { Signer } from '../../platform/secrets.ts'
-import { serve } from '../../platform/serve.ts'
-import { serveStream } from '../../platform/stream.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { show, type Submitted } from '../../platform/publishing/pages.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveStream } from '../../platform/http/stream.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { choicesOf, choose, stop } from './choices.ts'
 import {
   changeChoices,

@@ -1,5 +1,5 @@
 import { notificationKinds } from '../../contract/work.ts'
-import type { Signer } from '../../platform/secrets.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
 import { stopPage, type Stoppable } from './contract.ts'
 
 interface Stop {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom } from '../../../test/message-room.ts'
+import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 
 /** Somebody has been sent a mail, and holds its link. */
 async function mailed(t: TestContext) {

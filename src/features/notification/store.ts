@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { NotificationKind, Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Notification } from './contract.ts'
 
 const columns = ['id', 'kind', 'project_id', 'text', 'link', 'created_at', 'read_at'] as const

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
-import { author, client, freshRoom, messageRoom, type Room } from '../../../test/message-room.ts'
+import {
+  author,
+  client,
+  freshRoom,
+  messageRoom,
+  type Room,
+} from '../../../test/support/message-room.ts'
 
 const path = '/api/events/stream/'
 

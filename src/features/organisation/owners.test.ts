@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { emptyAddress } from '../../../test/database.ts'
-import { run } from '../../../test/program.ts'
+import { emptyAddress } from '../../../test/support/database.ts'
+import { run } from '../../../test/support/program.ts'
 
 test('who was invited to a wrong address as the first owner can be taken back', async (t) => {
   const { url, dataDir } = await emptyAddress(t)

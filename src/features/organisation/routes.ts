@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../platform/caller.ts'
-import { serve } from '../../platform/serve.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { serve } from '../../platform/http/serve.ts'
 import * as is from './contract.ts'
 import type { Organisations } from './organisations.ts'
 import type { People } from './people.ts'

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Organisation, Person } from './contract.ts'
 
 /** Whose people somebody may see: those of one organisation, or everybody. */

@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Failed } from '../../ui/Failed.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { useAnswer } from '../../ui/useAnswer.ts'
-import { useParameter } from '../../ui/useParameter.ts'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Spinner } from '../../ui/base/Spinner.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useParameter } from '../../ui/signedin/address/useParameter.ts'
 import { listProjects, type ProjectDetail } from './contract.ts'
 import styles from './ClientProjects.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCounters } from './ProjectCounters.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
-import { useProject } from './useProject.tsx'
+import { useProject } from './useProject.web.ts'
 
 interface ClientProjectsProps {
   /** What stands above the counters: what waits for the client. */

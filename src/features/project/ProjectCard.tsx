@@ -1,5 +1,5 @@
-import { Course } from '../../ui/Course.tsx'
-import { localDate } from '../../ui/dates.ts'
+import { Course } from '../../ui/signedin/Course.tsx'
+import { localDate } from '../../ui/signedin/time/dates.ts'
 import type { Project } from './contract.ts'
 import styles from './ProjectCard.module.css'
 import { ProjectStatus } from './ProjectStatus.tsx'

@@ -1,5 +1,5 @@
-import { daysUntil, localDate, localDay } from '../../ui/dates.ts'
-import { useNow } from '../../ui/useNow.ts'
+import { daysUntil, localDate, localDay } from '../../ui/signedin/time/dates.ts'
+import { useNow } from '../../ui/base/useNow.ts'
 import type { Milestone } from './contract.ts'
 import styles from './ProjectMilestones.module.css'
 

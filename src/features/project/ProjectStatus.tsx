@@ -1,5 +1,5 @@
 import type { ProjectStatus as Status } from '../../contract/work.ts'
-import { Badge, type BadgeShape } from '../../ui/Badge.tsx'
+import { Badge, type BadgeShape } from '../../ui/base/Badge.tsx'
 
 const shapes: Record<string, BadgeShape> = { active: 'dot', completed: 'tick', on_hold: 'bars' }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { heldClock } from '../../../test/clock.ts'
-import { freshDatabase } from '../../../test/database.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
 import { projectStatuses } from '../../contract/work.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { createAudit } from '../../platform/audit.ts'
+import { createAudit } from '../../platform/audit/append.ts'
 import { manageProjects, type Author } from './manage.ts'
 
 const author = (role: Author['by']['viewer']['role']): Author => ({

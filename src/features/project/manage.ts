@@ -3,10 +3,10 @@ import { atLeast, type Role } from '../../contract/access.ts'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type Notice, type ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, Doer } from '../../platform/audit/append.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newId } from '../../platform/token.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 /** One of the firm's people who does it, with the name that clients read. */
 export interface Author {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval } from '../../../test/approvals.ts'
-import { addEvent } from '../../../test/dates.ts'
-import { addVersion } from '../../../test/documents.ts'
-import { signedIn } from '../../../test/signed-in.ts'
-import { world } from '../../../test/world.ts'
+import { addApproval } from '../../../test/support/approvals.ts'
+import { addEvent } from '../../../test/support/dates.ts'
+import { addVersion } from '../../../test/support/documents.ts'
+import { signedIn } from '../../../test/support/signed-in.ts'
+import { world } from '../../../test/support/world.ts'
 
 type Project = { id: string; title: string; status: string; client_name: string }
 interface Detail extends Project {

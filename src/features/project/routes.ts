@@ -1,5 +1,5 @@
-import { serve } from '../../platform/serve.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { listProjects, readProject, type ProjectDetail } from './contract.ts'
 import type { Projects } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../content/contract.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { PageHead } from '../../ui/site/PageHead.tsx'
+import { Section } from '../../ui/site/Section.tsx'
 import type { CallDescription } from './contract.ts'
 import styles from './ReferencePage.module.css'
 

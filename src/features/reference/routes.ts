@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { show } from '../../platform/pages.ts'
+import { show } from '../../platform/publishing/pages.ts'
 import { referencePage, type CallDescription } from './contract.ts'
 
 /** The page that tells people what `/api/openapi.json` tells programs. */

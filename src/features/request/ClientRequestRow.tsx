@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlainText } from '../../ui/PlainText.tsx'
-import { WaitingItem } from '../../ui/Waiting.tsx'
+import { PlainText } from '../../ui/base/PlainText.tsx'
+import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
 import type { ClientRequest } from './contract.ts'

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Audit, Doer } from '../../platform/audit.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, Doer } from '../../platform/audit/append.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { newId } from '../../platform/token.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { NewRequest } from './contract.ts'
 import { unanswered } from './store.ts'
 

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addRequest } from '../../../test/dates.ts'
-import { client, documentRoom, type Client, type Room } from '../../../test/document-room.ts'
-import { eicar, largePdf, pdf, text } from '../../../test/document-samples.ts'
-import { run } from '../../../test/program.ts'
-import { scanner } from '../../../test/scanner.ts'
+import { addRequest } from '../../../test/support/dates.ts'
+import {
+  client,
+  documentRoom,
+  type Client,
+  type Room,
+} from '../../../test/support/document-room.ts'
+import { eicar, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
+import { run } from '../../../test/support/program.ts'
+import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument, UploadState } from '../document/contract.ts'
 import type { ClientRequest } from './contract.ts'
 

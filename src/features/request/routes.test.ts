@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { signedIn } from '../../../test/signed-in.ts'
-import { world } from '../../../test/world.ts'
+import { signedIn } from '../../../test/support/signed-in.ts'
+import { world } from '../../../test/support/world.ts'
 
 interface Asked {
   id: string

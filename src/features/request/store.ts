@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { RequestKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { ClientRequest } from './contract.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Doer } from '../../platform/audit.ts'
+import type { Doer } from '../../platform/audit/append.ts'
 import type { Parts } from './ask.ts'
 
 /**

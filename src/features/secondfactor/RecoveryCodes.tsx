@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { saveText } from '../../ui/save-text.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { CopyButton } from '../../ui/base/CopyButton.tsx'
+import { saveText } from '../../ui/signedin/data/save-text.ts'
 import styles from './RecoveryCodes.module.css'
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, secondFactorRoom } from '../../../test/second-factor.ts'
+import { ofTwenty, secondFactorRoom } from '../../../test/support/second-factor.ts'
 import { removeApp } from './contract.ts'
 
 test('a code is right one step early and one late, and not two', async (t) => {

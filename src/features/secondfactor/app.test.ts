@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { refusal, secondFactorRoom, site } from '../../../test/second-factor.ts'
+import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
+import { refusal, secondFactorRoom, site } from '../../../test/support/second-factor.ts'
 import { beginApp, confirmApp, removeApp, removePasskey } from './contract.ts'
 
 const confirm = (code: string) => ({ body: { code } })

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/caller.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Limiter } from '../../platform/limiter.ts'
-import type { Sealer } from '../../platform/secrets.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Limiter } from '../../platform/auth/limiter.ts'
+import type { Sealer } from '../../platform/auth/secrets.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 import { alone, dropCodes, hasFactor, overviewOf, replaceCodes } from './store.ts'
 
@@ -21,7 +21,7 @@ export type Change =
   | 'passkey-added'
   | 'passkey-removed'
 
-/** What setting up a second factor needs of the rest, wired in app/server.ts. */
+/** What setting up a second factor needs of the rest, wired in app/server. */
 export interface SetupParts {
   database: Database
   clock: Clock

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { ofTwenty, secondFactorRoom, site, type Room } from '../../../test/second-factor.ts'
+import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
+import { ofTwenty, secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
 import { listPasskeys, removePasskey } from './contract.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { refusal, secondFactorRoom, site, type Room } from '../../../test/second-factor.ts'
+import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
+import { refusal, secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './contract.ts'
 
 type Options = { challenge: string; excludeCredentials: { id: string }[] } & Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-import { hashOf, newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { hashOf, newId } from '../../platform/auth/token.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, refusal, secondFactorRoom } from '../../../test/second-factor.ts'
+import { ofTwenty, refusal, secondFactorRoom } from '../../../test/support/second-factor.ts'
 import { renewRecoveryCodes } from './contract.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 

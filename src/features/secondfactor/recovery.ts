@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from '../../platform/token.ts'
+import { hashOf } from '../../platform/auth/token.ts'
 
 /** Crockford’s base32: no I, L, O or U, which look like others. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,4 +1,4 @@
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { beginApp, confirmApp, removeApp } from './app.ts'
 import { renewCodes, type SetupParts } from './change.ts'
 import * as call from './contract.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { createAuthenticator } from '../../../test/authenticator.ts'
-import { secondFactorRoom, site, type Room } from '../../../test/second-factor.ts'
+import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
+import { secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
 import { beginApp, confirmApp, renewRecoveryCodes } from './contract.ts'
 
 /** Every value of every table, as text. */

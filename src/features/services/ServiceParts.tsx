@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/Icon.tsx'
-import { Container } from '../../ui/Section.tsx'
-import { Ticks } from '../../ui/Ticks.tsx'
+import { Icon } from '../../ui/site/Icon.tsx'
+import { Container } from '../../ui/site/Section.tsx'
+import { Ticks } from '../../ui/site/Ticks.tsx'
 import type { Service } from './contract.ts'
 import styles from './ServiceParts.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { useLoadable } from '../../ui/useLoadable.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { Section } from '../../ui/site/Section.tsx'
+import { useLoadable } from '../../ui/site/useLoadable.ts'
 import type { Service } from './contract.ts'
 import { ServiceParts, shownServices } from './ServiceParts.tsx'
 

@@ -1,8 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { asFlag, asJson, findPublished, listPublished } from '../../platform/collection.ts'
+import {
+  asFlag,
+  asJson,
+  findPublished,
+  listPublished,
+} from '../../platform/publishing/collection.ts'
 import { builtInServices } from './builtin.ts'
 import type { Service } from './contract.ts'
 

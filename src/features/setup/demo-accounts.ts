@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import { newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 /** How the demo client signs in: made for this install, and shown on its sign-in page. */
 export interface DemoSignIn {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Database } from '../../database/open.ts'
-import { newId } from '../../platform/token.ts'
+import { newId } from '../../platform/auth/token.ts'
 import { draftsOf, testReport, trainingPlan, type DemoFile } from './demo-drafts.ts'
 
 /** Something to approve in the demo, in days from the day on which the demo is made. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-import { newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 /** A meeting of the demo, in days from the day on which the demo is made. */
 interface DemoEvent {

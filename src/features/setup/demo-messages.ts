@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { NotificationKind } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
-import { newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 interface DemoMessage {
   /** Null: the client of the demo. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
-import type { Tables } from '../../database/tables.ts'
-import { newId } from '../../platform/token.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 
 /** A project of the demo; every number is days from the day on which the demo is made. */
 export interface DemoProject {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Field } from '../../ui/base/Field.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import { SendButton } from './CardPart.tsx'
 import styles from './LoginForm.module.css'
-import type { Prove } from './useProof.tsx'
+import type { Prove } from './useProof.web.ts'
 
 const ofApp = {
   label: 'Enter the 6-digit code of your authenticator app',

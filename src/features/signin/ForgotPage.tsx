@@ -1,5 +1,5 @@
 import type { Frame } from '../content/contract.ts'
-import { Island } from '../../ui/Island.tsx'
+import { Island } from '../../ui/site/Island.tsx'
 import type { ForgotView } from './contract.ts'
 import { ForgotForm } from './ForgotForm.island.tsx'
 import { SigninCard } from './SigninCard.tsx'

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import type { Draft, useDraft } from './useDraft.tsx'
+import { Field } from '../../ui/base/Field.tsx'
+import { PasswordField } from '../../ui/base/PasswordField.tsx'
+import type { Draft, useDraft } from './useDraft.web.ts'
 
 export type Errors = Record<string, string[] | undefined>
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
-import { fieldsOf, post } from '../../ui/post.ts'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { fieldsOf, post } from '../../ui/site/post.ts'
 import { CardPart, SendButton } from './CardPart.tsx'
 import type { Invitation } from './contract.ts'
 import { JoinFields, type Errors } from './JoinFields.tsx'
 import styles from './JoinForm.module.css'
-import { useDraft, type Draft } from './useDraft.tsx'
+import { useDraft, type Draft } from './useDraft.web.ts'
 
 interface JoinFormProps {
   token: string

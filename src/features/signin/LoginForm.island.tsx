@@ -6,7 +6,7 @@ import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordStep, type Entered } from './PasswordStep.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import type { SecondFactor } from './useProof.tsx'
+import type { SecondFactor } from './useProof.web.ts'
 
 export interface LoginFormProps {
   view: LoginView

@@ -1,5 +1,5 @@
 import type { Frame } from '../content/contract.ts'
-import { Island } from '../../ui/Island.tsx'
+import { Island } from '../../ui/site/Island.tsx'
 import { wrongCode, wrongPassword, type LoginView } from './contract.ts'
 import { LoginForm, type LoginFormProps } from './LoginForm.island.tsx'
 import { SigninCard } from './SigninCard.tsx'

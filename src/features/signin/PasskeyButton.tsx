@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { Button } from '../../ui/Button.tsx'
-import { post } from '../../ui/post.ts'
-import type { Prove } from './useProof.tsx'
+import { Button } from '../../ui/base/Button.tsx'
+import { post } from '../../ui/site/post.ts'
+import type { Prove } from './useProof.web.ts'
 
 interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | 'setRefusal'> {
   token: string

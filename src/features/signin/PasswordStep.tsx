@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { fieldsOf, post } from '../../ui/post.ts'
-import { useReturn } from '../../ui/useReturn.ts'
+import { Field } from '../../ui/base/Field.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { PasswordField } from '../../ui/base/PasswordField.tsx'
+import { fieldsOf, post } from '../../ui/site/post.ts'
+import { useReturn } from '../../ui/site/useReturn.ts'
 import { SendButton } from './CardPart.tsx'
 import type { Session } from './contract.ts'
 import styles from './LoginForm.module.css'
-import type { SecondFactor } from './useProof.tsx'
+import type { SecondFactor } from './useProof.web.ts'
 
 export interface Entered {
   username: string

@@ -1,4 +1,4 @@
-import { Island } from '../../ui/Island.tsx'
+import { Island } from '../../ui/site/Island.tsx'
 import { ResetForm } from './ResetForm.island.tsx'
 import { SigninCard } from './SigninCard.tsx'
 

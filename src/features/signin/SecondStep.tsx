@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import { CardPart } from './CardPart.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import styles from './SecondStep.module.css'
-import { useProof, type ProofProps } from './useProof.tsx'
+import { useProof, type ProofProps } from './useProof.web.ts'
 
 const words: Record<string, string> = {
   app: 'Use the authenticator app instead',

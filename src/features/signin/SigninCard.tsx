@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Contours } from '../../ui/Contours.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Contours } from '../../ui/site/chart/Contours.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
 import styles from './SigninCard.module.css'
 
 interface SigninCardProps {

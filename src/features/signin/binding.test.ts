@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
-import { exchange } from '../../../test/wire.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
+import { exchange } from '../../../test/support/wire.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problem.ts'
-import { ourselves } from '../../platform/caller.ts'
-import { createPasswords } from '../../platform/passwords.ts'
-import { heldClock } from '../../../test/clock.ts'
-import { freshDatabase } from '../../../test/database.ts'
-import { signInWith } from '../../../test/signin-parts.ts'
-import { addPerson } from '../../../test/signin-people.ts'
+import { ourselves } from '../../platform/http/caller.ts'
+import { createPasswords } from '../../platform/auth/passwords.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
+import { signInWith } from '../../../test/support/signin-parts.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
 
 test('a try that nobody has the time to check is answered late, and counts for nothing', async (t) => {
   const database = await freshDatabase(t)

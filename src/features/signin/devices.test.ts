@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 
 const firefox = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',

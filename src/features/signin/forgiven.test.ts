@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { tooMany } from '../../contract/problem.ts'
-import { newToken } from '../../platform/token.ts'
-import { addPerson } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { newToken } from '../../platform/auth/token.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 
 const wrong = { password: 'not-the-password-of-anybody' }
 

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Limit } from '../../contract/endpoint.ts'
 import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Bucket, Limiter } from '../../platform/limiter.ts'
-import type { Signer } from '../../platform/secrets.ts'
-import { hashOf } from '../../platform/token.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Bucket, Limiter } from '../../platform/auth/limiter.ts'
+import type { Signer } from '../../platform/auth/secrets.ts'
+import { hashOf } from '../../platform/auth/token.ts'
+import { createWorkQueue } from '../../platform/auth/work-queue.ts'
 
 const minutes = 60
 const limits = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addPerson } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 import { createLinks } from './links.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hashOf, newId, newToken } from '../../platform/token.ts'
+import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
 import { hasOwner } from './store.ts'
 
 type Kind = Tables['link']['kind']

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Letter } from '../../contract/letter.ts'
-import type { Tables } from '../../database/tables.ts'
-import { agentName } from '../../platform/agent.ts'
-import type { AddTask } from '../../platform/task.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { agentName } from '../../platform/http/agent.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, resetPage, type SecurityEvent } from './contract.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Audit } from '../../platform/audit.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sessions } from '../../platform/sessions.ts'
-import { hashOf, newToken } from '../../platform/token.ts'
+import type { Sessions } from '../../platform/auth/sessions.ts'
+import { hashOf, newToken } from '../../platform/auth/token.ts'
 import { knowsDevice, noteDevice, type Candidate } from './store.ts'
 
 /** A session that was just opened. */

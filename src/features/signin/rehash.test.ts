@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { addPerson, password } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { addPerson, password } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
-import { readWire, send } from '../../../test/wire.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
+import { readWire, send } from '../../../test/support/wire.ts'
 
 test('whatever a request says of its host, the link of the mail leads to PUBLIC_URL', async (t) => {
   const room = await signInRoom(t)

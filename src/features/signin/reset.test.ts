@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson, password } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { addPerson, password } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 
 const minute = 60 * 1000
 const next = 'four-herons-above-the-weir'

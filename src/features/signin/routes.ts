@@ -1,6 +1,6 @@
-import type { Caller, SignedIn } from '../../platform/caller.ts'
-import { show } from '../../platform/pages.ts'
-import { serve } from '../../platform/serve.ts'
+import type { Caller, SignedIn } from '../../platform/http/caller.ts'
+import { show } from '../../platform/publishing/pages.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../account/contract.ts'
 import {
   acceptInvitation,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hashOf, newId } from '../../platform/token.ts'
+import { hashOf, newId } from '../../platform/auth/token.ts'
 import { wrongCode } from './contract.ts'
 import type { Guard } from './guard.ts'
 import { knownDevice, type Opened, type Opener } from './opening.ts'
@@ -17,7 +17,7 @@ import {
   useChallenge,
 } from './store.ts'
 
-/** What the slice of the second factor knows, wired in app/server.ts. */
+/** What the slice of the second factor knows, wired in app/server. */
 interface SecondFactors {
   /** What an account can prove itself with besides its password; none: nothing more is asked. */
   methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDemo } from '../setup/demo-accounts.ts'
-import { addPerson, password } from '../../../test/signin-people.ts'
-import { signInRoom } from '../../../test/signin-room.ts'
+import { addPerson, password } from '../../../test/support/signin-people.ts'
+import { signInRoom } from '../../../test/support/signin-room.ts'
 
 const suspended_at = '2026-11-19T00:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 
 /** What signing in has to know of an account. */
 export interface Candidate {

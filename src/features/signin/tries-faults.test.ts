@@ -7,8 +7,8 @@ import {
   guess,
   guessAll,
   type Guess,
-} from '../../../test/signin-crowd.ts'
-import { addPerson } from '../../../test/signin-people.ts'
+} from '../../../test/support/signin-crowd.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
 
 test('of 2,000 tries, ten are checked though one of four processes is killed in a check', async (t) => {
   const { database, checked, start } = await crowd(t)

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anywhere, counted, crowd, from, guessAll, type Guess } from '../../../test/signin-crowd.ts'
-import { addPerson } from '../../../test/signin-people.ts'
+import {
+  anywhere,
+  counted,
+  crowd,
+  from,
+  guessAll,
+  type Guess,
+} from '../../../test/support/signin-crowd.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
 
 const spellings = [
   'iris',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { signedIn } from '../../../test/signed-in.ts'
-import { world } from '../../../test/world.ts'
-import { manageWork } from '../../app/work.ts'
-import { createAudit } from '../../platform/audit.ts'
+import { signedIn } from '../../../test/support/signed-in.ts'
+import { world } from '../../../test/support/world.ts'
+import { manageWork } from '../../app/server/work.ts'
+import { createAudit } from '../../platform/audit/append.ts'
 import { newUpdate } from './contract.ts'
 
 const author = {

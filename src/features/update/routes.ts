@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { readUpdates } from './contract.ts'
 import type { Updates } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
-import { asJson } from '../../platform/collection.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { asJson } from '../../platform/publishing/collection.ts'
 import type { ProjectUpdate } from './contract.ts'
 
 const lists = ['done', 'next', 'risks', 'needed', 'changes'] as const

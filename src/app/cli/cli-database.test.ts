@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { emptyAddress } from '../../../test/support/database.ts'
+import { run } from '../../../test/support/program.ts'
+
+async function place(t: TestContext): Promise<Record<string, string>> {
+  const { url, dataDir } = await emptyAddress(t)
+  return { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
+}
+
+test('migrate says what waits, applies it, and then says that nothing does', async (t) => {
+  const where = await place(t)
+  const migrate = (...args: string[]) => run(t, 'cli.js', ['migrate', ...args], where)
+  const waiting = await migrate('--check')
+  assert.equal(waiting.code, 1)
+  assert.match(waiting.out, /^Waiting: 0001-content\b/)
+  const { out } = await migrate('--check', '--json')
+  const { names } = JSON.parse(out) as { names: string[] }
+  assert.ok(names.includes('0001-content'))
+
+  const applied = await migrate()
+  assert.equal(applied.code, 0)
+  assert.equal(applied.out, `Applied: ${names.join(', ')}\n`)
+  for (const again of [await migrate(), await migrate('--check')])
+    assert.deepEqual(again, { code: 0, out: 'The database is up to date.\n', err: '' })
+})
+
+test('seed fills an empty database, refuses one with content, and takes the demo firm out again', async (t) => {
+  const where = await place(t)
+  const seed = (what: string) => run(t, 'cli.js', ['seed', what], where)
+  assert.deepEqual(await seed('demo'), { code: 0, out: 'The demo firm is in.\n', err: '' })
+  assert.deepEqual(await seed('demo'), {
+    code: 1,
+    out: '',
+    err: 'portico: The database has content already; nothing was changed.\n',
+  })
+  assert.deepEqual(await seed('clear'), { code: 0, out: 'The demo firm is gone.\n', err: '' })
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { freshFolder } from '../../../test/support/database.ts'
+import { run } from '../../../test/support/program.ts'
+import { settings } from '../../platform/config/config.ts'
+
+const commands = ['config', 'migrate', 'seed', 'version']
+
+const portico = (t: TestContext, environment: Record<string, string>, ...args: string[]) =>
+  run(t, 'cli.js', args, environment)
+
+test('without a command, or asked for help, it lists what it can do', async (t) => {
+  for (const args of [[], ['help'], ['--help'], ['-h']]) {
+    const { code, out, err } = await portico(t, {}, ...args)
+    assert.equal(code, 0)
+    assert.equal(err, '')
+    assert.match(out, /^Usage: portico COMMAND/)
+    for (const command of commands) assert.match(out, new RegExp(`^  ${command} +[A-Z].*\\.$`, 'm'))
+  }
+})
+
+test('each command explains itself with an example and its exit statuses, and does nothing else', async (t) => {
+  const folder = join(freshFolder(t), 'data')
+  for (const command of commands) {
+    const { code, out } = await portico(t, { DATA_DIR: folder }, command, '--help')
+    assert.equal(code, 0, command)
+    assert.match(out, /Example:\n  \S.*portico -- /, command)
+    assert.match(out, /Exit status 0 .* 1 .* 2 /, command)
+  }
+  assert.ok(!existsSync(folder))
+})
+
+test('what is no command, or no way to call one, is status 2 and a line of what is', async (t) => {
+  const wrong: string[][] = [
+    ['dance'],
+    ['constructor'],
+    ['--json'],
+    ['version', '--dance'],
+    ['seed'],
+    ['seed', 'everything'],
+    ['migrate', '--check=no'],
+  ]
+  for (const args of wrong) {
+    const { code, out, err } = await portico(t, { DATA_DIR: join(freshFolder(t), 'data') }, ...args)
+    assert.equal(code, 2, args.join(' '))
+    assert.match(out + err, /portico: |Say "seed demo" or "seed clear"/, args.join(' '))
+    assert.doesNotMatch(out + err, /\bat .*\.ts:|Error:/, args.join(' '))
+  }
+})
+
+test('version says what it is and what it runs on', async (t) => {
+  const { out, code } = await portico(t, {}, 'version')
+  assert.equal(code, 0)
+  assert.match(out, /^Portico \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, SQLite \d+\.\d+\.\d+\n$/)
+  const told = JSON.parse((await portico(t, {}, 'version', '--json')).out) as Record<string, string>
+  assert.deepEqual(Object.keys(told), ['version', 'node', 'sqlite'])
+  assert.equal(out, `Portico ${told['version']}, Node ${told['node']}, SQLite ${told['sqlite']}\n`)
+})
+
+test('config prints every setting with its value, its meaning and its default, and no password', async (t) => {
+  const given = { PORT: '8080', DATABASE_URL: 'postgres://portico:tangerine@host/name' }
+  const { code, out } = await portico(t, given, 'config')
+  assert.equal(code, 0)
+  assert.match(out, /^PORT = 8080\n  The port to listen on; .* Default: 3000\.$/m)
+  assert.match(out, /^PUBLIC_URL = "http:\/\/localhost:8080"$/m)
+  assert.match(out, /^DATABASE_URL = "\(set\)"$/m)
+  assert.doesNotMatch(out, /tangerine/)
+  const rows = JSON.parse((await portico(t, given, 'config', '--json')).out) as { name: string }[]
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    Object.keys(settings),
+  )
+  assert.doesNotMatch(JSON.stringify(rows), /tangerine/)
+})
+
+test('a setting that is wrong stops every command that reads it, in one line', async (t) => {
+  for (const args of [['config'], ['migrate'], ['seed', 'demo']]) {
+    const { code, out, err } = await portico(t, { PORT: 'http' }, ...args)
+    assert.equal(code, 1, args.join(' '))
+    assert.equal(err, 'portico: PORT is "http"; allowed is a whole number from 0 to 65535.\n')
+    assert.equal(out, '')
+  }
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { documentRoom } from '../../../test/support/document-room.ts'
+import { eicar, pdf, text } from '../../../test/support/document-samples.ts'
+import { run } from '../../../test/support/program.ts'
+import { scanner } from '../../../test/doubles/scanner.ts'
+import type { ProjectDocument } from '../../features/document/contract.ts'
+
+/** A client who sends files, and where the firm saves them. */
+async function room(t: TestContext, given: Record<string, string> = {}) {
+  const here = await documentRoom(t, given)
+  const { url, dataDir } = here.address
+  const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
+  const get = (...words: string[]) => run(t, 'cli.js', ['document', 'get', ...words], settings)
+  const documents = async () =>
+    (await (await here.call(here.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  const opened = async () => {
+    const rows = here.database.read.selectFrom('audit_entry').select(['about', 'organisation_id'])
+    return await rows.where('action', '=', 'document-opened').orderBy('seq').execute()
+  }
+  const at = (name: string) => join(dataDir, name)
+  return { ...here, get, documents, opened, at }
+}
+
+test('the firm saves what a client sent, byte for byte, and the audit says so', async (t) => {
+  const { iris, upload, get, documents, opened, at } = await room(t)
+  const later = new Uint8Array([...pdf, ...Buffer.from('% the second\n')])
+  await upload(iris, { name: 'Plan.pdf', bytes: pdf })
+  const [{ id }] = (await documents()) as [ProjectDocument]
+  await upload(iris, { name: 'Plan.pdf', bytes: later, document: id })
+  const [{ versions }] = (await documents()) as [ProjectDocument]
+  assert.deepEqual(
+    await get(iris.project, id, at('new.pdf')).then(({ code, out }) => ({ code, out })),
+    { code: 0, out: `Saved: Plan.pdf, version 2, as ${at('new.pdf')}\n` },
+  )
+  assert.deepEqual(new Uint8Array(readFileSync(at('new.pdf'))), later)
+  assert.equal(statSync(at('new.pdf')).mode & 0o777, 0o600)
+  assert.equal((await get(iris.project, id, at('old.pdf'), '--version', '1')).code, 0)
+  assert.deepEqual(new Uint8Array(readFileSync(at('old.pdf'))), new Uint8Array(pdf))
+  const of = { organisation_id: iris.organisation }
+  assert.deepEqual(
+    (await opened()).map((row) => ({ ...row })),
+    versions.map((version) => ({ about: version.id, ...of })),
+  )
+})
+
+test('a file that is there is not written over, and what cannot be had leaves none', async (t) => {
+  const { iris, otto, upload, get, documents, opened, at, files } = await room(t)
+  await upload(iris, { name: 'Plan.pdf', bytes: pdf })
+  const [{ id }] = (await documents()) as [ProjectDocument]
+  writeFileSync(at('mine.pdf'), 'mine')
+  const refused = async (why: RegExp, ...words: string[]) => {
+    const { code, out, err } = await get(...words)
+    assert.deepEqual([code, out], [1, ''], words.join(' '))
+    assert.match(err, why)
+  }
+  await refused(/^portico: \S+mine\.pdf is there already\.\n$/, iris.project, id, at('mine.pdf'))
+  assert.equal(readFileSync(at('mine.pdf'), 'utf8'), 'mine')
+  await refused(/cannot be written: ENOENT\.\n$/, iris.project, id, at('nowhere/new.pdf'))
+  const none = /has no such document, or no such version\.\n$/
+  await refused(none, otto.project, id, at('new.pdf'))
+  await refused(none, iris.project, id, at('new.pdf'), '--version', '2')
+  await refused(/A version is a number such as 2\.\n$/, iris.project, id, at('x'), '--version', 'b')
+  await refused(/nothing at this address\.\n$/, 'nowhere', id, at('new.pdf'))
+  assert.deepEqual(await opened(), [])
+  const [kept] = await files.list()
+  writeFileSync(at(`files/${kept?.key}`), 'rotten')
+  await refused(/is not what was sent\. Nothing was saved\.\n$/, iris.project, id, at('new.pdf'))
+  await files.remove(kept?.key ?? '')
+  await refused(/nothing at this address\.\n$/, iris.project, id, at('new.pdf'))
+  assert.ok(!existsSync(at('new.pdf')))
+  assert.equal((await get(iris.project, id)).code, 2)
+})
+
+test('nobody of the firm saves what was not checked yet, or what had a virus', async (t) => {
+  const { url } = await scanner(t)
+  const { iris, upload, get, documents, opened, outbox, at } = await room(t, { CLAMD_URL: url })
+  await upload(iris, { name: 'Clean.txt', bytes: text })
+  await upload(iris, { name: 'Sick.txt', bytes: eicar })
+  const save = async (name: string) => {
+    const id = (await documents()).find((one) => one.name === name)?.id ?? ''
+    return await get(iris.project, id, at(name))
+  }
+  const early = await save('Clean.txt')
+  assert.equal(early.code, 1)
+  assert.match(early.err, /^portico: Version 1 of Clean\.txt was not checked for viruses yet\.\n$/)
+  await outbox.runDue()
+  const sick = await save('Sick.txt')
+  assert.equal(sick.code, 1)
+  assert.match(sick.err, /^portico: Version 1 of Sick\.txt was found to hold a virus\.\n$/)
+  assert.ok(!existsSync(at('Clean.txt')) && !existsSync(at('Sick.txt')))
+  assert.deepEqual(await opened(), [])
+  assert.equal((await save('Clean.txt')).code, 0)
+  assert.deepEqual(new Uint8Array(readFileSync(at('Clean.txt'))), new Uint8Array(text))
+})

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { logout } from '../../features/signin/contract.ts'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { ask } from '../../ui/signedin/data/client.ts'
+import { endSession } from '../../ui/signedin/data/session.ts'
+
+export function LogoutButton() {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    // Whatever the server says, or if it says nothing: this browser forgets the session.
+    void ask(logout)
+      .catch(() => null)
+      .then(endSession)
+  }
+  return (
+    <BusyButton look="quiet" size="compact" busy={leaving} onClick={leave}>
+      Logout
+    </BusyButton>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { atLeast, isStaff } from '../../contract/access.ts'
+import type { Me } from '../../features/account/contract.ts'
+import { listApprovals } from '../../features/approval/contract.ts'
+import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
+import { ProjectApprovals } from '../../features/approval/ProjectApprovals.tsx'
+import { ClientCalendar } from '../../features/calendar/ClientCalendar.tsx'
+import { ProjectMeetings } from '../../features/calendar/ProjectMeetings.tsx'
+import { ClientDocuments } from '../../features/document/ClientDocuments.tsx'
+import { DeliverFile } from '../../features/document/DeliverFile.tsx'
+import { DownloadVersion } from '../../features/document/DownloadVersion.tsx'
+import { ProjectFiles } from '../../features/document/ProjectFiles.tsx'
+import { ClientProjects } from '../../features/project/ClientProjects.tsx'
+import { ClientMessages } from '../../features/message/ClientMessages.tsx'
+import type { ProjectDetail } from '../../features/project/contract.ts'
+import { ClientWaiting } from '../../features/request/ClientWaiting.tsx'
+import { listRequests } from '../../features/request/contract.ts'
+import { ClientUpdates } from '../../features/update/ClientUpdates.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useHeld } from '../../ui/signedin/data/useHeld.ts'
+import { PortalProfile } from './PortalProfile.tsx'
+
+export interface PortalSection {
+  /** Its anchor. */
+  id: string
+  label: string
+  Body: (props: { me: Me }) => ReactNode
+}
+
+const profile: PortalSection = {
+  id: 'profile',
+  label: 'Profile',
+  Body: PortalProfile,
+}
+
+/** At least one. */
+export type Sections = [PortalSection, ...PortalSection[]]
+
+const ofClients: Sections = [
+  { id: 'projects', label: 'Projects', Body: Projects },
+  { id: 'documents', label: 'Documents', Body: Documents },
+  { id: 'calendar', label: 'Calendar', Body: ClientCalendar },
+  { id: 'messages', label: 'Messages', Body: Messages },
+  profile,
+]
+
+/** What the menu of somebody has, in its order; the first is what opens. */
+export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
+
+/** What other slices show of a project that is open. */
+function ProjectMore({ project }: { project: ProjectDetail }) {
+  const { id, updates, documents, events, approvals } = project
+  return (
+    <>
+      <ProjectMeetings meetings={events} />
+      <ProjectApprovals approvals={approvals} />
+      <ProjectFiles documents={documents} />
+      <ClientUpdates project={id} updates={updates} />
+    </>
+  )
+}
+
+function Projects({ me }: { me: Me }) {
+  const acts = atLeast(me.role, 'member')
+  const waiting = (
+    <>
+      <ClientApprovals mayDecide={acts} Open={DownloadVersion} />
+      <ClientWaiting mayAnswer={acts} Deliver={DeliverFile} />
+    </>
+  )
+  const [asked, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
+  const isReady = useHeld(!asked.isPending && !toApprove.isPending)
+  return <ClientProjects before={waiting} isReady={isReady} More={ProjectMore} />
+}
+
+function Documents({ me }: { me: Me }) {
+  return <ClientDocuments maySend={atLeast(me.role, 'member')} />
+}
+
+function Messages({ me }: { me: Me }) {
+  return <ClientMessages mayWrite={atLeast(me.role, 'member')} />
+}

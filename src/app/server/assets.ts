@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import type { Keeper } from '../../platform/publishing/page-cache.ts'
+import type { Answer } from '../../platform/publishing/cached.ts'
+import { root } from '../root.ts'
+import { sheet, type Sheet } from './sheet.ts'
+
+/** What the build made for the browser: addresses below `/assets/`, and the sheets of documents. */
+export interface Assets {
+  loader: string
+  hydrate: string
+  /** The script of each island, then those that it imports. */
+  islands: Record<string, string[]>
+  fonts: string[]
+  /** By the name of the component that the document shows. */
+  sheets: Record<string, Sheet>
+  /** The application of those who are signed in; `modules` are what its script imports. */
+  portal: { early: string; script: string; styles: string; modules: string[] }
+  /** A script for every page; only development has one. */
+  extra?: string
+}
+
+const dist = new URL('dist/', root)
+
+/** Reads what `scripts/build.ts` made. Throws a StartError when nothing was built. */
+export function readAssets(): Assets {
+  try {
+    const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Assets
+    return { ...manifest, sheets: readSheets(new URL('sheets/', dist)) }
+  } catch (error) {
+    throw new StartError(
+      `The pages are not built yet (${(error as Error).message}): run npm start.`,
+    )
+  }
+}
+
+const readSheets = (folder: URL) =>
+  Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      basename(file, '.css'),
+      sheet(readFileSync(new URL(file, folder), 'utf8')),
+    ]),
+  )
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+
+/** The pictures whose names browsers and phones know beforehand. */
+const daily = [['Cache-Control', 'public, max-age=86400']] as const
+const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
+
+/** Puts every built file among the kept answers; the names of assets change with their content. */
+export async function pinAssets(keeper: Keeper): Promise<void> {
+  await Promise.all([
+    pinFolder(keeper, 'client/assets/', '/assets/', immutable),
+    pinFolder(keeper, 'client/icons/', '/', daily),
+  ])
+}
+
+async function pinFolder(
+  keeper: Keeper,
+  place: string,
+  address: string,
+  headers: Answer['headers'],
+): Promise<void> {
+  const folder = new URL(place, dist)
+  const names = readdirSync(folder)
+  const read = (name: string) => readFileSync(new URL(name, folder))
+  const pins = names
+    .filter((name) => extname(name) in types)
+    .map((name) =>
+      keeper.pin(`${address}${name}`, {
+        body: read(name),
+        type: types[extname(name)] as string,
+        headers,
+        ...(names.includes(`${name}.br`) && {
+          packed: { br: read(`${name}.br`), gzip: read(`${name}.gz`) },
+        }),
+      }),
+    )
+  await Promise.all(pins)
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { CardWords } from '../../features/card/contract.ts'
+import { drawingsIn, type Drawings } from '../../features/card/drawings.ts'
+import type { World } from './world.ts'
+
+/** The cards in DATA_DIR; what was lost of them is drawn again. */
+export const createCards = ({ config, clock }: World): Drawings =>
+  drawingsIn({ folder: join(config.DATA_DIR, 'cards'), draw: drawInChild, clock })
+
+const program = fileURLToPath(new URL('./card-child.ts', import.meta.url))
+
+/** Draws in a process of its own, which has nothing of ours: no settings and no database. */
+async function drawInChild(words: CardWords): Promise<Buffer> {
+  const child = spawn(process.execPath, [program], { env: {}, timeout: 30_000 })
+  // When it ends before it has read, its status says so.
+  child.stdin.on('error', () => {}).end(JSON.stringify(words))
+  const [picture, complaint, [status]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (status !== 0) throw new Error(`A card was not drawn (${status}): ${complaint}`)
+  return picture
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { signedIn } from '../../../test/support/signed-in.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Approval } from '../../features/approval/contract.ts'
+import type { ProjectDocument } from '../../features/document/contract.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { fillWithDemo } from './demo.ts'
+
+test('each file that the demo client decides on can be opened, and is the one that is named', async (t) => {
+  const here = await world(t, { demo: false })
+  here.clock.set(systemClock.now().toISOString())
+  const { database, address, get, request } = here
+  assert.ok(await fillWithDemo(database, readConfig({ DATA_DIR: address.dataDir })))
+  const headers = await signedIn(here, 'demo')
+  const ask = async <T>(path: string) => (await (await get(`/api${path}`, headers)).json()) as T
+  const approvals = await ask<Approval[]>('/approvals/')
+  const documents = await ask<ProjectDocument[]>('/documents/')
+  assert.deepEqual(
+    approvals.map((one) => [one.subject_name, one.subject_number, one.decision]),
+    [
+      ['Training plan.pdf', 2, null],
+      ['Test report, three links.pdf', 1, 'approved'],
+    ],
+  )
+  for (const { subject_document: subject, ...one } of approvals) {
+    const document = documents.find(({ id }) => id === subject?.id)
+    assert.deepEqual([document?.project_id, document?.name], [one.project_id, one.subject_name])
+    const [newest] = document?.versions ?? []
+    assert.deepEqual([newest?.id, newest?.number], [subject?.version_id, one.subject_number])
+    assert.ok((newest?.created_at ?? '') < one.created_at, 'it was there when it was asked about')
+    const path = `/api/documents/${subject?.version_id}/ticket/`
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    const ticket = await request(path, { method: 'POST', headers: json, body: '{}' })
+    const { url } = (await ticket.json()) as { url: string }
+    const bytes = Buffer.from(await (await get(url, headers)).arrayBuffer())
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), one.subject_sha256)
+  }
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Database } from '../../database/open.ts'
+import { manageDocuments } from '../../features/document/manage.ts'
+import { manageProjects } from '../../features/project/manage.ts'
+import { demoPassword } from '../../features/setup/demo-accounts.ts'
+import { createAudit } from '../../platform/audit/append.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { filesIn, type Files } from '../../platform/storage/files.ts'
+import { createPasswords } from '../../platform/auth/passwords.ts'
+
+/** Fills an empty database with the demo firm and a client who can sign in; else does nothing. */
+export async function fillWithDemo(database: Database, config: Config): Promise<boolean> {
+  // The words of the demo firm are many, and needed once.
+  const { seedDemo } = await import('../../features/setup/seed.ts')
+  const password = demoPassword(randomBytes(16))
+  const hash = await createPasswords().hash(password)
+  const seeded = await seedDemo(database, systemClock, { password, hash })
+  if (seeded) await fileDocuments(database, config)
+  return seeded
+}
+
+/** Real files, each of which goes in as one of the firm's own would. */
+async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
+  const { demoDocuments } = await import('../../features/setup/demo-documents.ts')
+  const { decidedDocuments, tieApprovals } = await import('../../features/setup/demo-approvals.ts')
+  const documents = filing(database, filesIn(join(DATA_DIR, 'files')))
+  const projects = database.read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
+  for (const { id, title } of await projects.orderBy('id').execute()) {
+    const fresh = demoDocuments(title).map((one) => ({ ...one, filed: 0 }))
+    for (const { folder, name, bytes, filed } of [...decidedDocuments(title), ...fresh]) {
+      const given = { project: id, folder, name, size: bytes.length, bytes: Readable.from([bytes]) }
+      await documents(filed).add(given, { by: program, name: 'Ruth Nakamura' })
+    }
+  }
+  await tieApprovals(database)
+}
+
+const program = { viewer: null, address: '', requestId: '' }
+const day = 24 * 60 * 60 * 1000
+
+/** Documents as they are filed some days from now: a file is there before it is decided on. */
+function filing(database: Database, files: Files) {
+  const audit = createAudit(systemClock)
+  const notify = async () => {}
+  // Nobody has to be told of what was there before they came.
+  const checking = { isOn: false, add: async () => '', tell: { notify, tellFirm: notify } }
+  return (days: number) => {
+    const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
+    const { find } = manageProjects({ database, clock, audit, notify })
+    return manageDocuments({ database, clock, audit, find, files, checking })
+  }
+}

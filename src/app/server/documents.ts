@@ -1,0 +1,95 @@
+import { cardLink } from '../../features/card/address.ts'
+import { builtInCompany, builtInSiteConfig } from '../../features/content/builtin.ts'
+import { readLayout, type Frame, type Layout } from '../../features/content/contract.ts'
+import type { Page } from '../../contract/page.ts'
+import type { ProblemView } from '../../contract/problem.ts'
+import { needed, type Ask } from '../../platform/http/ask.ts'
+import { policyInput } from '../../platform/config/config.ts'
+import { contentPolicy } from '../../platform/http/headers.ts'
+import type { Document } from '../../platform/publishing/pages.ts'
+import type { Describe } from '../../platform/publishing/listings.ts'
+import type { Rendered } from '../site/render.tsx'
+import { withSheet } from './sheet.ts'
+import type { World } from './world.ts'
+
+/** Makes whole documents of views: with the layout, the year and what the build made. */
+export function createDocuments(world: World, ask: Ask, here: Ask) {
+  const { assets, clock, config } = world
+  const input = policyInput(config)
+
+  function complete({ html, sheet: name }: Rendered): Document {
+    const sheet = assets.sheets[name]
+    if (!sheet) throw new Error(`The build made no sheet for ${name}`)
+    const policy = contentPolicy(input, sheet.hash)
+    return {
+      body: withSheet(html, world.render().sheetPlace, sheet),
+      headers: [['Content-Security-Policy', policy]],
+    }
+  }
+
+  async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
+    return {
+      layout: await around,
+      year: clock.now().getFullYear(),
+      path,
+      origin: config.PUBLIC_URL,
+      portal_api: config.PORTAL_API_URL === '/api' ? null : config.PORTAL_API_URL,
+    }
+  }
+
+  return {
+    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Document> {
+      const [shown, around] = await Promise.all([view, frame(url.pathname)])
+      const words = world.render().cardWords(page.path, shown, around)
+      const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
+      return complete(world.render().renderPage(page.path, shown, around, assets, card))
+    },
+    /**
+     * What the card of a page shows; null: it has none. Nobody waits for one as for a page, so it
+     * takes its time, and is not drawn with a name that stands in for the firm’s.
+     */
+    async cardWords(page: Page<unknown>, view: Promise<unknown>, path: string) {
+      const told = ask(readLayout).catch(() => here(readLayout))
+      const [shown, around] = await Promise.all([view, frame(path, told)])
+      return world.render().cardWords(page.path, shown, around)
+    },
+    /** The same in Markdown. */
+    async markdown(page: Page<unknown>, view: unknown, path: string): Promise<string> {
+      return world.render().renderMarkdown(page.path, view, await frame(path))
+    },
+    /** What pages say of themselves, with the firm's words as they are now. */
+    async describe(): Promise<Describe> {
+      const around = await layout(ask, here)
+      return (path, view) => world.render().describePage(path, view, around)
+    },
+    /** What frames every page. */
+    layout: () => layout(ask, here),
+    async shell(path: string): Promise<Document> {
+      return complete(world.render().renderShell(await frame(path), assets))
+    },
+    async problem(problem: ProblemView, path: string): Promise<Document> {
+      return complete(world.render().renderProblem(problem, await frame(path), assets))
+    },
+  }
+}
+
+/** The layout from where content comes from, else from our own database, else the built-in one. */
+async function layout(ask: Ask, here: Ask): Promise<Layout> {
+  const asked = needed(ask(readLayout))
+  // Both have logged why; a page without the firm's name is better than none.
+  return await asked.catch(() => needed(here(readLayout))).catch(() => bare)
+}
+
+const bare: Layout = {
+  site: builtInSiteConfig,
+  company: builtInCompany,
+  navigation: [
+    { label: 'Home', href: '/' },
+    { label: 'Services', href: '/services' },
+    { label: 'Blog', href: '/blog' },
+    { label: 'About', href: '/about' },
+    { label: 'Contact', href: '/contact' },
+  ],
+  footer_services: [],
+  demo: null,
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Tell } from '../../features/document/announce.ts'
+import type { Checking } from '../../features/document/filing.ts'
+import { sweeper } from '../../features/document/sweep.ts'
+import { scanPerform } from '../../features/document/scan.ts'
+import { requestStore } from '../../features/request/store.ts'
+import { filesIn, type Files } from '../../platform/storage/files.ts'
+import type { AddTask, Perform } from '../../platform/outbox/task.ts'
+import type { Notices } from './notices.ts'
+import type { World } from './world.ts'
+
+/** Where the files of documents are, and who looks at them. */
+export interface Filing {
+  files: Files
+  /** Left out where no scanner is set: then what waits for one goes on waiting. */
+  scan: Perform | undefined
+  checking: Checking
+  sweep: () => Promise<void>
+}
+
+/** What comes later, because it is made of those who do the tasks of the outbox. */
+type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'tellFirm'>
+
+/** Files in DATA_DIR, beside the database and in no folder that is served. */
+export function createFiling({ config, database, clock, log }: World, later: Later): Filing {
+  const tell: Tell = {
+    notify: (trx, notice) => later().notify(trx, notice),
+    tellFirm: (trx, news) => later().tellFirm(trx, news),
+  }
+  const files = filesIn(join(config.DATA_DIR, 'files'))
+  const url = config.CLAMD_URL
+  const { askAgain } = requestStore(database)
+  return {
+    files,
+    scan: url === undefined ? undefined : scanPerform({ database, files, url, tell, askAgain }),
+    checking: { isOn: url !== undefined, add: (trx, task) => later().add(trx, task), tell },
+    sweep: sweeper({ database, clock, files, log }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { forgetOldKeys } from '../../platform/http/idempotency.ts'
+import type { Log } from '../../platform/log.ts'
+
+const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
+
+/** Takes out at the start and each hour what has served its time; gives what stops it. */
+export function keepHouse(
+  database: Database,
+  clock: Clock,
+  log: Log,
+  sweep: () => Promise<void>,
+): () => void {
+  const tidy = () =>
+    database
+      .transaction(async (trx) => {
+        await forgetOldKeys(trx, clock.now())
+        await forgetOldWays(trx, clock.now())
+      })
+      // It is tried again in an hour, and nothing depends on it meanwhile.
+      .then(sweep)
+      .catch((err: unknown) => log.warn({ err }, 'cannot tidy up'))
+  const timer = setInterval(() => void tidy(), anHour)
+  timer.unref()
+  void tidy()
+  return () => clearInterval(timer)
+}
+
+/**
+ * The ways in that are over: sessions 90 days after their end, links and half sign-ins after a
+ * day, and wishes for a reset, which hold what somebody typed.
+ */
+async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await trx
+    .deleteFrom('session')
+    .where('expires_at', '<', before(90 * aDay))
+    .execute()
+  await trx.deleteFrom('link').where('expires_at', '<', before(aDay)).execute()
+  await trx.deleteFrom('challenge').where('expires_at', '<', before(aDay)).execute()
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'reset')
+    .where('ended_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import type { Bindings } from '../../platform/http/exchange.ts'
+import type { Keeper } from '../../platform/publishing/page-cache.ts'
+import { keptResponse, once } from '../../platform/publishing/cached.ts'
+import type { Text } from './texts.ts'
+
+/** What programs read, each at its path; 404 where `make` has nothing to tell. */
+export function mountMachineRoutes(
+  app: Hono<{ Bindings: Bindings }>,
+  texts: readonly Text[],
+  keeper: Keeper,
+): void {
+  for (const { path, type, make, keeps, lifetime = 'no-cache' } of texts) {
+    app.get(path, async (exchange) => {
+      const { pathname } = new URL(exchange.req.url)
+      const answer = async () => {
+        const body = await make(pathname)
+        if (body === null) throw notFound()
+        const headers = [['Cache-Control', lifetime]] as const
+        return { body: Buffer.from(body), type, headers }
+      }
+      if (!keeps) return once(exchange.req.raw, await answer())
+      return keptResponse(exchange.req.raw, await keeper.keep(pathname, true, answer))
+    })
+    app.all(path, () => {
+      throw methodNotAllowed(['GET', 'HEAD'])
+    })
+  }
+}

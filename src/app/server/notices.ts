@@ -1,0 +1,35 @@
+import type { CompanyInfo } from '../../features/content/contract.ts'
+import { createDigest } from '../../features/notification/digest.ts'
+import { createFirmNews } from '../../features/notification/firm-news.ts'
+import { createLive } from '../../features/notification/live.ts'
+import { notificationMails } from '../../features/notification/mails.ts'
+import { createNotify } from '../../features/notification/notify.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
+import { createSigner } from '../../platform/auth/secrets.ts'
+import type { World } from './world.ts'
+
+interface Given {
+  add: AddTask
+  firm: () => Promise<CompanyInfo>
+}
+
+/** Telling people what is new, put together once. */
+export async function createNotices(world: World, { add, firm }: Given) {
+  const { config, database, clock, log, render } = world
+  const signer = await createSigner(database, 'notifications')
+  const origin = config.PUBLIC_URL
+  const letters = () => render().letters
+  const mails = notificationMails({ add, letters, firm, signer, origin })
+  const firmNews = createFirmNews({ database, clock, log, add, letters, firm, origin })
+  const timeZone = async () => (await firm()).time_zone
+  return {
+    signer,
+    live: createLive({ database, clock, log }),
+    notify: createNotify({ clock, mails }),
+    firmNews,
+    tellFirm: firmNews.tell,
+    digest: createDigest({ database, clock, log, mails, timeZone }),
+  }
+}
+
+export type Notices = Awaited<ReturnType<typeof createNotices>>

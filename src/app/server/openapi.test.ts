@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calls, demoCalls } from '../../../test/support/addresses.ts'
+import { isEndpoint, promises } from '../../../test/architecture/mounted.ts'
+import { faults, type Schema } from '../../../test/support/schema.ts'
+import { world } from '../../../test/support/world.ts'
+
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: Schema
+}
+
+type Content = { content: { 'application/json': { schema: Schema } } }
+
+interface Document {
+  openapi: string
+  info: { title: string }
+  servers: { url: string }[]
+  paths: Record<
+    string,
+    Record<
+      string,
+      { parameters: Parameter[]; security: unknown[]; responses: Record<string, Content> }
+    >
+  >
+  components: { schemas: Record<string, Schema> }
+}
+
+async function describe(get: (path: string) => Promise<Response>): Promise<Document> {
+  const answer = await get('/api/openapi.json')
+  assert.equal(answer.status, 200)
+  return (await answer.json()) as Document
+}
+
+/** The path of the document that describes this address. */
+function pathOf(document: Document, address: string): string {
+  const own = address.replace(/^\/api/, '')
+  if (Object.hasOwn(document.paths, own)) return own
+  const fits = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(own)
+  return Object.keys(document.paths).find(fits) ?? `nothing describes ${address}`
+}
+
+test('every call is described, and nothing is described that is not there', async (t) => {
+  const { get } = await world(t)
+  const document = await describe(get)
+  assert.equal(document.openapi, '3.1.0')
+  assert.deepEqual(document.servers, [{ url: 'http://localhost:3000/api' }])
+  const promised = (await promises()).map(({ what }) => what).filter(isEndpoint)
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+  assert.deepEqual(
+    described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+    promised.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+  for (const { path, operation } of described) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const given = operation.parameters.filter((parameter) => parameter.in === 'path')
+    assert.deepEqual(
+      given.map(({ name }) => name),
+      named,
+      path,
+    )
+    assert.ok(given.every(({ required }) => required))
+  }
+  const open = promised.filter(({ access }) => access === 'anyone').map(({ path }) => path)
+  for (const { path, operation } of described) {
+    assert.equal(operation.security.length, open.includes(path) ? 0 : 1, path)
+  }
+})
+
+test('every reference in the description leads to something in it', async (t) => {
+  const { get } = await world(t)
+  const document = await describe(get)
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)]
+  assert.ok(references.length > 0)
+  for (const [, reference = ''] of references) {
+    const [start, ...steps] = reference.split('/')
+    assert.equal(start, '#', reference)
+    const found = steps.reduce<unknown>(
+      (place, step) => (place as Record<string, unknown>)?.[step],
+      document,
+    )
+    assert.equal(typeof found, 'object', reference)
+  }
+})
+
+for (const demo of [true, false]) {
+  const whose = demo ? 'of the demo firm' : 'of an empty install'
+  test(`every answer ${whose} is as its description says, to the last field`, async (t) => {
+    const { get } = await world(t, { demo })
+    const document = await describe(get)
+    for (const address of [...calls, ...(demo ? demoCalls : [])]) {
+      const answer = await get(address)
+      assert.equal(answer.status, 200, address)
+      const described = document.paths[pathOf(document, address)]?.['get']?.responses['200']
+      const schema = described?.content['application/json'].schema ?? {}
+      assert.ok(schema.type, address)
+      assert.deepEqual(faults(schema, await answer.json(), address), [])
+    }
+  })
+}
+
+test('every refusal is as its description says, and its status is described', async (t) => {
+  const { get } = await world(t)
+  const document = await describe(get)
+  const problem = document.components.schemas['Problem'] ?? {}
+  const refused = [
+    '/api/services/?featured=x',
+    '/api/services/?x=1',
+    '/api/blog/nothing/',
+    "/api/blog/'/",
+  ]
+  for (const address of refused) {
+    const answer = await get(address)
+    const path = pathOf(document, address.split('?')[0] ?? '')
+    assert.ok(
+      document.paths[path]?.['get']?.responses[answer.status],
+      `${address}: ${answer.status}`,
+    )
+    assert.deepEqual(
+      faults({ ...problem, additionalProperties: false }, await answer.json(), address),
+      [],
+    )
+  }
+})
+
+test('every filter is described, and the page for people names the same calls and filters', async (t) => {
+  const { get } = await world(t)
+  const document = await describe(get)
+  const page = await (await get('/api/')).text()
+  const filters = Object.entries(document.paths).flatMap(([path, { get: operation }]) => {
+    const names = operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+    return names?.length ? [[path, names.sort().join(' ')]] : []
+  })
+  assert.deepEqual(Object.fromEntries(filters), {
+    '/services/': 'category featured',
+    '/testimonials/': 'featured service',
+    '/faqs/': 'category featured',
+    '/blog/': 'category featured search',
+    '/case-studies/': 'featured industry',
+    '/certifications/': 'team_member',
+    '/ctas/by_placement/': 'placement',
+    '/posts/': 'category page search',
+    '/projects/{id}/messages/': 'before',
+    '/documents/': 'project',
+    '/staff/people/': 'organisation',
+    '/calendar/': 'from to',
+  })
+  const words = page.replaceAll('<!-- -->', '')
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const method of Object.keys(operations))
+      assert.ok(words.includes(`${method.toUpperCase()} /api${path}`), path)
+  }
+})

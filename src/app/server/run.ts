@@ -1,0 +1,152 @@
+import type { RequestListener, Server } from 'node:http'
+import { StartError } from '../../contract/start-error.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase, type Database } from '../../database/open.ts'
+import { openDemo } from '../../features/setup/demo-accounts.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { demoIsOn, policyInput, readConfig, type Config } from '../../platform/config/config.ts'
+import { securityHeaders } from '../../platform/http/headers.ts'
+import { createHttpServer } from '../../platform/http/listener.ts'
+import { createLog } from '../../platform/log.ts'
+import { drain } from '../../platform/http/shutdown.ts'
+import { greeting } from './greeting.ts'
+import { keepHouse } from './housekeeping.ts'
+import { readAssets, type Assets } from './assets.ts'
+import { fillWithDemo } from './demo.ts'
+import type * as Render from '../site/render.tsx'
+import { root } from '../root.ts'
+import { createApp } from './create-app.ts'
+
+export interface BuiltPages {
+  assets: Assets
+  render: () => typeof Render
+  /** Puts something before the program; only development does. */
+  wrap?: (listener: RequestListener) => RequestListener
+}
+
+/** Starts the program and stops it on a signal; a reason not to start is one sentence and status 1. */
+export async function run(
+  environment: NodeJS.ProcessEnv,
+  pages: () => Promise<BuiltPages> = builtPages,
+): Promise<void> {
+  try {
+    await start(readConfig(environment), await pages())
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`portico: ${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** What `scripts/build.ts` made. Throws a StartError when nothing was built. */
+export async function builtPages(): Promise<BuiltPages> {
+  const built = new URL('dist/server/render.js', root).href
+  const assets = readAssets()
+  const render = (await import(built)) as typeof Render
+  return { assets, render: () => render }
+}
+
+async function start(config: Config, { assets, render, wrap }: BuiltPages): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const headers = securityHeaders(policyInput(config))
+  const server = createHttpServer(headers)
+  const ready = Promise.withResolvers<RequestListener>()
+  const early: RequestListener = (...exchange) =>
+    void ready.promise.then((answer) => answer(...exchange))
+  server.on('request', early)
+  // The port first: when it is taken, nothing has been made yet.
+  const port = await listen(server, config)
+  const database = await prepare(config).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
+  if (database.bypassesPolicies) log.warn(policiesBypassed)
+  const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
+  const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
+  const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
+  const made = await createApp(world)
+  const {
+    listener: app,
+    edition,
+    outbox,
+    digest,
+    firmNews,
+    live,
+    accounts,
+    demoSignIn,
+    sweep,
+  } = made
+  outbox.start()
+  digest.start()
+  firmNews.start()
+  const stopTidying = keepHouse(database, systemClock, log, sweep)
+  const listener = wrap?.(app) ?? app
+  ready.resolve(listener)
+  server.off('request', early).on('request', listener)
+  stopOnSignal(server, live.stop, async () => {
+    stopTidying()
+    edition.stop()
+    digest.stop()
+    firmNews.stop()
+    await outbox.stop()
+    await database.close()
+  })
+  // Last: who reads it may stop the program in the same moment.
+  const [demo, setup] = [await demoSignIn(), await accounts.links.setup()]
+  process.stdout.write(
+    greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
+  )
+}
+
+const policiesBypassed =
+  'The role of DATABASE_URL is a superuser, or bypasses row-level security: PostgreSQL keeps no clients apart.'
+
+async function prepare(config: Config): Promise<Database> {
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(database)
+  const demo = demoIsOn(config)
+  if (demo && (await isUntouched(database))) await fillWithDemo(database, config)
+  await openDemo(database, demo, systemClock.now())
+  return database
+}
+
+async function isUntouched({ read }: Database): Promise<boolean> {
+  const { version } = await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()
+  return version === 1
+}
+
+async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  await new Promise<void>((done, refuse) => {
+    server.once('error', (error: NodeJS.ErrnoException) => refuse(cannotListen(error, HOST, PORT)))
+    server.listen(PORT, HOST, done)
+  })
+  server.removeAllListeners('error')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : PORT
+}
+
+function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: number): StartError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is taken by another program on ${host}; choose another.`,
+    EACCES: `PORT ${port} needs rights that this user does not have; choose one from 1024.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+    ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
+  }
+  return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
+}
+
+function stopOnSignal(server: Server, hush: () => void, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    // npm passes on a Ctrl-C that the terminal has sent to everybody already.
+    if (stopping) return
+    stopping = true
+    // A stream would go on for as long as anybody waits for it.
+    hush()
+    await drain(server)
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}

@@ -1,0 +1,143 @@
+import type { Layout } from '../../features/content/contract.ts'
+import { contentStore } from '../../features/content/store.ts'
+import { receiver, type EnquiryMail, type Receive } from '../../features/enquiry/receive.ts'
+import { salesforcePerform } from '../../features/enquiry/salesforce.ts'
+import { enquiryStore } from '../../features/enquiry/store.ts'
+import { hasOwner } from '../../features/signin/store.ts'
+import { readDemoSignIn } from '../../features/setup/demo-accounts.ts'
+import { subscriber, type Subscribe } from '../../features/newsletter/subscribe.ts'
+import { demoIsOn, onLoopback, type Config } from '../../platform/config/config.ts'
+import { createGroupedWriter } from '../../database/grouped.ts'
+import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
+import { createOutbox, type Entry, type Outbox, type Perform } from '../../platform/outbox/queue.ts'
+import { createSigner, type Signer } from '../../platform/auth/secrets.ts'
+import type { Performers } from '../../platform/outbox/task.ts'
+import { oncePerTurn } from '../../platform/publishing/tick.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
+import { createNotices, type Notices } from './notices.ts'
+import { createFiling, type Filing } from './filing.ts'
+import type { World } from './world.ts'
+
+/** What several slices use, made once. */
+export interface Shared {
+  limiter: Limiter
+  outbox: Outbox
+  /** The mails of the outbox, written out. */
+  mailbox: Pick<Outbox, 'list' | 'show'>
+  receive: Receive
+  subscribe: Subscribe
+  formSigner: Signer
+  stopSigner: Signer
+  isDemo: () => Promise<boolean>
+  /** What the sign-in page shows of the demo client, or null. */
+  demoSignIn: () => Promise<Layout['demo']>
+  accounts: Accounts
+  notices: Notices
+  filing: Filing
+}
+
+/** From this many an hour on, what one address sends looks like a machine's. */
+const enquiriesPerHour = { count: 20, seconds: 3600 }
+
+/** `tell` hears of each link that goes into a mail; only commands listen. */
+export async function createShared(
+  world: World,
+  tell: (link: string) => void = () => {},
+): Promise<Shared> {
+  const { config, database, clock, log, render } = world
+  const limiter = createLimiter(database, clock)
+  const write = letterWriter(world)
+  const perform = await performersOf(config, write)
+  // Asked when a task is due, by when the accounts are there.
+  const reset: Perform = (task) => accounts.reset.send(task)
+  const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
+  const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
+  const outbox = createOutbox({ database, clock, log, perform: tasks })
+  const content = contentStore(database, clock)
+  const formSigner = await createSigner(database, 'form')
+  const stopSigner = await createSigner(database, 'unsubscribe')
+  const receive = receiver({
+    clock,
+    writer: createGroupedWriter(database),
+    outbox,
+    company: oncePerTurn(content.companyInfo),
+    holidays: oncePerTurn(enquiryStore(database).holidays),
+    tooMany: async (trx, address) =>
+      !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
+    delivers: perform.salesforce !== undefined,
+  })
+  const subscribe = subscriber({
+    database,
+    clock,
+    limiter,
+    outbox,
+    signer: stopSigner,
+    firm: content.companyInfo,
+    letter: (confirmation) => render().letters.confirmSubscription(confirmation),
+    origin: config.PUBLIC_URL,
+  })
+  const mailbox = readable(outbox, write)
+  const isDemo = demo(world)
+  const firm = oncePerTurn(content.companyInfo)
+  const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
+  const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
+  const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
+  const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
+  return { ...made, notices, filing, isDemo, demoSignIn }
+}
+
+/** Who does the tasks of the outbox; what has no settings stays queued. */
+async function performersOf(config: Config, write: WriteLetter): Promise<Performers> {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
+  const host = new URL(PUBLIC_URL).hostname
+  const salesforce = salesforcePerform(config)
+  // The one without the other was refused when the settings were read.
+  if (!SMTP_URL || !MAIL_FROM) return { ...(salesforce && { salesforce }) }
+  // Only who sends mail pays for what sending takes.
+  const { mailPerform } = await import('../../platform/mail/mailer.ts')
+  const mail = writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write)
+  return { mail, ...(salesforce && { salesforce }) }
+}
+
+type WriteLetter = (payload: unknown) => unknown
+
+/** Writes out a mail that is kept as what it is about; one that is written already stays. */
+function letterWriter({ config, render }: World): WriteLetter {
+  const site = { origin: config.PUBLIC_URL }
+  return (payload) => {
+    const mail = payload as EnquiryMail
+    if (mail.letter === 'enquiryArrived')
+      return render().letters.enquiryArrived(...mail.about, site)
+    if (mail.letter === 'enquiryReceived')
+      return render().letters.enquiryReceived(...mail.about, site)
+    return payload
+  }
+}
+
+function writing(perform: Perform, write: WriteLetter): Perform {
+  const written: Perform = (task, signal) =>
+    perform({ ...task, payload: write(task.payload) }, signal)
+  return Object.assign(written, { close: perform.close })
+}
+
+function readable({ list, show }: Outbox, write: WriteLetter): Shared['mailbox'] {
+  const written = (entry: Entry): Entry =>
+    entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
+  return {
+    list: async (filter) => (await list(filter)).map(written),
+    async show(id) {
+      const entry = await show(id)
+      return entry && written(entry)
+    },
+  }
+}
+
+const demo =
+  ({ config, database }: World) =>
+  async (): Promise<boolean> => {
+    // Strangers' words and links are in there: only who sits at this machine may read them, and
+    // nobody once there is an owner, whose own links would be among them.
+    if (!onLoopback(config) || (await hasOwner(database.read))) return false
+    const edition = database.read.selectFrom('edition').select('demo')
+    return (await edition.executeTakeFirst())?.demo === 1
+  }

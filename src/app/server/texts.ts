@@ -1,0 +1,112 @@
+import { twinOf } from '../../contract/page.ts'
+import { readSiteConfig, type Layout } from '../../features/content/contract.ts'
+import type { Ask } from '../../platform/http/ask.ts'
+import { llmsTxt } from '../../platform/publishing/llms.ts'
+import { openApi } from '../../platform/http/openapi.ts'
+import { rulesAddress, type PageRoute } from '../../platform/publishing/pages.ts'
+import { listings, type Describe } from '../../platform/publishing/listings.ts'
+import { securityTxt } from '../../platform/publishing/security-txt.ts'
+import type { Route } from '../../platform/http/serve.ts'
+import { sitemaps } from '../../platform/publishing/sitemap.ts'
+import { icon } from './icon.ts'
+import { manifest } from './manifest.ts'
+import { speculationRules } from './speculation.ts'
+import type { World } from './world.ts'
+
+/** Something for programs to read. */
+export interface Text {
+  /** As Hono spells it. */
+  path: string
+  type: string
+  /** Null: there is nothing at this path. */
+  make: (path: string) => Promise<string | null> | string
+  /** Whether it stays the same until content changes. */
+  keeps: boolean
+  /** Its `Cache-Control`; without one it is asked for anew each time. */
+  lifetime?: string
+}
+
+interface Parts {
+  routes: Route[]
+  pages: PageRoute[]
+  here: Ask
+  documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
+  /** False where content comes from another host, which does not tell us when it changes. */
+  mayKeep: boolean
+}
+
+const [plain, xml, json] = [
+  'text/plain; charset=utf-8',
+  'application/xml; charset=utf-8',
+  'application/json; charset=utf-8',
+]
+
+/** Everything that programs read besides the pages and the calls. */
+export function textsOf({ config, clock }: World, parts: Parts): Text[] {
+  const { pages, documents, mayKeep } = parts
+  const origin = config.PUBLIC_URL
+  const listed = async () => listings(pages, await documents.describe())
+  const sitemap = async (path: string) => sitemaps(origin, await listed()).get(path) ?? null
+  return [
+    { path: '/api/openapi.json', type: json, make: () => described(parts, origin), keeps: true },
+    { path: '/robots.txt', type: plain, make: () => robots(origin), keeps: true },
+    { path: '/icon.svg', type: 'image/svg+xml', make: () => icon, keeps: true },
+    {
+      path: rulesAddress,
+      type: 'application/speculationrules+json',
+      make: () => speculationRules,
+      keeps: true,
+      // Each page names them, so they are asked for once a day and not with each page.
+      lifetime: 'max-age=86400',
+    },
+    { path: '/sitemap.xml', type: xml, make: sitemap, keeps: mayKeep },
+    { path: String.raw`/:file{sitemap-\d+\.xml}`, type: xml, make: sitemap, keeps: mayKeep },
+    {
+      path: '/llms.txt',
+      type: plain,
+      make: async () => {
+        const { site, company } = await documents.layout()
+        const head = { title: company.name, summary: site.description, twin: twinOf, origin }
+        return llmsTxt(head, await listed())
+      },
+      keeps: mayKeep,
+    },
+    {
+      path: '/manifest.webmanifest',
+      type: 'application/manifest+json',
+      make: async () => manifest(await documents.layout()),
+      keeps: mayKeep,
+    },
+    {
+      path: '/.well-known/security.txt',
+      type: plain,
+      make: async () => {
+        const { email } = (await documents.layout()).company
+        return securityTxt({ origin, email, now: clock.now() })
+      },
+      // The day on which it ends moves on.
+      keeps: false,
+    },
+  ]
+}
+
+async function described({ routes, here }: Parts, origin: string): Promise<string> {
+  const { title } = await here(readSiteConfig)
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  return JSON.stringify(openApi(endpoints, `${title} API`, `${origin}/api`))
+}
+
+/** What is somebody's own answers nobody else; this only saves programs the way. */
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+Allow: /api/$
+Allow: /api/index.md
+Disallow: /dashboard
+Disallow: /console
+Disallow: /admin
+Disallow: /calendar/
+Disallow: /certificates/
+Disallow: /demo/
+
+Sitemap: ${origin}/sitemap.xml
+`

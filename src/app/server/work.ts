@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import type { FirmNews, Notice, NotificationKind, Reader } from '../../contract/work.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Me } from '../../features/account/contract.ts'
+import { createNotes } from '../../features/message/notes.ts'
+import { messageRoutes } from '../../features/message/routes.ts'
+import { createSender } from '../../features/message/send.ts'
+import { messageStore } from '../../features/message/store.ts'
+import type { Live } from '../../features/notification/live.ts'
+import { notificationRoutes } from '../../features/notification/routes.ts'
+import { notificationStore } from '../../features/notification/store.ts'
+import { manageApprovals } from '../../features/approval/manage.ts'
+import { approvalRoutes } from '../../features/approval/routes.ts'
+import { approvalStore } from '../../features/approval/store.ts'
+import { manageEvents } from '../../features/calendar/manage.ts'
+import { calendarRoutes } from '../../features/calendar/routes.ts'
+import { eventStore } from '../../features/calendar/store.ts'
+import { documentRoutes } from '../../features/document/routes.ts'
+import { documentStore } from '../../features/document/store.ts'
+import { manageProjects } from '../../features/project/manage.ts'
+import { projectRoutes } from '../../features/project/routes.ts'
+import { projectStore } from '../../features/project/store.ts'
+import { asker } from '../../features/request/ask.ts'
+import { createDelivery } from '../../features/request/deliver.ts'
+import { requestRoutes } from '../../features/request/routes.ts'
+import { requestStore } from '../../features/request/store.ts'
+import { withdrawer } from '../../features/request/withdraw.ts'
+import { publisher } from '../../features/update/publish.ts'
+import { updateRoutes } from '../../features/update/routes.ts'
+import { updateStore } from '../../features/update/store.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { createCalendar } from './calendar.ts'
+import type { Filing } from './filing.ts'
+
+interface Given {
+  database: Database
+  clock: Clock
+  audit: Audit
+  me: (account: string) => Promise<Me>
+  /** Tells the people of an organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  /** Tells the firm. */
+  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  live: Live
+  /** PUBLIC_URL. */
+  origin: string
+  filing: Filing
+}
+
+/** What the firm does with it; the commands use it now, and the console will. */
+export function manageWork({
+  database,
+  clock,
+  audit,
+  notify,
+  tellFirm,
+}: Omit<Given, 'me' | 'live' | 'origin' | 'filing'>) {
+  const projects = manageProjects({ database, clock, audit, notify })
+  const { keepStanding } = projectStore(database)
+  const parts = { database, clock, audit, find: projects.find, notify }
+  return {
+    projects,
+    publish: publisher({ ...parts, keepStanding }),
+    ask: asker(parts),
+    withdrawRequest: withdrawer(parts),
+    send: createSender({ ...parts, tellFirm }).send,
+    notes: createNotes(parts),
+    events: manageEvents(parts),
+    approvals: manageApprovals({ ...parts, version: documentStore(database).ofProject }),
+  }
+}
+
+export type WorkManagement = ReturnType<typeof manageWork>
+
+/** Who may take away is told by the documents' own call. */
+const nobody = { account: '', isAdmin: false }
+
+/** What clients see of their work: one line for each feature, and what it needs of others. */
+export function workRoutes({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
+  const { filing, tellFirm } = given
+  const projects = projectStore(database)
+  const updates = updateStore(database)
+  const requests = requestStore(database)
+  const messages = messageStore(database)
+  const approvals = approvalStore(database)
+  const documents = documentStore(database)
+  const notifications = notificationStore(database)
+  const parts = { database, clock, audit }
+  const nameOf = async (account: string) => {
+    const { first_name, last_name, username } = await me(account)
+    return `${first_name} ${last_name}`.trim() || username
+  }
+  const told =
+    (kind: NotificationKind) => (trx: Transaction<Tables>, reader: Reader, project: string) =>
+      notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
+  return [
+    ...projectRoutes({
+      projects,
+      of: {
+        updates: updates.list,
+        requests: requests.ofProject,
+        documents: (organisation, project) => documents.list(organisation, nobody, project),
+        events: eventStore(database).ofProject,
+        approvals: approvals.list,
+      },
+    }),
+    ...updateRoutes({ database, updates, clock, find: projects.find, told: told('update') }),
+    ...requestRoutes({ ...parts, requests, nameOf, tellFirm }),
+    ...messageRoutes({
+      database,
+      messages,
+      sender: createSender({ ...parts, notify, tellFirm }),
+      find: projects.find,
+      nameOf,
+      told: told('message'),
+    }),
+    ...documentRoutes({
+      ...parts,
+      files: filing.files,
+      checking: filing.checking,
+      askedFor: createDelivery({ requests, audit }),
+      nameOf,
+      findProject: projects.find,
+    }),
+    ...notificationRoutes({ ...parts, notifications, live }),
+    ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
+    ...approvalRoutes({ ...parts, approvals, nameOf, tellFirm }),
+  ]
+}

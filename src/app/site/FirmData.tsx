@@ -1,0 +1,27 @@
+import type { Frame } from '../../features/content/contract.ts'
+import { firm } from '../../ui/site/firm.ts'
+import { JsonLd } from '../../ui/site/JsonLd.tsx'
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/** The firm with what the foot of each page says of it. */
+export function FirmData({ frame: { origin, layout } }: { frame: Frame }) {
+  const { name, legal_name, phone, email, location, opens, closes } = layout.company
+  const thing = {
+    ...firm(origin, name),
+    legalName: legal_name,
+    slogan: layout.site.tagline,
+    logo: `${origin}/icon-512.png`,
+    // The firm gives its place in words of its own, which need not be a postal address.
+    address: location,
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: week,
+      opens,
+      closes,
+    },
+  }
+  return <JsonLd thing={thing} />
+}

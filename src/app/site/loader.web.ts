@@ -1,0 +1,69 @@
+import { openNow } from '../../ui/site/open-now.ts'
+
+type Hydrate = typeof import('../../ui/base/hydrate.tsx').hydrate
+
+/** Fetches what an island needs, once, and brings it to life. */
+async function wake(island: HTMLElement): Promise<void> {
+  const { island: addresses, hydrate: with_, name, props } = island.dataset
+  if (!addresses || !with_ || !name) return
+  delete island.dataset['island']
+  const [address, ...imports] = addresses.split(' ') as [string, ...string[]]
+  const [module, { hydrate }] = await Promise.all([
+    import(/* @vite-ignore */ address) as Promise<Record<string, Parameters<Hydrate>[1]>>,
+    import(/* @vite-ignore */ with_) as Promise<{ hydrate: Hydrate }>,
+    // Asked for at once, and not when the ones that import them have come.
+    ...imports.map((each) => import(/* @vite-ignore */ each) as Promise<unknown>),
+  ])
+  await hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
+}
+
+/** A form that is sent before its island is awake waits for it; without it, it goes its own way. */
+async function awaitedBy(island: HTMLElement, waking: Promise<void>): Promise<void> {
+  let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    sent = { form: event.target as HTMLFormElement, by: event.submitter }
+  }
+  island.addEventListener('submit', hold)
+  const awake = await waking.then(
+    () => true,
+    () => false,
+  )
+  island.removeEventListener('submit', hold)
+  if (awake) sent?.form.requestSubmit(sent.by)
+  else sent?.form.submit()
+}
+
+/** React would come between the page and its fonts; nobody can use what they do not see yet. */
+const painted = new Promise<void>((done) => {
+  if (document.hidden) return done()
+  new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true })
+  // In case that a browser tells of no paint.
+  setTimeout(done, 1_000)
+})
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const start = () => wake(island)
+  if (island.dataset['when'] === 'now') void awaitedBy(island, painted.then(start))
+  else island.addEventListener('focusin', start, { once: true })
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+  const { opens = '', closes = '', zone = '' } = place.dataset
+  place.textContent = openNow({ opens, closes, timeZone: zone }, new Date())
+}
+
+// What is typed outlives a reload and a lost connection, within this tab.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+  const key = `draft ${form.id}`
+  const fields = () =>
+    [...form.elements].filter((field) =>
+      field.matches('[name]:not([type=hidden], [type=password])'),
+    )
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+  for (const field of fields() as HTMLInputElement[]) field.value ||= kept[field.name] ?? ''
+  form.addEventListener('input', () => {
+    const values = (fields() as HTMLInputElement[]).map(({ name, value }) => [name, value])
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+  })
+}

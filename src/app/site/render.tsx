@@ -1,0 +1,200 @@
+import '../../ui/base/layers.css'
+import '../../ui/base/reset.css'
+import '../../ui/base/tokens.css'
+import '../../ui/base/fonts.css'
+import '../../ui/base/base.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { ProblemView } from '../../contract/problem.ts'
+import type { RichText as FormattedText } from '../../contract/richtext.ts'
+import { CardPicture } from '../../features/card/CardPicture.tsx'
+import type { Card, CardLink, CardWords } from '../../features/card/contract.ts'
+import type { Frame, Layout } from '../../features/content/contract.ts'
+import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
+import { confirmSubscription } from '../../features/newsletter/mail.tsx'
+import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
+import {
+  invitation,
+  newDevice,
+  resetPassword,
+  securityNotice,
+} from '../../features/signin/mail.tsx'
+import { IslandContext } from '../../ui/site/Island.tsx'
+import { markdown } from '../../ui/site/text/markdown.ts'
+import { RichText } from '../../ui/site/text/RichText.tsx'
+import type { Meta, Screen } from '../../ui/site/screen.ts'
+import { Chrome } from './Chrome.tsx'
+import { Icons } from './Icons.tsx'
+import { ProblemPage } from './ProblemPage.tsx'
+import { Shell } from '../portal/Shell.tsx'
+import { site } from './site.tsx'
+import { Trail } from './Trail.tsx'
+import { describe, Words } from './Words.tsx'
+
+/** What a document needs of the build: addresses below `/assets/`. */
+interface Built {
+  loader: string
+  hydrate: string
+  islands: Record<string, string[]>
+  fonts: string[]
+  portal: ComponentProps<typeof Shell>['built']['portal']
+  extra?: string
+}
+
+/** The mails, which come built as the pages do. */
+export const letters = {
+  enquiryArrived,
+  enquiryReceived,
+  confirmSubscription,
+  resetPassword,
+  invitation,
+  securityNotice,
+  newDevice,
+  notificationMail,
+  digestMail,
+  firmNewsMail,
+}
+
+const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
+
+/** A document with `sheetPlace` in it, and the name of the sheet that goes there. */
+export interface Rendered {
+  html: string
+  sheet: string
+}
+
+/** The document of the page at `path` (as its contract spells it). */
+export function renderPage(
+  path: string,
+  view: unknown,
+  frame: Frame,
+  built: Built,
+  card: CardLink | null,
+): Rendered {
+  const { Body, Data, theme, ...screen } = screenOf(path)
+  const meta = screen.meta(view)
+  const given = { view, frame: frame as never }
+  const html = document({
+    frame,
+    built,
+    card,
+    theme,
+    meta,
+    scripted: screen.scripted?.(view) ?? false,
+    children: <Body {...given} />,
+    data:
+      meta.indexed === false ? null : (
+        <>
+          <Trail frame={frame} title={meta.title} />
+          {Data ? <Data {...given} picture={card?.url} /> : null}
+        </>
+      ),
+  })
+  return { html, sheet: Body.name }
+}
+
+/** What the page at `path` shows, in Markdown. */
+export function renderMarkdown(path: string, view: unknown, frame: Frame): string {
+  const { Body } = screenOf(path)
+  const html = renderToStaticMarkup(<Body view={view} frame={frame as never} />)
+  return markdown(html, `${frame.origin}${frame.path}`)
+}
+
+/** What the page at `path` says of itself with this view, for lists of the site. */
+export const describePage = (path: string, view: unknown, layout: Layout) =>
+  describe(screenOf(path).meta(view), layout)
+
+/** What the card of the page at `path` shows; null: the page is not for sharing, so it has none. */
+export function cardWords(path: string, view: unknown, { layout }: Frame): CardWords | null {
+  const { title, description, label = '', indexed } = screenOf(path).meta(view)
+  if (indexed === false) return null
+  return {
+    label,
+    title: title || layout.site.tagline,
+    excerpt: description || layout.site.description,
+    firm: layout.company.name,
+  }
+}
+
+/** The picture of a card, as SVG. */
+export const renderCard = (card: Card): string => renderToStaticMarkup(<CardPicture card={card} />)
+
+function screenOf(path: string): Screen<unknown> {
+  const screen = screens.get(path)
+  if (!screen) throw new Error(`No screen for ${path}`)
+  return screen
+}
+
+/** The document that says why there is no page. */
+export function renderProblem(problem: ProblemView, frame: Frame, built: Built): Rendered {
+  const html = document({
+    frame,
+    built,
+    theme: 'light',
+    meta: { title: `${problem.status}`, description: problem.detail, indexed: false },
+    scripted: false,
+    children: <ProblemPage problem={problem} />,
+  })
+  return { html, sheet: ProblemPage.name }
+}
+
+/** The document that the portal starts in. */
+export function renderShell(frame: Frame, built: Built): Rendered {
+  const shell = <Shell frame={frame} built={built} sheet={sheetMark} />
+  return { html: `<!doctype html>${renderToString(shell)}`, sheet: Shell.name }
+}
+
+/** A formatted text alone, as HTML that others show. */
+export function renderText(text: FormattedText): string {
+  return renderToStaticMarkup(<RichText text={text} />)
+}
+
+interface DocumentProps {
+  frame: Frame
+  built: Built
+  card?: CardLink | null
+  theme: 'dark' | 'light'
+  meta: Meta
+  scripted: boolean
+  children: ReactNode
+  /** Last in the document, so that what people see comes first. */
+  data?: ReactNode
+}
+
+function document(props: DocumentProps): string {
+  const { frame, built, card, theme, meta, scripted, children, data } = props
+  const html = renderToString(
+    <html lang="en" data-theme={theme} data-portal-api={frame.portal_api}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Words frame={frame} meta={meta} card={card ?? null} />
+        <Icons />
+        <meta name="theme-color" content={theme === 'dark' ? '#03181c' : '#f6fbfc'} />
+        {built.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <style>{sheetMark}</style>
+        {scripted ? <script type="module" src={built.loader} /> : null}
+        {built.extra ? <script type="module" src={built.extra} /> : null}
+      </head>
+      <body>
+        <IslandContext value={built}>
+          <Chrome frame={frame} theme={theme}>
+            {children}
+          </Chrome>
+        </IslandContext>
+        {data}
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}
+
+const sheetMark = '/* sheet */'
+
+/**
+ * Where the sheet goes once the page is made: React would look through all of it each time for what
+ * could end it, a seventh of the work. No text of a page is spelled like that, because of its `<`.
+ */
+export const sheetPlace = `<style>${sheetMark}</style>`

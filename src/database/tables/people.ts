@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../contract/access.ts'
+
+type Json = string
+type Flag = number
+
+/** The half of the data model about who may come in, and with what. */
+export interface PeopleTables {
+  /** A client company. `second_factor_required`: its members must have one. */
+  organisation: {
+    id: string
+    name: string
+    second_factor_required: Flag
+    demo: Flag
+    /** Grows by itself with each change of its projects. */
+    revision: Generated<number>
+    created_at: string
+    suspended_at: string | null
+  }
+  /** Somebody who can sign in: of an organisation, or of the firm itself (null). */
+  account: {
+    id: string
+    organisation_id: string | null
+    role: Role
+    /** Lower case; null until the invitation is accepted. */
+    username: string | null
+    /** Lower case; where an invitation and a reset go. */
+    email: string
+    first_name: string
+    last_name: string
+    /** `argon2id$…`; null until the invitation is accepted. */
+    password_hash: string | null
+    /** An IANA name; null: that of the browser. */
+    time_zone: string | null
+    /** Made for the demo firm; signs in only while DEMO is on. */
+    demo: Flag
+    created_at: string
+    suspended_at: string | null
+    removed_at: string | null
+  }
+  session: {
+    id: string
+    account_id: string
+    /** SHA-256 of the token; the token itself is nowhere. */
+    token_hash: string
+    /** SHA-256 of the cookie without which the token opens nothing; null: not bound to a browser. */
+    bind_hash: string | null
+    device_id: string | null
+    remembered: Flag
+    address: string
+    /** What the browser says it is, cut to 200 characters. */
+    agent: string
+    created_at: string
+    seen_at: string
+    /** When a password or a second factor was last given. */
+    confirmed_at: string
+    idle_until: string
+    expires_at: string
+    ended_at: string | null
+  }
+  /** A browser that somebody has signed in from; `id` is the SHA-256 of its cookie. */
+  device: { id: string; account_id: string; created_at: string; seen_at: string }
+  /** What a mail or a terminal carries; good for one use. */
+  link: {
+    id: string
+    kind: 'reset' | 'invitation' | 'setup'
+    token_hash: string
+    /** Null for `setup`, by whose use the first owner comes to be. */
+    account_id: string | null
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  /** Between two steps: a password that waits for its second factor, a passkey or app being set up. */
+  challenge: {
+    id: string
+    kind: 'second-factor' | 'new-passkey' | 'new-app'
+    token_hash: string
+    account_id: string
+    detail: Json
+    tries: number
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  /** An authenticator app, `secret` sealed. `last_step`: the last one used, in 30 s since 1970. */
+  totp: {
+    account_id: string
+    secret: string
+    created_at: string
+    confirmed_at: string | null
+    last_step: number | null
+  }
+  recovery_code: {
+    account_id: string
+    code_hash: string
+    created_at: string
+    used_at: string | null
+  }
+  /** `id` is the credential's, base64url, and so is `public_key`. */
+  passkey: {
+    id: string
+    account_id: string
+    public_key: string
+    counter: number
+    transports: Json
+    name: string
+    created_at: string
+    used_at: string | null
+  }
+  /** A view: what each account can prove itself with besides a password. */
+  second_factor: { account_id: string; kind: 'app' | 'passkey' }
+}

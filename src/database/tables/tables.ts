@@ -1,0 +1,218 @@
+import type { Generated } from 'kysely'
+import type { MessageTables } from './messages.ts'
+import type { ApprovalTables } from './approvals.ts'
+import type { CalendarTables } from './calendar.ts'
+import type { DocumentTables } from './documents.ts'
+import type { PeopleTables } from './people.ts'
+import type { WorkTables } from './work.ts'
+
+/**
+ * The whole data model, in seven pages: what people are let in by is in tables-people.ts, the
+ * clients' work in tables-work.ts, its dates in tables-calendar.ts, what they decide in
+ * tables-approvals.ts, messages in tables-messages.ts, files in tables-documents.ts.
+ * Times are ISO 8601 in UTC as text, so that both engines
+ * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
+ */
+type Json = string
+type Flag = number
+
+/** What each piece of content has. Unpublished (null) or later than now: the public never sees it. */
+interface Content {
+  id: string
+  position: number
+  published_at: string | null
+  updated_at: string
+}
+
+/** A table of exactly one row, whose id is `only`. */
+interface Single {
+  id: 'only'
+  updated_at: string
+}
+
+export interface Tables
+  extends PeopleTables, WorkTables, MessageTables, CalendarTables, ApprovalTables, DocumentTables {
+  migration: { name: string; applied_at: Generated<string> }
+  /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
+  edition: { id: 'only'; version: number; demo: Flag }
+  /** A slug that a piece of content had once, and the id of that piece. */
+  former_slug: {
+    content: 'service' | 'post' | 'case_study'
+    slug: string
+    row_id: string
+    changed_at: string
+  }
+  /** GCRA: when the key's bucket is empty again, in ms since 1970. */
+  rate_limit: { key: string; empty_at: number }
+  /** Random keys of this install, base64url, made at the first start. */
+  secret: { name: string; value: string }
+
+  /** What a visitor sent; in quarantine when it looks like spam, never dropped. */
+  enquiry: {
+    id: string
+    /** What the visitor is given to quote: `ENQ-` and eight letters and digits. */
+    reference: string
+    received_at: string
+    /** 24 business hours of the firm after it came. */
+    reply_due_at: string
+    name: string
+    email: string
+    phone: string
+    company: string
+    subject: string
+    message: string
+    service_interest: string
+    budget_range: string
+    timeline: string
+    spam_score: number
+    /** The signs that made up the score, as a list of words. */
+    spam_signs: Json
+    quarantined_at: string | null
+  }
+  /** Who did what: append-only, each with the hash of the one before (platform/audit.ts). */
+  audit_entry: { seq: number; previous_hash: string; hash: string } & {
+    at: string
+    actor_id: string | null
+    organisation_id: string | null
+    action: string
+    about: string | null
+    address: string
+    request_id: string
+    detail: Json
+  }
+  audit_head: { id: 'only'; seq: number; hash: string }
+  /** What is to be done outside the database (a mail, a delivery), written with its cause. */
+  outbox: {
+    id: string
+    kind: 'mail' | 'salesforce' | 'reset' | 'scan'
+    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset. */
+    about: string
+    payload: Json
+    created_at: string
+    /** queued, sending, failed (next try at …), or how it ended: sent, created, refused … */
+    state: string
+    attempts: number
+    /** Null: nothing more will be tried. */
+    next_try_at: string | null
+    /** While later than now, a worker is at it. */
+    leased_until: string | null
+    last_error: string | null
+    /** What the other side said at the end, for people to read. */
+    outcome: string | null
+    ended_at: string | null
+  }
+  /** Answers given before, so that a POST that is sent again (24 h) has no second effect. */
+  idempotency: { key: string; request_hash: string; answer: Json; created_at: string }
+  /** An address for new posts; mail goes to confirmed and not unsubscribed ones alone. */
+  subscriber: {
+    id: string
+    email: string
+    requested_at: string
+    /** SHA-256 of the token in the confirmation mail; null once it is used. */
+    confirm_hash: string | null
+    confirm_until: string | null
+    confirmed_at: string | null
+    unsubscribed_at: string | null
+  }
+  /** Days on which the firm is closed, `YYYY-MM-DD` in its time zone. */
+  holiday: { day: string; name: string }
+
+  site_config: Single & { title: string; tagline: string; description: string }
+  hero: Single & { headline: string; lead: string; trust: string; stops: Json }
+  company_info: Single & {
+    name: string
+    legal_name: string
+    founder: string
+    phone: string
+    email: string
+    location: string
+    hours: string
+    opens: string
+    closes: string
+    time_zone: string
+  }
+  about: Single & { headline: string; lead: string; story: Json; highlights: Json; values: Json }
+
+  service: Content & {
+    slug: string
+    category: string
+    title: string
+    short_description: string
+    description: string
+    icon: string
+    features: Json
+    key_benefits: Json
+    duration: string
+    team: string
+    featured: Flag
+  }
+  statistic: Content & { prefix: string; value: string; suffix: string; label: string }
+  faq: Content & { question: string; answer: string; category: string; featured: Flag }
+  partner: Content & { name: string }
+  testimonial: Content & {
+    quote: string
+    author_name: string
+    author_role: string
+    company: string
+    avatar_url: string | null
+    service: string
+    featured: Flag
+  }
+  post: Content & {
+    slug: string
+    title: string
+    excerpt: string
+    body: Json
+    /** Title, excerpt and text in lower case without formatting, for the search (search.ts). */
+    words: string
+    category: string
+    author_name: string
+    reading_minutes: number
+    featured: Flag
+  }
+  case_study: Content & {
+    slug: string
+    title: string
+    client_name: string
+    industry: string
+    summary: string
+    metric_value: string
+    metric_label: string
+    duration: string
+    body: Json
+    stops: Json
+    featured: Flag
+  }
+  team_member: Content & {
+    slug: string
+    name: string
+    role: string
+    bio: string
+    avatar_url: string | null
+    badges: Json
+    featured: Flag
+  }
+  certification: Content & {
+    name: string
+    issuer: string
+    team_member: string
+    issued_on: string
+    verify_url: string | null
+  }
+  industry: Content & { slug: string; name: string; description: string }
+  call_to_action: Content & {
+    placement: string
+    title: string
+    text: string
+    primary_label: string
+    primary_url: string
+    secondary_label: string
+    secondary_url: string
+  }
+  legal_text: Content & { slug: string; title: string; body: Json }
+}
+
+/** The tables that hold lists of content. */
+export type ContentTable = {
+  [Name in keyof Tables]: Tables[Name] extends Content ? Name : never
+}[keyof Tables]

@@ -1,0 +1,74 @@
+import type { ProjectStatus, Health, RequestKind } from '../../contract/work.ts'
+
+type Json = string
+type Flag = number
+
+/** What a row of an organisation has; both are in every key that points at it. */
+interface Owned {
+  id: string
+  organisation_id: string
+  created_at: string
+}
+
+/** The part of the data model about clients' work. Dates are `YYYY-MM-DD`. */
+export interface WorkTables {
+  project: Owned & {
+    title: string
+    description: string
+    status: ProjectStatus
+    start_date: string
+    end_date: string | null
+    /** Of the newest update, so that the list needs no other table; null before the first. */
+    health: Health | null
+    /** In per cent, likewise. */
+    progress: number
+    demo: Flag
+    updated_at: string
+  }
+  status_change: Owned & {
+    project_id: string
+    from_status: ProjectStatus
+    to_status: ProjectStatus
+    reason: string
+    author_name: string
+  }
+  milestone: Owned & {
+    project_id: string
+    title: string
+    due_date: string
+    reached_at: string | null
+  }
+  /** A written status report. `done`, `next`, `risks` and `needed` are lists of sentences. */
+  project_update: Owned & {
+    project_id: string
+    title: string
+    content: string
+    health: Health
+    progress: number
+    done: Json
+    next: Json
+    risks: Json
+    needed: Json
+    /** What changed since the update before, as it was when this one was written. */
+    changes: Json
+    author_id: string | null
+    author_name: string
+  }
+  update_read: { organisation_id: string; update_id: string; account_id: string; read_at: string }
+  /** Something that the client is asked for. */
+  request: Owned & {
+    project_id: string
+    /** What cannot be reached without it. */
+    milestone_id: string | null
+    kind: RequestKind
+    title: string
+    detail: string
+    due_date: string | null
+    answer: string | null
+    answered_by: string | null
+    answered_at: string | null
+    withdrawn_at: string | null
+    /** Of a document: the file that was asked for, whose name is the answer. */
+    version_id: string | null
+  }
+}

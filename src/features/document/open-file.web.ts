@@ -1,0 +1,41 @@
+import { ask } from '../../ui/signedin/data/client.ts'
+import { portalApi } from '../../ui/base/portal-api.ts'
+import { openProject, openVersion } from './contract.ts'
+
+/** Has the browser save a version; its address is good for this once. */
+export async function saveVersion(version: string): Promise<void> {
+  save(addressOf(await ask(openVersion, { params: { version }, body: { preview: false } })))
+}
+
+/** All of a project, as one ZIP. */
+export async function saveProject(id: string): Promise<void> {
+  save(addressOf(await ask(openProject, { params: { id } })))
+}
+
+/** An address that shows a picture or a PDF, once. */
+export const shownAt = async (version: string): Promise<string> =>
+  addressOf(await ask(openVersion, { params: { version }, body: { preview: true } }))
+
+/** On the host that gave the ticket. */
+const addressOf = ({ url }: { url: string }) =>
+  new URL(url, new URL(portalApi(), location.origin)).href
+
+/** Opens a PDF in a tab of its own, which has to be there before its address is asked for. */
+export async function showInTab(version: string): Promise<void> {
+  const tab = window.open('about:blank')
+  try {
+    const url = await shownAt(version)
+    if (tab) tab.location.replace(url)
+    else save(url)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+function save(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

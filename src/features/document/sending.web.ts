@@ -1,0 +1,35 @@
+import type { Remembered } from './remembered.web.ts'
+
+/** Where a file is to go. */
+export interface Place {
+  project: string
+  folder: string
+  /** The document that it is a new version of. */
+  document?: string
+  /** What asked for it. */
+  request?: string
+}
+
+/** `again`: the page was loaded anew, and only its reader has the file. */
+type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'again' | 'done' | 'failed'
+
+/** A file that somebody sends, as it is shown. */
+export interface Sending extends Remembered {
+  phase: Phase
+  sent: number
+  /** Why it failed. */
+  problem: string
+}
+
+/** The same file for the same place, as far as a browser tells. */
+export const isSame = (
+  one: Sending,
+  { name, size, lastModified }: File,
+  { project, request }: Place,
+): boolean =>
+  one.phase === 'again' &&
+  one.project === project &&
+  one.request === request &&
+  one.name === name &&
+  one.size === size &&
+  one.changed === lastModified

@@ -1,0 +1,91 @@
+import { ApiError, ask } from '../../ui/signedin/data/client.ts'
+import { sizes } from '../../contract/file-kinds.ts'
+import { appendUpload, readUpload } from './contract.ts'
+
+/** A file on its way to the server, which knows it as `id`. */
+export interface Transfer {
+  id: string
+  file: File
+  /** Hears of each piece that has arrived, and of a connection that is lost. */
+  tell: (news: { sent: number; lost: boolean }) => void
+  signal: AbortSignal
+}
+
+const quarter = sizes.piece / 16
+
+/**
+ * Sends a file piece by piece from where the server is, and through lost connections. A request
+ * may take 30 s, so that pieces grow and shrink with the line. Throws an ApiError when the server
+ * refuses it for good.
+ */
+export async function transfer({ id, file, tell, signal }: Transfer): Promise<void> {
+  let piece = quarter
+  let most = sizes.piece
+  let failures = 0
+  let offset = await offsetOf(id, signal)
+  for (;;) {
+    tell({ sent: offset, lost: failures > 0 })
+    const bytes = file.slice(offset, offset + piece)
+    const begun = performance.now()
+    try {
+      const asked = { params: { id }, piece: { bytes, offset } }
+      const state = await ask(appendUpload, asked, signal)
+      failures = 0
+      offset = state.offset
+      if (state.done) return
+      piece = Math.min(nextPiece(piece, performance.now() - begun), most)
+    } catch (error) {
+      if (!isPassing(error) && !isForProxy(error, piece)) throw error
+      if (isForProxy(error, piece)) most = quarter
+      failures += 1
+      piece = quarter
+      tell({ sent: offset, lost: true })
+      await pause(Math.min(1000 * 2 ** failures, 15_000), signal)
+      const now = await offsetOf(id, signal).catch(stillAway)
+      // It is not on its way any more, because it has arrived: only its answer was lost.
+      if (now === 'gone' && offset + bytes.size === file.size) return
+      if (now === 'gone') throw error
+      offset = now ?? offset
+    }
+  }
+}
+
+const offsetOf = async (id: string, signal: AbortSignal) =>
+  (await ask(readUpload, { params: { id } }, signal)).offset
+
+function stillAway(error: unknown): 'gone' | undefined {
+  if (error instanceof ApiError && error.status === 404) return 'gone'
+  if (isPassing(error)) return undefined
+  throw error
+}
+
+/** No connection, a server in trouble, or another request that has not ended yet. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return [0, 408, 409, 429].includes(error.status) || error.status >= 500
+}
+
+/** Something in between takes less at once than we do; nginx by itself 1 MB. */
+const isForProxy = (error: unknown, piece: number) =>
+  error instanceof ApiError && error.status === 413 && piece > quarter
+
+function nextPiece(piece: number, ms: number): number {
+  if (ms < 3000) return Math.min(piece * 2, sizes.piece)
+  return ms > 10_000 ? Math.max(piece / 2, quarter / 4) : piece
+}
+
+/** Shorter when the connection comes back, or when nobody waits any more. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((done) => {
+    const over = () => {
+      removeEventListener('online', over)
+      signal.removeEventListener('abort', over)
+      clearTimeout(timer)
+      done()
+    }
+    const timer = setTimeout(over, ms)
+    addEventListener('online', over)
+    signal.addEventListener('abort', over)
+  })
+  signal.throwIfAborted()
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { listApprovals } from '../approval/contract.ts'
+import { readProject } from '../project/contract.ts'
+import { listDocuments, removeDocument, restoreDocument, type ProjectDocument } from './contract.ts'
+
+const renews = [listDocuments, listApprovals, readProject]
+
+/** Taking documents of one list away, with the way back to the last one. */
+export function useRemoval() {
+  const [last, setLast] = useState<ProjectDocument | null>(null)
+  const remove = useAct(removeDocument, { renews })
+  const restore = useAct(restoreDocument, { renews, done: () => setLast(null) })
+  return {
+    last,
+    remove,
+    restore,
+    take(document: ProjectDocument): void {
+      restore.reset()
+      remove.mutate({ params: { id: document.id } }, { onSuccess: () => setLast(document) })
+    },
+    undo(): void {
+      if (last) restore.mutate({ params: { id: last.id } })
+    },
+  }
+}
+
+export type Removal = ReturnType<typeof useRemoval>

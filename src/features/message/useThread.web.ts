@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask, type ApiError } from '../../ui/signedin/data/client.ts'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useVisible } from '../../ui/base/useVisible.ts'
+import { listNotifications } from '../notification/contract.ts'
+import { listMessages, listThreads, readMessages, type MessagePage } from './contract.ts'
+
+/** What is there of a thread, the oldest first; `older` asks for what came before. */
+export function useThread(project: string) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
+    MessagePage,
+    ApiError,
+    { messages: MessagePage['messages']; read_until: number },
+    unknown[],
+    number | undefined
+  >({
+    queryKey: [listMessages.path, project],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listMessages, { params: { id: project }, query: { before: pageParam } }, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ more, messages }) => (more ? messages[0]?.number : undefined),
+    select: ({ pages }) => ({
+      messages: pages.toReversed().flatMap(({ messages }) => messages),
+      read_until: pages[0]?.read_until ?? 0,
+    }),
+  })
+  const older = { more: hasNextPage, busy: isFetchingNextPage, ask: () => void fetchNextPage() }
+  return { answer: { data, error, refetch }, older }
+}
+
+/** Notes as read what is shown, as soon as somebody can see it. */
+export function useReading(project: string, newest: number, readUntil: number): void {
+  const visible = useVisible()
+  const { mutate } = useAct(readMessages, {
+    renews: [listThreads, listNotifications],
+  })
+  useEffect(() => {
+    if (visible && newest > readUntil) mutate({ params: { id: project }, body: { until: newest } })
+  }, [visible, project, newest, readUntil, mutate])
+}

@@ -1,8 +1,0 @@
-import { useAnswer } from '../../ui/useAnswer.ts'
-import { listRequests } from './contract.ts'
-
-/** How much waits for a client, for the menu; nothing for the firm's own people. */
-export function useWaiting(isClient: boolean): number {
-  const { data = [] } = useAnswer(listRequests, isClient ? {} : null)
-  return data.length
-}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { repeatedPiece } from './password-patterns.ts'
+
+/**
+ * Whether a text in lower case is on the shipped list, or is a word of it made longer in one of
+ * the usual ways: digits and marks around it, digits for letters, said twice. The first call reads
+ * the list from the disk.
+ */
+export function isCommon(text: string): boolean {
+  const known = (words ??= readWords())
+  return formsOf(text).some((form) => known.has(form) || known.has(repeatedPiece(form)))
+}
+
+let words: ReadonlySet<string> | undefined
+
+function readWords(): ReadonlySet<string> {
+  const list = new URL('./common-passwords.txt', import.meta.url)
+  return new Set(readFileSync(list, 'utf8').trimEnd().split('\n'))
+}
+
+/** Marks within a word only separate, unless they stand for a letter. */
+const formsOf = (text: string) => [text, coreOf(withoutMarks(text)), withLetters(coreOf(text))]
+
+/** The text without what is neither letter nor digit. */
+export const withoutMarks = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What is left when all that is no letter goes from both ends. */
+export function coreOf(text: string): string {
+  const chars = Array.from(text)
+  const isLetter = (char: string) => /\p{L}/u.test(char)
+  // A pattern that ends in `+$` would take the square of the length where it matches in the middle.
+  return chars.slice(chars.findIndex(isLetter), chars.findLastIndex(isLetter) + 1).join('')
+}
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+const withLetters = (text: string) => text.replace(/[01!34@5$7]/g, (mark) => letters[mark] ?? mark)

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { cookiesOf } from '../http/cookies.ts'
+import type { Sessions } from './sessions.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * Tells who sends a request: by exactly one header `Authorization: Token …`, and for a session
+ * that is bound to a browser by its cookie as well. Anything else (another scheme, two headers,
+ * a token in the address) is nobody. `still`: a look at a request that goes on, which keeps no
+ * session alive.
+ */
+export function identify(sessions: Sessions, https: boolean) {
+  return async (request: IncomingMessage, still = false): Promise<Viewer | null> => {
+    const token = tokenIn(request.rawHeaders)
+    if (token === null) return null
+    const bind = cookiesOf(request.headers.cookie, https).get('bind')
+    return await sessions.viewerOf(token, bind, still)
+  }
+}
+
+function tokenIn(rawHeaders: readonly string[]): string | null {
+  const given: string[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'authorization') given.push(rawHeaders[at + 1] ?? '')
+  }
+  const [, token] = /^Token ([\w-]{43})$/.exec(given.length === 1 ? (given[0] as string) : '') ?? []
+  return token ?? null
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freshAddress, freshDatabase, openFor } from '../../../test/support/database.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import { createLimiter } from './limiter.ts'
+
+const start = '2026-11-20T15:00:00.000Z'
+
+/** The seconds to wait that a refused call is told, or null for one that was let through. */
+async function refusal(taken: Promise<void>): Promise<number | null> {
+  try {
+    await taken
+    return null
+  } catch (error) {
+    assert.ok(error instanceof Problem)
+    assert.equal(error.status, 429)
+    const seconds = Number(error.headers['Retry-After'])
+    const said = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+    assert.equal(error.message, `Too many requests. Please try again in ${said}.`)
+    return seconds
+  }
+}
+
+const rows = async (database: Database) =>
+  (await database.read.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  )
+
+test('of fifty who come at once exactly as many pass as the limit says', async (t) => {
+  const database = await freshDatabase(t)
+  const limiter = createLimiter(database, heldClock(start))
+  for (const count of [1, 2, 10, 49, 50]) {
+    const calls = Array.from({ length: 50 }, () =>
+      refusal(limiter.take(`key ${count}`, { count, seconds: 600 })),
+    )
+    const passed = (await Promise.all(calls)).filter((seconds) => seconds === null)
+    assert.equal(passed.length, count)
+  }
+})
+
+test('the bucket fills evenly, and never above its size', async (t) => {
+  const clock = heldClock(start)
+  const limiter = createLimiter(await freshDatabase(t), clock)
+  const limit = { count: 3, seconds: 30 }
+  const passes = async () => {
+    let count = 0
+    while ((await refusal(limiter.take('key', limit))) === null) count += 1
+    return count
+  }
+  assert.equal(await passes(), 3)
+  clock.pass(9_999)
+  assert.equal(await passes(), 0)
+  clock.pass(1)
+  assert.equal(await passes(), 1)
+  clock.pass(20_000)
+  assert.equal(await passes(), 2)
+  clock.pass(86_400_000)
+  assert.equal(await passes(), 3, 'a day of silence saves up nothing')
+})
+
+test('who is refused is told how long, and after just that is let through', async (t) => {
+  const clock = heldClock(start)
+  const limiter = createLimiter(await freshDatabase(t), clock)
+  const limit = { count: 5, seconds: 300 }
+  for (let call = 0; call < 5; call++) assert.equal(await refusal(limiter.take('key', limit)), null)
+  assert.equal(await refusal(limiter.take('key', limit)), 60)
+  clock.pass(45_500)
+  assert.equal(await refusal(limiter.take('key', limit)), 15, 'a refused call costs nothing')
+  clock.pass(14_499)
+  assert.equal(await refusal(limiter.take('key', limit)), 1)
+  clock.pass(1)
+  assert.equal(await refusal(limiter.take('key', limit)), null)
+})
+
+test('two programs on one database count together', async (t) => {
+  const address = await freshAddress(t)
+  const clock = heldClock(start)
+  const limiters = [
+    createLimiter(await openFor(t, address), clock),
+    createLimiter(await openFor(t, address), clock),
+  ]
+  const calls = Array.from({ length: 50 }, (_, at) =>
+    refusal(limiters[at % 2]!.take('key', { count: 7, seconds: 600 })),
+  )
+  const passed = (await Promise.all(calls)).filter((seconds) => seconds === null)
+  assert.equal(passed.length, 7)
+})
+
+test('each key has a bucket of its own, whatever stands in it', async (t) => {
+  const limiter = createLimiter(await freshDatabase(t), heldClock(start))
+  const limit = { count: 1, seconds: 60 }
+  for (const key of [
+    'a',
+    'A',
+    'a ',
+    "'; drop table rate_limit; --",
+    '%',
+    '2001:db8:0:0::/64',
+    'ü'.repeat(500),
+  ]) {
+    assert.equal(await refusal(limiter.take(key, limit)), null, key)
+    assert.equal(await refusal(limiter.take(key, limit)), 60, key)
+  }
+})
+
+test('a clock that jumps back locks nobody out for longer than the jump', async (t) => {
+  const clock = heldClock(start)
+  const limiter = createLimiter(await freshDatabase(t), clock)
+  const limit = { count: 1, seconds: 60 }
+  assert.equal(await refusal(limiter.take('key', limit)), null)
+  clock.pass(-3_600_000)
+  assert.equal(await refusal(limiter.take('key', limit)), 3_660)
+  clock.pass(3_660_000)
+  assert.equal(await refusal(limiter.take('key', limit)), null)
+})
+
+test('buckets that are full again are swept away in time, and others stay', async (t) => {
+  const database = await freshDatabase(t)
+  const clock = heldClock(start)
+  const limiter = createLimiter(database, clock)
+  const limit = { count: 10_000, seconds: 10_000 }
+  await limiter.take('old', limit)
+  await limiter.take('empty', { count: 1, seconds: 86_400 })
+  clock.pass(60_000)
+  for (let call = 2; call < 500; call++) await limiter.take('busy', limit)
+  assert.deepEqual(await rows(database), ['busy', 'empty'])
+})

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely'
+import type { Limit } from '../../contract/endpoint.ts'
+import { tooMany } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../clock.ts'
+
+/** Counts in the database, so that a limit holds over processes and restarts. */
+export interface Limiter {
+  /** Takes one from the bucket `key`; throws 429 with Retry-After (seconds) when it is empty. */
+  take(key: string, limit: Limit): Promise<void>
+  /** The same within a transaction, without a throw: whether there was one to take. */
+  took(trx: Transaction<Tables>, key: string, limit: Limit): Promise<boolean>
+  /** Puts one back that was taken for what turned out not to count. */
+  giveBack(trx: Transaction<Tables>, key: string, limit: Limit): Promise<void>
+  /** How long until the bucket has one again, in whole seconds; at least 1. */
+  wait(key: string, limit: Limit): Promise<number>
+  /** How long until all of these have one, in whole seconds; 0 when they have. Takes none. */
+  waitFor(buckets: readonly Bucket[]): Promise<number>
+}
+
+export type Bucket = [key: string, limit: Limit]
+
+const sweepEvery = 500
+
+/**
+ * The generic cell rate algorithm (ITU-T I.371) in one upsert: a row holds the time at which its
+ * bucket is empty again, each call moves that by one interval, and a call that would move it
+ * further ahead than the burst is refused.
+ */
+export function createLimiter(database: Database, clock: Clock): Limiter {
+  let taken = 0
+  return {
+    async take(key, limit) {
+      const now = clock.now().getTime()
+      const take = (trx: Transaction<Tables>) => takeOne(trx, key, limit, now)
+      const took = await database.transaction(take, { expendable: true })
+      taken += 1
+      if (taken % sweepEvery === 0) await sweep(database, now)
+      if (!took) throw tooMany(await wait(database, key, now + burst(limit)))
+    },
+    took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
+    wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),
+    waitFor: async (buckets) => await waitFor(database, buckets, clock.now().getTime()),
+    async giveBack(trx, key, limit) {
+      await trx
+        .updateTable('rate_limit')
+        .set(({ eb }) => ({ empty_at: eb('empty_at', '-', interval(limit)) }))
+        .where('key', '=', key)
+        .execute()
+    },
+  }
+}
+
+/** What one call costs, in ms of the bucket's time. */
+const interval = ({ count, seconds }: Limit) => Math.ceil((seconds * 1000) / count)
+
+/** How far ahead a bucket may be that still has one to give, in ms. */
+const burst = (limit: Limit) => interval(limit) * (limit.count - 1)
+
+async function takeOne(
+  trx: Transaction<Tables>,
+  key: string,
+  limit: Limit,
+  now: number,
+): Promise<boolean> {
+  const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
+  const row = await trx
+    .insertInto('rate_limit')
+    .values({ key, empty_at: now + interval(limit) })
+    .onConflict((clash) =>
+      clash
+        .column('key')
+        .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval(limit)}` })
+        .where(sql<boolean>`rate_limit.empty_at <= ${now + burst(limit)}`),
+    )
+    .returning('empty_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How long until the bucket takes one more, in seconds; at least 1. */
+async function wait(database: Database, key: string, most: number): Promise<number> {
+  const rows = database.read.selectFrom('rate_limit').select('empty_at').where('key', '=', key)
+  const row = await rows.executeTakeFirst()
+  return Math.max(1, Math.ceil(((row?.empty_at ?? 0) - most) / 1000))
+}
+
+async function waitFor(database: Database, buckets: readonly Bucket[], now: number) {
+  const limits = new Map(buckets)
+  const rows = await database.read
+    .selectFrom('rate_limit')
+    .select(['key', 'empty_at'])
+    .where('key', 'in', [...limits.keys()])
+    .execute()
+  const waits = rows.map(({ key, empty_at }) => empty_at - now - burst(limits.get(key) as Limit))
+  return Math.ceil(Math.max(0, ...waits) / 1000)
+}
+
+/** An empty bucket says nothing, so its row can go. */
+async function sweep(database: Database, now: number): Promise<void> {
+  await database.transaction((trx) =>
+    trx.deleteFrom('rate_limit').where('empty_at', '<', now).execute(),
+  )
+}

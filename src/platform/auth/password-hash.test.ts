@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Problem } from '../../contract/problem.ts'
+import { dummyHash, hashOf, isOfOtherCost, matches } from './password-hash.ts'
+
+const password = 'correct horse battery staple'
+
+test('what an earlier release stored is still known', async () => {
+  const stored =
+    '$argon2id$v=19$m=19456,t=2,p=1$Xv6K/4lruypmm/qhACVoSw$wzelICw0eYc6K4KQTwk3Mu+B+SHEw19pZlKxGFi1swY'
+  assert.equal(await matches('Grüße aus Köln 🌧', stored), true)
+  assert.equal(await matches('Grüße aus Köln ☀', stored), false)
+})
+
+test('what stands in for the hash of nobody costs as much as any, and is never right', async () => {
+  assert.equal(isOfOtherCost(dummyHash()), false)
+  assert.notEqual(dummyHash(), dummyHash())
+  assert.equal(await matches('', dummyHash()), false)
+})
+
+test('a stored hash that cannot be read is a fault, and is not repeated in it', async () => {
+  const whole = await hashOf(password)
+  const broken = [
+    '',
+    password,
+    ...[1, 2, 10, 43, 44, 66, 80].map((cut) => whole.slice(0, -cut)),
+    `${whole}A`,
+    ` ${whole}`,
+    `${whole}\n`,
+    whole.replace('argon2id', 'argon2i'),
+    whole.replace('v=19', 'v=16'),
+    whole.replace('m=19456', 'm=019456'),
+    whole.replace('m=19456', 'm=1e4'),
+    whole.replace('m=19456,t=2', 't=2,m=19456'),
+    // Bits at the end that the bytes do not have.
+    whole.slice(0, -1) + (whole.endsWith('B') ? 'D' : 'B'),
+    '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+  ]
+  const fault = (error: Error) =>
+    error.message === 'A stored password hash cannot be read.' && !(error instanceof Problem)
+  for (const stored of broken) {
+    await assert.rejects(matches(password, stored), fault, stored)
+    assert.throws(() => isOfOtherCost(stored), fault, stored)
+  }
+  const impossible = whole.replace('t=2', 't=0')
+  await assert.rejects(matches(password, impossible), (error) => !(error instanceof Problem))
+})

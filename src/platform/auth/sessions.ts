@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely'
+import { isStaff } from '../../contract/access.ts'
+import { signInNeeded } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../clock.ts'
+import { lifetime } from './lifetime.ts'
+import { hashOf, newId, newToken } from './token.ts'
+import type { Viewer } from './viewer.ts'
+import { viewerRows, type ViewerRow } from './viewer-row.ts'
+
+/** What a session is opened with. */
+interface Opening {
+  account: string
+  role: Viewer['role']
+  remembered: boolean
+  /** SHA-256 of the cookie that binds it; null for a session that no cookie protects. */
+  bindHash: string | null
+  /** The same of the session that this browser had before, which ends. */
+  formerHash?: string | null
+  deviceId: string | null
+  address: string
+  agent: string
+}
+
+/** Who is signed in, and for how long. A token is 43 characters; only its hash is kept. */
+export interface Sessions {
+  /**
+   * The one whose token this is, with the rights of this moment; null when it opens nothing.
+   * `still`: without counting as a use, by which a session would stay alive.
+   */
+  viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
+  open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
+  /** Notes that a password was given just now. Throws 401 when the session has ended meanwhile. */
+  confirm(trx: Transaction<Tables>, session: string): Promise<void>
+  /**
+   * Ends the sessions of an account, but for `except`, and sign-ins that wait for a second factor;
+   * gives how many sessions there were.
+   */
+  endAll(trx: Transaction<Tables>, account: string, except?: string): Promise<number>
+  /** Ends one of an account's sessions; false when it is none of theirs, or has ended. */
+  end(trx: Transaction<Tables>, account: string, session: string): Promise<boolean>
+}
+
+const freshFor = 10 * 60 * 1000
+/** A session is not written to at each request. */
+const touchEvery = 60 * 1000
+
+interface Parts {
+  database: Database
+  clock: Clock
+  /** Whether the firm's own people must have a second factor. */
+  staffNeedSecondFactor: boolean
+}
+
+/** Sessions in the database, so that one that is ended is ended in every process. */
+export function createSessions({ database, clock, staffNeedSecondFactor }: Parts): Sessions {
+  const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+
+  const viewerRow = viewerRows(database.read)
+
+  async function touch(row: ViewerRow): Promise<void> {
+    if (row.seen_at > at(-touchEvery)) return
+    const { idle } = lifetime(kindOf(row))
+    const last = { seen_at: at(), idle_until: at(idle) }
+    await database.transaction((trx) =>
+      trx.updateTable('session').set(last).where('id', '=', row.session).execute(),
+    )
+  }
+
+  return {
+    async viewerOf(token, bind, still = false) {
+      const row = await viewerRow(hashOf(token), at())
+      if (!row || (row.bind_hash !== null && row.bind_hash !== hashOf(bind ?? ''))) return null
+      if (!still) await touch(row)
+      const required = isStaff(row.role) ? staffNeedSecondFactor : row.second_factor_required === 1
+      return {
+        account: row.account,
+        organisation: row.organisation_id,
+        role: row.role,
+        revision: row.revision ?? 0,
+        session: row.session,
+        fresh: row.confirmed_at > at(-freshFor),
+        unfinished: required && row.factor === null,
+      }
+    },
+    async open(trx, { account, role, remembered, bindHash, formerHash, deviceId, ...seen }) {
+      if (formerHash)
+        await endings(trx, account, at()).where('bind_hash', '=', formerHash).execute()
+      const token = newToken()
+      const { idle, most } = lifetime({
+        staff: isStaff(role),
+        remembered,
+        bound: bindHash !== null,
+      })
+      const moment = { created_at: at(), seen_at: at(), confirmed_at: at(), ended_at: null }
+      const from = { ...seen, device_id: deviceId, bind_hash: bindHash }
+      const until = { idle_until: at(idle), expires_at: at(most), remembered: remembered ? 1 : 0 }
+      const id = { id: newId(), account_id: account, token_hash: hashOf(token) }
+      await trx
+        .insertInto('session')
+        .values({ ...id, ...from, ...moment, ...until })
+        .execute()
+      return { token, expiresAt: until.expires_at }
+    },
+    async confirm(trx, session) {
+      const now = { confirmed_at: at() }
+      const open = trx.updateTable('session').set(now).where('id', '=', session)
+      if (!(await open.where('ended_at', 'is', null).returning('id').executeTakeFirst()))
+        throw signInNeeded()
+    },
+    async endAll(trx, account, except = '') {
+      await endHalfWay(trx, account, at())
+      const ended = await endings(trx, account, at()).where('id', '!=', except).execute()
+      return ended.length
+    },
+    async end(trx, account, session) {
+      return (await endings(trx, account, at()).where('id', '=', session).execute()).length > 0
+    },
+  }
+}
+
+const endHalfWay = (trx: Transaction<Tables>, account: string, used_at: string) =>
+  trx
+    .updateTable('challenge')
+    .set({ used_at })
+    .where('account_id', '=', account)
+    .where('kind', '=', 'second-factor')
+    .where('used_at', 'is', null)
+    .execute()
+
+const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
+  trx
+    .updateTable('session')
+    .set({ ended_at })
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .returning('id')
+
+const kindOf = (row: ViewerRow) => ({
+  staff: isStaff(row.role),
+  remembered: row.remembered === 1,
+  bound: row.bind_hash !== null,
+})

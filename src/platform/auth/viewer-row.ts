@@ -1,0 +1,52 @@
+import type { InferResult, Kysely } from 'kysely'
+import { built } from '../../database/built.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+/**
+ * The one look that each request of somebody costs: the session with its account and their
+ * organisation, all of them in force at `now`. What was removed, suspended, ended or has run out
+ * is not found, so that it acts at once and in every process.
+ */
+export function viewerRows(read: Kysely<Tables>) {
+  const find = built<Row, { hash: string; now: string }>(['hash', 'now'], ({ hash, now }) =>
+    query(read, hash, now),
+  )
+  return async (hash: string, now: string) => await find(read, { hash, now })
+}
+
+type Row = InferResult<ReturnType<typeof query>>[number]
+
+function query(read: Kysely<Tables>, tokenHash: string, now: string) {
+  return read
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select((is) => [
+      'session.id as session',
+      'session.bind_hash',
+      'session.remembered',
+      'session.seen_at',
+      'session.confirmed_at',
+      'account.id as account',
+      'account.organisation_id',
+      'account.role',
+      'organisation.second_factor_required',
+      'organisation.revision',
+      // Any of them. To count them, SQLite would read everybody's, at each request.
+      is
+        .selectFrom('second_factor')
+        .select((of) => of.lit(1).as('one'))
+        .whereRef('second_factor.account_id', '=', 'account.id')
+        .limit(1)
+        .as('factor'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('session.idle_until', '>', now)
+    .where('account.suspended_at', 'is', null)
+    .where('account.removed_at', 'is', null)
+    .where('organisation.suspended_at', 'is', null)
+}
+
+export type ViewerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof viewerRows>>>>

@@ -1,0 +1,32 @@
+import { admits, type Role } from '../../contract/access.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
+
+/** Whoever is signed in, with the rights of this very moment. */
+export interface Viewer {
+  account: string
+  /** The only one whose data is theirs to see; null for the firm's own people. */
+  organisation: string | null
+  role: Role
+  /** Of the organisation's data, as it was when the rights were read. */
+  revision: number
+  session: string
+  /** A password or a second factor was given within the last 10 min. */
+  fresh: boolean
+  /** Must set up a second factor before anything else. */
+  unfinished: boolean
+}
+
+/**
+ * Lets somebody through to an endpoint, or throws: 401 for nobody, 403 for a role that does not
+ * reach, for a second factor that is to be set up first and for a password given too long ago.
+ */
+export function demand({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
+  if (access === 'anyone') return
+  if (!viewer) throw signInNeeded()
+  if (!admits(access, viewer.role)) throw notAllowed()
+  if (viewer.unfinished && (access !== 'self' || finished))
+    throw new Problem(403, 'Please set up a second factor first.', { second_factor_required: true })
+  if (fresh && !viewer.fresh)
+    throw new Problem(403, 'Please confirm that it is you.', { confirm_required: true })
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { freshFolder } from '../../../test/support/database.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { onLoopback, readConfig, settings } from './config.ts'
+
+/** Those for mail and for Salesforce are tested beside their own rules. */
+type Name = Exclude<keyof typeof settings, `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM'>
+
+const good: Record<Name, [given: string, value: unknown][]> = {
+  PORT: [
+    ['0', 0],
+    ['80', 80],
+    ['65535', 65_535],
+    ['08080', 8080],
+  ],
+  HOST: [
+    ['0.0.0.0', '0.0.0.0'],
+    ['::1', '::1'],
+    ['localhost', 'localhost'],
+  ],
+  PUBLIC_URL: [
+    ['https://www.example.com', 'https://www.example.com'],
+    ['https://www.example.com/', 'https://www.example.com'],
+    ['HTTPS://WWW.Example.COM:443', 'https://www.example.com'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ],
+  DATA_DIR: [
+    ['/var/lib/portico', '/var/lib/portico'],
+    ['./data two', './data two'],
+  ],
+  DATABASE_URL: [
+    ['postgres://user:secret@host/name', 'postgres://user:secret@host/name'],
+    ['postgresql://host/name', 'postgresql://host/name'],
+  ],
+  CONTENT_API_URL: [
+    ['/api', '/api'],
+    ['/api/', '/api'],
+    ['https://content.example.com/v2/', 'https://content.example.com/v2'],
+    ['http://localhost:8000', 'http://localhost:8000'],
+  ],
+  PORTAL_API_URL: [
+    ['/api/', '/api'],
+    ['https://portal.example.com/api/', 'https://portal.example.com/api'],
+  ],
+  DEMO: [
+    ['on', 'on'],
+    ['off', 'off'],
+  ],
+  TRUSTED_PROXIES: [
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['10.0.0.1, 2001:db8::/32,::1', ['10.0.0.1', '2001:db8::/32', '::1']],
+    ['0.0.0.0/0', ['0.0.0.0/0']],
+  ],
+  SESSION_BINDING: [
+    ['off', 'off'],
+    ['all', 'all'],
+  ],
+  CLAMD_URL: [['tcp://127.0.0.1:3310', 'tcp://127.0.0.1:3310']],
+  LOG_LEVEL: [
+    ['debug', 'debug'],
+    ['silent', 'silent'],
+  ],
+}
+
+const bad: Record<Name, string[]> = {
+  PORT: ['65536', '-1', '80.5', '1e3', '0x50', 'http', ' ', '999999'],
+  HOST: ['not a host', 'a/b', 'a@b'],
+  PUBLIC_URL: [
+    'www.example.com',
+    'ftp://example.com',
+    'https://example.com/path',
+    'https://user:pw@example.com',
+    '//example.com',
+    'https://',
+  ],
+  DATA_DIR: [],
+  DATABASE_URL: ['mysql://host/name', 'host/name', 'file:data.sqlite', 'POSTGRES://host/name'],
+  CONTENT_API_URL: [
+    'api',
+    '/content',
+    'ftp://example.com',
+    '//example.com/api',
+    'https://user:pw@example.com/api',
+  ],
+  PORTAL_API_URL: [
+    'portal',
+    'ws://example.com',
+    'https://example.com/api?key=1',
+    'https://e.com/#a',
+  ],
+  DEMO: ['yes', 'ON', '1'],
+  TRUSTED_PROXIES: [
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/-1',
+    '10.0.0.0/8/8',
+    '10.0.0.0/1e1',
+    '2001:db8::/129',
+    '10.0.0.1,',
+    '10.0.0',
+  ],
+  SESSION_BINDING: ['on', 'Browser', 'none'],
+  CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
+  LOG_LEVEL: ['verbose', 'INFO'],
+}
+
+for (const name of Object.keys(good) as Name[]) {
+  const { allowed, help, fallback } = settings[name]
+
+  test(`${name} takes what it may be, from the environment or from a file`, (t) => {
+    const file = join(freshFolder(t), 'value')
+    for (const [given, value] of good[name]) {
+      assert.deepEqual(readConfig({ [name]: given })[name], value, given)
+      writeFileSync(file, `${given}\n`)
+      assert.deepEqual(readConfig({ [`${name}_FILE`]: file })[name], value, `${given} in a file`)
+      assert.deepEqual(
+        readConfig({ [`${name}_FILE`]: file, [name]: 'what stands in the environment' })[name],
+        value,
+      )
+    }
+  })
+
+  test(`${name} refuses anything else in one sentence with its name, the value and what is allowed`, () => {
+    for (const given of bad[name]) {
+      const shown = given.replace('user:pw@', 'user:…@')
+      const told = settings[name].secret ? 'is not well-formed' : `is "${shown}"`
+      const expected = new StartError(`${name} ${told}; allowed is ${allowed}.`)
+      assert.throws(() => readConfig({ [name]: given }), expected, given)
+    }
+  })
+
+  test(`${name} has a default, and a sentence of help`, () => {
+    assert.deepEqual(readConfig({ [name]: '' }), readConfig({}), 'empty is as if it were not there')
+    assert.match(help, /^[A-Z].*\.$/)
+    assert.ok(fallback.length > 0)
+  })
+}
+
+test('without any setting the program serves this machine alone', () => {
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_API_URL, DEMO, LOG_LEVEL } =
+    readConfig({})
+  assert.deepEqual(
+    { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_API_URL, DEMO, LOG_LEVEL },
+    {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      DATABASE_URL: undefined,
+      CONTENT_API_URL: '/api',
+      DEMO: undefined,
+      LOG_LEVEL: 'info',
+    },
+  )
+  assert.equal(readConfig({ PORT: '8080' }).PUBLIC_URL, 'http://localhost:8080')
+})
+
+test('a file that cannot be read is named, with the reason', (t) => {
+  const folder = freshFolder(t)
+  const path = join(folder, 'nothing')
+  assert.throws(
+    () => readConfig({ DATABASE_URL_FILE: path }),
+    new StartError(`DATABASE_URL_FILE is "${path}", which cannot be read (ENOENT).`),
+  )
+  assert.throws(
+    () => readConfig({ PORT_FILE: folder }),
+    /PORT_FILE is ".*", which cannot be read \(EISDIR\)\./,
+  )
+})
+
+test('a setting that is refused keeps a password to itself', () => {
+  assert.throws(
+    () => readConfig({ PUBLIC_URL: 'http://portico:tangerine@host' }),
+    (error: Error) =>
+      error.message.includes('portico:…@host') && !error.message.includes('tangerine'),
+  )
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'postgre://portico:tangerine@host/name' }),
+    (error: Error) => !error.message.includes('tangerine'),
+  )
+})
+
+const places: [environment: Record<string, string>, isLoopback: boolean][] = [
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.0.0.53' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ PUBLIC_URL: 'https://www.example.com' }, false],
+  [{ PUBLIC_URL: 'http://localhost.example.com' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
+]
+
+test('only what this machine alone can reach is on loopback', () => {
+  for (const [environment, isLoopback] of places) {
+    assert.equal(onLoopback(readConfig(environment)), isLoopback, JSON.stringify(environment))
+  }
+})

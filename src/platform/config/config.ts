@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartError } from '../../contract/start-error.ts'
+import { isLoopback } from '../http/address.ts'
+import type { PolicyInput } from '../http/headers.ts'
+import { checkMail, mailSettings } from '../mail/settings.ts'
+import { checkSalesforce, salesforceSettings } from './salesforce-settings.ts'
+import { setting, type Setting } from './setting.ts'
+
+const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((url) => !new URL(url).username)
+const origin = httpUrl
+  .refine((url) => ['', '/'].includes(new URL(url).pathname))
+  .transform((url) => new URL(url).origin)
+
+/** Our own API, or the address of one elsewhere, without a slash at its end. */
+const apiUrl = z.union([
+  z
+    .string()
+    .regex(/^\/api\/?$/)
+    .transform(() => '/api'),
+  httpUrl.refine((url) => !/[?#]/.test(url)).transform((url) => url.replace(/\/$/, '')),
+])
+
+const isProxy = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) > 0 && rest.length === 0 && isNetwork
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy))
+
+/** Every setting by its name; the table in the documentation is made from this. */
+export const settings = {
+  PORT: setting(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535),
+    'a whole number from 0 to 65535',
+    'The port to listen on; 0 takes any free one.',
+    '3000',
+  ),
+  HOST: setting(
+    z.string().regex(/^[\w.:-]+$/),
+    'an address of this machine',
+    'The address to listen on.',
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: setting(
+    origin.optional(),
+    'an address such as https://www.example.com, without a path',
+    'The address that visitors use; requests for another host are refused.',
+    'http://localhost:$PORT',
+  ),
+  DATA_DIR: setting(z.string(), 'a folder', 'Where the database and files are kept.', './data'),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    'an address such as postgres://user@host/name',
+    'A PostgreSQL database to use in place of SQLite.',
+    'SQLite in DATA_DIR',
+    { secret: true },
+  ),
+  CONTENT_API_URL: setting(
+    apiUrl,
+    '/api, or an address such as https://content.example.com/api',
+    'Where the site reads its content; another host makes it a front of that one.',
+    '/api',
+  ),
+  PORTAL_API_URL: setting(
+    apiUrl,
+    '/api, or an address such as https://portal.example.com/api',
+    'Where the portal and the sign-in page ask in the browser; another host has to let this site in (CORS, with credentials).',
+    '/api',
+  ),
+  DEMO: setting(
+    z.enum(['on', 'off']).optional(),
+    'on or off',
+    'Fill an empty database with a demo firm.',
+    'on for an empty database on loopback',
+  ),
+  TRUSTED_PROXIES: setting(
+    proxies.optional(),
+    'addresses or networks such as 10.0.0.0/8, with commas between',
+    'Proxies whose X-Forwarded-For is believed.',
+    'none',
+  ),
+  SESSION_BINDING: setting(
+    z.enum(['off', 'browser', 'all']),
+    'off, browser or all',
+    'Which sessions open only with the cookie of the browser that signed in.',
+    'browser',
+  ),
+  CLAMD_URL: setting(
+    z
+      .url({ protocol: /^tcp$/ })
+      .refine((url) => /^tcp:\/\/[^/@?#]+:\d{1,5}\/?$/.test(url))
+      .optional(),
+    'an address such as tcp://127.0.0.1:3310',
+    'A ClamAV scanner (clamd); files are closed until it has said that they are clean.',
+    'none: files are open at once',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    'debug, info, warn, error or silent',
+    'The least that is logged.',
+    'info',
+  ),
+  ...mailSettings,
+  ...salesforceSettings,
+} satisfies Record<string, Setting>
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
+
+/** The settings as checked values; `PUBLIC_URL` is an origin such as `https://www.example.com`. */
+export type Config = Omit<Values, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings. Throws a StartError that names the setting, its value and what is allowed. */
+export function readConfig(environment: Environment): Config {
+  const entries = Object.keys(settings).map((name) => [name, value(name as Name, environment)])
+  const values = Object.fromEntries(entries) as Values
+  checkMail(values)
+  checkSalesforce(values)
+  return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
+}
+
+function value(name: Name, environment: Environment): unknown {
+  const { schema, allowed, fallback, secret }: Setting = settings[name]
+  const given = fromFile(name, environment) ?? (environment[name] || undefined)
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  // A setting that is not optional takes its fallback through the same check.
+  if (given === undefined) return schema.parse(fallback)
+  // Terminals and logs are read by others: a password in an address is not repeated.
+  const shown = given.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1:…@')
+  const found = secret ? 'is not well-formed' : `is "${shown}"`
+  throw new StartError(`${name} ${found}; allowed is ${allowed}.`)
+}
+
+/** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */
+function fromFile(name: Name, environment: Environment): string | undefined {
+  const path = environment[`${name}_FILE`]
+  if (!path) return undefined
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`${name}_FILE is "${path}", which cannot be read (${code}).`)
+  }
+}
+
+/** Whether the demo firm, where it is in, may be signed in to. */
+export const demoIsOn = (config: Config): boolean =>
+  config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
+
+/** What of the settings the content security policy follows from. */
+export const policyInput = (config: Config): PolicyInput => ({
+  connect: apisElsewhere(config),
+  https: config.PUBLIC_URL.startsWith('https:'),
+})
+
+/** The origins of the APIs on other hosts, which pages may ask besides our own. */
+function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: Config): string[] {
+  const urls = [CONTENT_API_URL, PORTAL_API_URL].filter((url) => url !== '/api')
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}
+
+/** True where only this machine can reach the program. */
+export function onLoopback(config: Config): boolean {
+  return isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
+}

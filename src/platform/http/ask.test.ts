@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { textOf } from '../../../test/support/markup.ts'
+import { world } from '../../../test/support/world.ts'
+
+/** A content API of another make, which answers as the test says. */
+async function contentHost(t: TestContext, answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/content`
+}
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+const moods: Record<string, RequestListener> = {
+  'is silent': () => {},
+  'sends its headers and then nothing': (_, response) => void response.writeHead(200).write('{'),
+  fails: json({ detail: 'tangerine' }, 500),
+  'asks for a sign-in': json({ detail: 'tangerine' }, 401),
+  'hangs up': (_, response) => void response.destroy(),
+  'answers a page': (_, response) => void response.end('<!doctype html><p>tangerine'),
+  'answers half an object': json('{"statistics":['),
+  'answers something else': json({ tangerine: true }),
+  'answers nothing': json('null'),
+  'answers wrong types': json({ statistics: 'tangerine', faqs: {}, partners: 7 }),
+  'leads elsewhere': (_, response) =>
+    void response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
+}
+
+for (const [mood, answer] of Object.entries(moods)) {
+  test(`while the host of the content ${mood}, the pages load it in the browser, framed by our own words`, async (t) => {
+    const base = await contentHost(t, answer)
+    const { get, log } = await world(t, { settings: { CONTENT_API_URL: base } })
+    const waiting = {
+      '/': ['Loading...', 'HomeContent'],
+      '/services': ['Loading services...', 'ServicesContent'],
+    }
+    for (const [path, [words = '', island]] of Object.entries(waiting)) {
+      const response = await get(path)
+      assert.equal(response.status, 200, path)
+      const page = await response.text()
+      const text = textOf(page)
+      assert.ok(text.split('\n').includes(words), path)
+      assert.ok(page.includes(`data-name="${island}"`), path)
+      assert.ok(page.includes(`&quot;api&quot;:&quot;${base}&quot;`), `${path} says where to ask`)
+      assert.match(page, /<script type="module" src="\/assets\/loader-/, path)
+      assert.match(text, /Coronet Consulting/, 'the name is from our own database')
+      assert.doesNotMatch(page, /tangerine|API Error/, path)
+    }
+    const contact = await get('/contact')
+    assert.equal(contact.status, 200)
+    assert.match(textOf(await contact.text()), /\(212\) 555-0142/)
+    assert.ok(log.some((line) => line['msg'] === 'content did not come'))
+  })
+}
+
+test('nothing of a page is kept while its content is away, and all of it is there when it is back', async (t) => {
+  let isBack = false
+  const base = await contentHost(t, (request, response) =>
+    (isBack
+      ? json({ statistics: [], faqs: [], partners: [{ id: 1, name: 'Quince' }] })
+      : json({}, 500))(request, response),
+  )
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+  assert.match(textOf(await (await get('/')).text()), /Loading\.\.\./)
+  isBack = true
+  const text = textOf(await (await get('/')).text())
+  assert.match(text, /Quince/)
+  assert.doesNotMatch(text, /Loading/)
+})
+
+test('a host that says no more than the specification fills the page, with defaults for the rest', async (t) => {
+  const asked: string[] = []
+  const answers: Record<string, unknown> = {
+    '/content/homepage/': {
+      statistics: [{ prefix: '$', value: 7, suffix: 'M', label: 'Quinces' }],
+      faqs: [
+        { question: 'First?', answer: 'Yes.' },
+        { question: 'Second?', answer: 'No.' },
+      ],
+      partners: [{ name: 'Quince' }],
+    },
+    '/content/services/': [
+      { title: 'Orchard', short_description: 'Trees.', icon: 'Spaceship', key_benefits: ['Shade'] },
+      { title: 'Cellar', description: 'Below.', features: ['Cool', 'Dark'] },
+    ],
+  }
+  const base = await contentHost(t, (request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.accept}`)
+    const answer = answers[request.url ?? '']
+    json(answer ?? { detail: 'Not found.' }, answer ? 200 : 404)(request, response)
+  })
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+
+  const home = await (await get('/')).text()
+  const lines = textOf(home).split('\n')
+  for (const words of [
+    '$7M',
+    'Quinces',
+    'First?',
+    'Second?',
+    'Trusted Integration Partners',
+    'Quince',
+  ]) {
+    assert.ok(lines.includes(words), words)
+  }
+  assert.ok(
+    lines.includes('Advisory Services'),
+    'built-in services, because it has none in its homepage',
+  )
+  assert.doesNotMatch(lines.join('\n'), /Loading|undefined|Years Experience/)
+  assert.doesNotMatch(
+    home,
+    /<script(?! type="application\/ld\+json")/,
+    'nothing to ask for in the browser',
+  )
+
+  const services = await (await get('/services')).text()
+  const text = textOf(services)
+  assert.match(text, /Orchard[^]*Trees\.[^]*Shade[^]*Cellar[^]*Below\.[^]*Cool\nDark/)
+  assert.doesNotMatch(text, /Advisory Services\nA second opinion|Loading|undefined/)
+  assert.ok(
+    asked.every((line) => /^GET \/content\/[\w/-]+\/(\?\w+=[\w-]+)? application\/json$/.test(line)),
+    asked.join(),
+  )
+})
+
+test('pieces without an id of their own are still told apart', async (t) => {
+  const services = [{ title: 'Orchard' }, { title: 'Cellar' }]
+  const base = await contentHost(t, json(services))
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+  const page = await (await get('/services')).text()
+  const ids = [...page.matchAll(/<article id="([^"]*)"/g)].map(([, id]) => id)
+  assert.equal(ids.length, 2)
+  assert.equal(new Set(ids).size, 2, ids.join())
+  assert.ok(!ids.includes('undefined'))
+})
+
+test('what the other host says is text, whatever it says', async (t) => {
+  const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const base = await contentHost(
+    t,
+    json({
+      statistics: [{ id: 1, value: evil, label: evil }],
+      faqs: [{ id: 1, question: evil, answer: evil }],
+      partners: [{ id: 1, name: evil }],
+      testimonials: [{ id: 1, quote: evil, author_name: evil, avatar_url: null }],
+    }),
+  )
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+  const page = await (await get('/')).text()
+  assert.match(page, /&lt;img src=x onerror/)
+  assert.doesNotMatch(page, /<script(?! type="application\/ld\+json")|<img/)
+})
+
+test('a picture of another host is refused with all that came with it', async (t) => {
+  const testimonial = {
+    id: 1,
+    quote: 'Q',
+    author_name: 'A',
+    avatar_url: 'https://elsewhere.example/a.png',
+  }
+  const base = await contentHost(
+    t,
+    json({ statistics: [], faqs: [], partners: [], testimonials: [testimonial] }),
+  )
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+  assert.doesNotMatch(await (await get('/')).text(), /elsewhere\.example/)
+})
+
+test('our own API goes on answering from our own database', async (t) => {
+  const base = await contentHost(t, json({}, 500))
+  const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
+  assert.equal(((await (await get('/api/services/')).json()) as object[]).length, 6)
+})

@@ -1,0 +1,105 @@
+import type { Endpoint, Output } from '../../contract/endpoint.ts'
+import type { Loadable } from '../../contract/page.ts'
+import { notFound, Problem, unavailable } from '../../contract/problem.ts'
+import type { Log } from '../log.ts'
+import { ourselves } from './caller.ts'
+import type { RawInput, Route } from './serve.ts'
+
+type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
+
+/** Asks a call of the content API for what a page needs: in this process, or of another host. */
+export type Ask = <E extends Endpoint>(endpoint: E, given?: Given) => Promise<Output<E>>
+
+/** How long a page waits for its content before it is sent in its loading state, in ms. */
+const patience = 300
+/** How long for what it cannot be without: a late page is better than none. */
+const mostPatience = 5000
+
+/** Asks the routes of this process, through the same checks as a request from outside. */
+export function askHere(routes: Route[], log: Log): Ask {
+  return async (endpoint, given) => {
+    const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
+    if (!route) throw new Error(`No route answers ${endpoint.path}`)
+    return (await logged(route.answer(asRaw(given), ourselves), endpoint.path, log)) as never
+  }
+}
+
+/** Asks the content API at `base`, another host's; its answer passes the same output schema. */
+export function askThere(base: string, log: Log): Ask {
+  return async (endpoint, given) => {
+    const { params, query } = asRaw(given)
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    )
+    const url = `${base}${path}${query.size > 0 ? `?${query}` : ''}`
+    const answer = fetchJson(url).then((json) => endpoint.output.parse(withIds(json)))
+    return (await logged(answer, endpoint.path, log)) as never
+  }
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const headers = { Accept: 'application/json' }
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+  if (response.status === 404) throw notFound()
+  if (!response.ok) throw new Error(`API Error: ${response.status} ${response.statusText}`)
+  return await response.json()
+}
+
+/** Pieces of another make may have no ids; then their places tell them apart. */
+function withIds(json: unknown): unknown {
+  if (Array.isArray(json)) {
+    return json.map((item, at) =>
+      isObject(item) ? { id: at, ...(withIds(item) as object) } : item,
+    )
+  }
+  if (!isObject(json)) return json
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withIds(value)]))
+}
+
+const isObject = (json: unknown): json is object =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** A refusal is an answer; anything else that keeps content away is worth a line in the log. */
+async function logged<T>(asked: Promise<T>, path: string, log: Log): Promise<T> {
+  return await asked.catch((error: unknown) => {
+    if (!(error instanceof Problem)) log.warn({ err: error, path }, 'content did not come')
+    throw error
+  })
+}
+
+function asRaw({ params = {}, query = {} }: Given = {}): RawInput {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1])
+  return { params, query: new URLSearchParams(given) }
+}
+
+/**
+ * Waits 300 ms at most. What has not come by then, or has failed, is `loading`: the page is sent
+ * without it, and the browser asks again by itself.
+ */
+export async function attempt<Data>(asked: Promise<Data>): Promise<Loadable<Data>> {
+  try {
+    return { state: 'loaded', data: await inTime(asked, patience) }
+  } catch {
+    // `logged` has the cause; the browser asks again and tells the visitor.
+    return { state: 'loading' }
+  }
+}
+
+/**
+ * Content without which a page cannot be shown at all; a 503 page when it does not come. Another
+ * host has 300 ms (`fetchJson`), our own database 5 s.
+ */
+export async function needed<Data>(asked: Promise<Data>): Promise<Data> {
+  return await inTime(asked, mostPatience).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    throw unavailable()
+  })
+}
+
+async function inTime<Data>(asked: Promise<Data>, ms: number): Promise<Data> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`No answer within ${ms} ms`)), ms)
+  })
+  return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}

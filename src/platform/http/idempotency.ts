@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Does `act` once for a key: a repetition within 24 h gets the first answer and has no second
+ * effect. Runs in the transaction of the effect, so that neither is there without the other.
+ * Throws 409 when the key was used for another request.
+ */
+export async function once<Answer>(
+  trx: Transaction<Tables>,
+  { key, request, now }: { key: string | null; request: unknown; now: Date },
+  act: () => Promise<Answer>,
+): Promise<{ answer: Answer; repeated: boolean }> {
+  if (key === null) return { answer: await act(), repeated: false }
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const after = new Date(now.getTime() - day).toISOString()
+  const claim = { request_hash, answer: '', created_at: now.toISOString() }
+  const claimed = await trx
+    .insertInto('idempotency')
+    .values({ key, ...claim })
+    // One that is over makes room; one that is not is left alone, and nothing is returned.
+    .onConflict((clash) =>
+      clash.column('key').doUpdateSet(claim).where('idempotency.created_at', '<=', after),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) return { answer: await earlier<Answer>(trx, key, request_hash), repeated: true }
+  const answer = await act()
+  await trx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .execute()
+  return { answer, repeated: false }
+}
+
+async function earlier<Answer>(
+  trx: Transaction<Tables>,
+  key: string,
+  request_hash: string,
+): Promise<Answer> {
+  const row = await trx
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (row.request_hash === request_hash) return JSON.parse(row.answer) as Answer
+  throw new Problem(409, 'This Idempotency-Key was used for another request.')
+}
+
+/** Forgets the keys that are older than 24 h. */
+export async function forgetOldKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const after = new Date(now.getTime() - day).toISOString()
+  await trx.deleteFrom('idempotency').where('created_at', '<=', after).execute()
+}

@@ -1,0 +1,118 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Problem } from '../../contract/problem.ts'
+import { requestIds, type IdentifiedRequest } from './exchange.ts'
+import { refuse } from './gate.ts'
+import type { Keeper } from '../publishing/page-cache.ts'
+import { writeKept } from '../publishing/cached.ts'
+import type { Log } from '../log.ts'
+import type { AnswerFirst } from '../publishing/shared-first.ts'
+
+/** What the listener is put together from. */
+export interface ListenerParts {
+  /** Host of PUBLIC_URL, in lower case, with the port where it is not the usual one. */
+  host: string
+  keeper: Keeper
+  headers: readonly [name: string, value: string][]
+  log: Log
+  /** Answers what is kept for those who may read it. */
+  first?: AnswerFirst
+  /** Answers what is not kept; a throw in it is a fault of ours. */
+  fetch: Parameters<typeof getRequestListener>[0]
+}
+
+/**
+ * Answers kept bytes at once, on bare `node:http`, to whom they are for; everything else goes to the
+ * app. The checks of the gate come first for all.
+ */
+export function createListener(parts: ListenerParts): RequestListener {
+  const nextId = requestIds()
+  const app = getRequestListener(parts.fetch, { overrideGlobalObjects: false })
+  return (incoming, response) => {
+    const request = incoming as IdentifiedRequest
+    request.id = nextId()
+    const refused = refuse(request, parts.host)
+    if (refused) return writeRefusal(response, refused, parts.headers, request.id)
+    const kept =
+      request.method === 'GET' || request.method === 'HEAD'
+        ? parts.keeper.find(request.url as string)
+        : undefined
+    if (kept) return writeKept(request, response, kept, request.id)
+    logWhenDone(request, response, parts.log)
+    const first = parts.first?.(request, response)
+    if (!first) return void app(request, response)
+    // What fails here fails in the app, too, which tells it.
+    void first.catch(() => false).then((done) => void (done || app(request, response)))
+  }
+}
+
+function writeRefusal(
+  response: ServerResponse,
+  problem: Problem,
+  headers: ListenerParts['headers'],
+  requestId: string,
+): void {
+  const body = JSON.stringify(problem.body)
+  response.writeHead(problem.status, {
+    ...Object.fromEntries(headers),
+    ...problem.headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    // What follows on this connection may be a body that nobody reads.
+    Connection: 'close',
+  })
+  response.end(body)
+}
+
+function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: Log): void {
+  const begun = performance.now()
+  response.on('close', () => {
+    const level = response.statusCode < 400 ? 'debug' : 'info'
+    const path = withoutTokens((request.url as string).split('?', 1)[0] as string)
+    const ms = Math.round(performance.now() - begun)
+    log[level]({ id: request.id, method: request.method, path, status: response.statusCode, ms })
+  })
+}
+
+/** A calendar program has its token in the path, and whoever reads the log shall not have it. */
+const withoutTokens = (path: string) => path.replaceAll(/[\w-]{43,}/g, '(token)')
+
+/** An HTTP server with the limits of this program: 16 kB and 10 s for headers, 30 s for a request. */
+export function createHttpServer(headers: ListenerParts['headers']): Server {
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 1_000,
+    // The gate asks for exactly one Host; Node's own refusal would go out without our headers.
+    requireHostHeader: false,
+  })
+  const nextId = requestIds()
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseConnection(error, socket, `${lines}X-Request-Id: ${nextId()}\r\n`),
+  )
+  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  return server
+}
+
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is not HTTP gets one line back, and the connection is closed. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = reasons[error.code ?? ''] ?? '400 Bad Request'
+  const body = `{"detail":"${status.slice(4)}."}`
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

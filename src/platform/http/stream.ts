@@ -1,0 +1,108 @@
+import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
+import type { SignedIn } from './caller.ts'
+import { checked, type Route } from './serve.ts'
+import { demand } from '../auth/viewer.ts'
+
+/** Joins an endpoint that tells events as they happen; each leaves as the output schema lists it. */
+export function serveStream<E extends Endpoint>(
+  endpoint: E,
+  open: (input: Input<E>, caller: SignedIn) => Promise<AsyncIterator<Output<E>>>,
+): Route {
+  return {
+    endpoint,
+    async answer(raw, caller) {
+      demand(endpoint, caller.viewer)
+      const events = await open(await checked(endpoint, raw), caller as SignedIn)
+      const lines: Lines = {
+        async next() {
+          const { done, value } = await events.next()
+          if (done) return { done, value: undefined }
+          return { value: `data: ${JSON.stringify(endpoint.output.parse(value))}\n\n` }
+        },
+        return: async () => void (await events.return?.()),
+      }
+      return lines
+    },
+  }
+}
+
+/** The lines of a stream, and what lets go of where they come from. */
+export interface Lines {
+  next(): Promise<{ done?: boolean | undefined; value: string | undefined }>
+  return(): Promise<void>
+}
+
+/** Rights are looked at this often, in ms, and at each event besides. */
+const lookEvery = 3_000
+/** A line that says nothing, in ms: whatever stands in between must not take it for dead. */
+const beatEvery = 20_000
+/** From so many lines that nobody fetches, the other side counts as gone. */
+const mostWaiting = 256
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // nginx would hold back what is to be told at once.
+  'X-Accel-Buffering': 'no',
+}
+
+/** An answer without a body, for whoever asks for its head alone. */
+export const streamHead = (): Response => new Response(null, { headers })
+
+/**
+ * Lines as server-sent events (HTML Living Standard, section 9.2), for as long as `allowed` says
+ * yes; a look that fails is a no. Whoever is cut off by a passing fault comes again by themselves.
+ */
+export function streamed(lines: Lines, allowed: () => Promise<boolean>): Response {
+  let letGo = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      letGo = begin(controller, lines, allowed)
+    },
+    cancel: () => letGo(),
+  })
+  return new Response(body, { headers })
+}
+
+/** Gives what ends it for an other side that has left. */
+function begin(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  lines: Lines,
+  allowed: () => Promise<boolean>,
+): () => void {
+  let open = true
+  const timers: NodeJS.Timeout[] = []
+  const letGo = () => {
+    open = false
+    for (const timer of timers) clearInterval(timer)
+    void lines.return()
+  }
+  const end = () => {
+    // One that the other side has left is closed already.
+    if (!open) return
+    letGo()
+    controller.close()
+  }
+  const write = (line: string) => {
+    if (open) controller.enqueue(new TextEncoder().encode(line))
+  }
+  const look = async () => {
+    const waiting = -(controller.desiredSize ?? 0)
+    if (waiting > mostWaiting || !(await allowed().catch(() => false))) end()
+    return open
+  }
+  timers.push(setInterval(() => void look(), lookEvery).unref())
+  timers.push(setInterval(() => write(':\n\n'), beatEvery).unref())
+  write(':\n\n')
+  // One that cannot be told ends the stream, and whoever followed asks for all of it again.
+  void pump(lines, look, write).then(end, end)
+  return letGo
+}
+
+async function pump(lines: Lines, look: () => Promise<boolean>, write: (line: string) => void) {
+  for (;;) {
+    const { done, value } = await lines.next()
+    if (done || value === undefined || !(await look())) return
+    write(value)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from '../outbox/task.ts'
+
+/** What nodemailer adds to its errors. */
+interface SmtpError {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/**
+ * How a try ends that the mail server, or the way to it, made fail. Only a 5xx to the recipient or
+ * to the letter is final (RFC 5321, 4.2.1): one to the greeting, the sign-in or the sender is about
+ * us, and can be put right. `patience`: the ms that a step was given. Throws what is no failure of
+ * mail.
+ */
+export function smtpFailure(error: unknown, patience: number): Outcome {
+  const { code, responseCode = 0, command = '' } = error as SmtpError
+  if (code === undefined) throw error
+  const why = reasonOf(error as SmtpError, patience)
+  const aboutLetter = command === 'RCPT TO' || command === 'DATA'
+  if (aboutLetter && responseCode >= 500) return { end: 'refused', state: 'refused', why }
+  return { end: 'later', why }
+}
+
+const reasons: Record<string, string> = {
+  EDNS: 'the name of the mail server is not known',
+  ETLS: 'the mail server offers no TLS that can be trusted',
+  EAUTH: 'the mail server does not take the password',
+  EABORT: 'not done in time',
+}
+
+function reasonOf({ code = '', originalCode, response }: SmtpError, patience: number): string {
+  if (response) return `the mail server said: ${response}`
+  if (code === 'ETIMEDOUT') return `the mail server did not answer within ${patience / 1000} s`
+  return reasons[code] ?? `the connection to the mail server failed (${originalCode ?? code})`
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import PostalMime from 'postal-mime'
+import { from, headOf, letter, mailRoom } from '../../../test/support/mail-room.ts'
+import { mailServer, moodyServer } from '../../../test/doubles/mail-server.ts'
+import type { Letter } from '../../contract/letter.ts'
+import { checkLetter } from './mailer.ts'
+
+test('a letter arrives once, with its text beside its HTML, as it was written', async (t) => {
+  const { url, received } = await mailServer(t)
+  const { send, look } = await mailRoom(t, url)
+  const id = await send({ replyTo: 'Bo+x@firm.example', headers: { 'List-Id': 'news' } })
+  assert.deepEqual(
+    received.map(({ from, to }) => ({ from, to })),
+    [{ from: 'hello@coronet.example', to: ['ada@client.example'] }],
+  )
+  const mail = await PostalMime.parse(received[0]?.raw ?? '')
+  assert.equal(mail.subject, letter.subject)
+  assert.equal(mail.text?.trim(), letter.text.trim())
+  assert.equal(mail.html?.trim(), letter.html)
+  assert.deepEqual({ ...mail.from }, from)
+  assert.deepEqual(
+    mail.to?.map(({ address }) => address),
+    ['ada@client.example'],
+  )
+  assert.deepEqual(
+    mail.replyTo?.map(({ address }) => address),
+    ['Bo+x@firm.example'],
+  )
+  assert.equal(mail.messageId, `<${id}@www.coronet.example>`)
+  assert.equal(mail.date, '2026-11-20T15:00:00.000Z')
+  const heads = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  assert.equal(heads['list-id'], 'news')
+  assert.equal(heads['auto-submitted'], 'auto-generated')
+  assert.equal(heads['x-mailer'], undefined)
+  const { state, attempts, outcome, last_error, next_try_at, ended_at } = await look(id)
+  assert.deepEqual([state, attempts, last_error, next_try_at], ['sent', 1, null, null])
+  assert.match(outcome ?? '', /^250 /)
+  assert.equal(ended_at, '2026-11-20T15:00:00.000Z')
+})
+
+test('twenty letters share a few connections and each arrives once', async (t) => {
+  const server = await moodyServer(t)
+  let most = 0
+  server.mood = {
+    MAIL: (socket) => {
+      most = Math.max(most, server.open.size)
+      socket.write('250 ok\r\n')
+    },
+  }
+  const { send, outbox } = await mailRoom(t, server.url)
+  await Promise.all(Array.from({ length: 20 }, () => send()))
+  const ids = new Set(server.received.map((each) => headOf(each, 'message-id')))
+  assert.deepEqual([server.received.length, ids.size], [20, 20])
+  assert.ok(most <= 5, `${most} connections at once`)
+  assert.equal((await outbox.list({ state: 'sent' })).length, 20)
+})
+
+const unfit: [name: string, changes: Partial<Letter>, why: RegExp][] = [
+  ['two recipients', { to: 'ada@client.example, bo@client.example' }, /not one that mail/],
+  ['a quoted local part', { to: '"ada bo"@client.example' }, /not one that mail/],
+  ['a line break in the address', { to: 'ada@client.example\r\nBcc: all@x.example' }, /not one/],
+  ['NUL in the address', { to: 'ada\0@client.example' }, /not one that mail/],
+  ['an address of 300 characters', { to: `${'a'.repeat(290)}@client.ex` }, /not one that mail/],
+  ['a bad address for answers', { replyTo: 'a@b.example>, <c@d.example' }, /not one that mail/],
+  ['a line break in the subject', { subject: 'Hi\r\nBcc: all@x.example' }, /Subject holds/],
+  ['a line break in the head', { headers: { 'List-Id': 'x\nBcc: a@x.example' } }, /List-Id holds/],
+  ['a line break in a name', { headers: { 'X\nBcc': 'a@x.example' } }, /bad name/],
+  ['no text', { text: undefined as unknown as string }, /holds no letter/],
+]
+
+for (const [name, changes, why] of unfit) {
+  test(`${name} is refused before any server hears of it`, async (t) => {
+    const server = await moodyServer(t)
+    let connections = 0
+    server.mood = { connect: () => void connections++ }
+    const { send, look } = await mailRoom(t, server.url)
+    const entry = await look(await send(changes))
+    assert.deepEqual([entry.state, entry.next_try_at, connections], ['refused', null, 0])
+    assert.match(entry.last_error ?? '', why)
+    if (name !== 'no text') assert.throws(() => checkLetter({ ...letter, ...changes }), why)
+  })
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { leaseTime } from './lease.ts'
+import { mostTries } from './outcome.ts'
+import type { Outcome, Perform, Task } from './task.ts'
+
+/** For how long a task may be tried: `patience` ms, and until the program stops. */
+export interface Bounds {
+  patience: number
+  stopped: AbortSignal
+}
+
+/** Has a task done; what throws, or is not done within its bounds, is for later. */
+export async function attempt(
+  task: Task,
+  perform: Perform | undefined,
+  { patience, stopped, log }: Bounds & { log: Log },
+): Promise<Outcome> {
+  if (!perform) return { end: 'later', why: `nobody does tasks of the kind ${task.kind}` }
+  // Only a program that died in the middle, each time, leaves such a one behind.
+  if (task.attempt > mostTries)
+    return { end: 'later', why: 'the program ended during the last try' }
+  const tooLong = new AbortController()
+  const timer = setTimeout(() => tooLong.abort(), patience)
+  const signal = AbortSignal.any([tooLong.signal, stopped])
+  try {
+    return await Promise.race([perform(task, signal), abortOf(signal)])
+  } catch (err) {
+    const why = stopped.aborted ? 'the program was stopped' : `not done within ${patience / 1000} s`
+    // What was given up may still be going on, so not again before its lease would have ended.
+    if (signal.aborted) return { end: 'later', why, soonest: leaseTime }
+    log.error({ err, task: task.id, kind: task.kind }, 'a task threw')
+    return { end: 'later', why: err instanceof Error ? err.message : String(err) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+
+/**
+ * Runs `write` until it succeeds, each second for half a minute, so that what has been done is not
+ * done twice because the database was away.
+ */
+export async function insist<T>(write: () => Promise<T>): Promise<T> {
+  for (let triesLeft = 30; ; triesLeft--) {
+    try {
+      return await write()
+    } catch (error) {
+      if (triesLeft === 0) throw error
+      await wait(1_000)
+    }
+  }
+}

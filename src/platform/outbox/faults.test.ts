@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freshDatabase } from '../../../test/support/database.ts'
+import { outboxRoom, until } from '../../../test/support/outbox-room.ts'
+import type { Outcome, Task } from './queue.ts'
+
+const sent: Outcome = { end: 'done', state: 'sent' }
+
+test('a try that takes too long is told so, and left for the time of a lease', async (t) => {
+  let aborted = false
+  const mail = (_: Task, signal?: AbortSignal) =>
+    new Promise<Outcome>(() => signal?.addEventListener('abort', () => (aborted = true)))
+  const { add, look, outbox } = await outboxRoom(t, { perform: { mail }, patience: 50 })
+  const id = await add()
+  await outbox.runDue()
+  const { state, last_error, next_try_at } = await look(id)
+  assert.deepEqual([aborted, state, last_error], [true, 'failed', 'not done within 0.05 s'])
+  assert.equal(next_try_at, '2026-11-20T15:01:00.000Z')
+})
+
+test('who ends after its lease changes nothing that another has kept since', async (t) => {
+  const database = await freshDatabase(t)
+  const [slow, fast] = [await outboxRoom(t, { database }), await outboxRoom(t, { database })]
+  const ended = Promise.withResolvers<Outcome>()
+  slow.ending = () => ended.promise
+  const id = await slow.add()
+  const running = slow.outbox.runDue()
+  await until(() => slow.tried.length === 1)
+  fast.clock.pass(59_999)
+  await fast.outbox.runDue()
+  assert.equal(fast.tried.length, 0, 'tried beside a worker that has its lease')
+  fast.clock.pass(1)
+  await fast.outbox.runDue()
+  assert.deepEqual(
+    fast.tried.map(({ attempt }) => attempt),
+    [2],
+  )
+  ended.resolve({ end: 'refused', state: 'refused', why: 'late' })
+  await running
+  const { state, attempts, last_error } = await slow.look(id)
+  assert.deepEqual([state, attempts, last_error], ['sent', 2, null])
+  assert.ok(slow.log.some(({ msg }) => msg === 'a task ended after its lease'))
+})
+
+test('a task that ends the program each time is given up too', async (t) => {
+  const { database, add, outbox, look, clock, tried } = await outboxRoom(t)
+  const id = await add()
+  const lastTry = { state: 'sending', attempts: 15, leased_until: clock.now().toISOString() }
+  await database.transaction((trx) => trx.updateTable('outbox').set(lastTry).execute())
+  await outbox.runDue()
+  const { state, next_try_at, last_error } = await look(id)
+  assert.deepEqual([state, next_try_at, tried.length], ['failed', null, 0])
+  assert.match(last_error ?? '', /program ended/)
+})
+
+test('what was done while the database was away is kept when it is back, and done once', async (t) => {
+  const database = await freshDatabase(t)
+  let away = false
+  const shaky = {
+    ...database,
+    transaction: ((run) =>
+      away
+        ? Promise.reject(new Error('gone'))
+        : database.transaction(run)) as typeof database.transaction,
+  }
+  const room = await outboxRoom(t, { database: shaky })
+  room.ending = () => {
+    away = true
+    return sent
+  }
+  const id = await room.add()
+  const running = room.outbox.runDue()
+  await until(() => away)
+  await wait(100)
+  assert.equal((await room.look(id)).state, 'sending')
+  away = false
+  await running
+  assert.deepEqual([(await room.look(id)).state, room.tried.length], ['sent', 1])
+})
+
+test('a database that is away is said once, and the work goes on when it is back', async (t) => {
+  const database = await freshDatabase(t)
+  let away = true
+  const shaky = {
+    ...database,
+    transaction: ((run) =>
+      away
+        ? Promise.reject(new Error('gone'))
+        : database.transaction(run)) as typeof database.transaction,
+  }
+  const { outbox, log, tried } = await outboxRoom(t, { database: shaky })
+  await database.transaction((trx) => outbox.add(trx, { kind: 'mail', about: 'x', payload: {} }))
+  outbox.start()
+  for (let i = 0; i < 5; i++) {
+    outbox.wake()
+    await wait(20)
+  }
+  away = false
+  outbox.wake()
+  await until(() => tried.length === 1)
+  assert.deepEqual(
+    log.map(({ msg }) => msg),
+    ['cannot see what is due'],
+  )
+})

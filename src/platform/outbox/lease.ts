@@ -1,0 +1,64 @@
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Task } from './task.ts'
+
+/** For how long, in ms, a try is one worker's alone; after that whoever comes first tries again. */
+export const leaseTime = 60_000
+
+/** A task that this worker may try now; `until` is the mark by which the end of the try is kept. */
+export interface Lease {
+  task: Task
+  until: string
+}
+
+/** What is to be tried by then, leased and never ended tasks included. */
+export const dueBy =
+  (now: string, kinds: Task['kind'][]) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+    is.and([is('kind', 'in', kinds), is('next_try_at', '<=', now)])
+
+interface Wanted {
+  kinds: Task['kind'][]
+  most: number
+  now: string
+  until: string
+  engine: Database['engine']
+}
+
+/**
+ * A leased row is due again when its lease runs out, so that a worker that dies in the middle needs
+ * nobody to clear up after it. On PostgreSQL two workers choose at the same time: each passes over
+ * what the other holds, and what was taken in between no longer fits the outer condition.
+ */
+export async function leaseDue(
+  trx: Transaction<Tables>,
+  { kinds, most, now, until, engine }: Wanted,
+): Promise<Lease[]> {
+  const rows = await trx
+    .with(
+      (chosen) => chosen('chosen').materialized(),
+      (db) =>
+        db
+          .selectFrom('outbox')
+          .select('id')
+          .where(dueBy(now, kinds))
+          .orderBy('next_try_at')
+          .limit(most)
+          .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set((row) => ({
+      state: 'sending',
+      attempts: row('attempts', '+', 1),
+      next_try_at: until,
+      leased_until: until,
+    }))
+    .where('id', 'in', (db) => db.selectFrom('chosen').select('id'))
+    .where(dueBy(now, kinds))
+    .returning(['id', 'kind', 'about', 'payload', 'created_at as createdAt', 'attempts as attempt'])
+    .execute()
+  return rows.map((row) => ({
+    until,
+    task: { ...row, payload: JSON.parse(row.payload) as unknown },
+  }))
+}

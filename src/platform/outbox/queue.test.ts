@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { outboxRoom, start, until } from '../../../test/support/outbox-room.ts'
+import type { Outcome } from './queue.ts'
+
+const fails: Outcome = { end: 'later', why: 'not now' }
+
+test('a task is there with its cause or not at all', async (t) => {
+  const { database, outbox, tried } = await outboxRoom(t)
+  const failing = database.transaction(async (trx) => {
+    await outbox.add(trx, { kind: 'mail', about: 'enquiry', payload: {} })
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(failing)
+  await outbox.runDue()
+  assert.deepEqual([await outbox.list(), tried], [[], []])
+})
+
+test('a task is handed over as it was added, and ends as it is said', async (t) => {
+  const room = await outboxRoom(t)
+  const { add, look, outbox, tried } = room
+  const id = await add({ payload: { to: 'ada', zero: '\0', big: 'ä'.repeat(50_000) } })
+  assert.match(id, /^[\w-]{22}$/)
+  const queued = await look(id)
+  assert.deepEqual([queued.state, queued.attempts, queued.next_try_at], ['queued', 0, start])
+  room.ending = () => ({ end: 'done', state: 'created', note: 'as 00Q\0\n7' })
+  await outbox.runDue()
+  const { payload } = queued
+  const task = { id, kind: 'mail', about: 'enquiry', payload, createdAt: start, attempt: 1 }
+  assert.deepEqual(tried, [task])
+  const { state, outcome, next_try_at, leased_until, ended_at } = await look(id)
+  assert.deepEqual([state, outcome, ended_at], ['created', 'as 00Q 7', start])
+  assert.deepEqual([next_try_at, leased_until], [null, null])
+})
+
+test('one that is refused is not tried again, and says why', async (t) => {
+  const room = await outboxRoom(t)
+  room.ending = () => ({ end: 'refused', state: 'duplicate', why: 'same as 00Q7' })
+  const id = await room.add()
+  await room.outbox.runDue()
+  room.clock.pass(30 * 86_400_000)
+  await room.outbox.runDue()
+  const { state, attempts, next_try_at, last_error, outcome, ended_at } = await room.look(id)
+  assert.deepEqual([state, attempts, next_try_at, ended_at], ['duplicate', 1, null, start])
+  assert.deepEqual([last_error, outcome], ['same as 00Q7', 'same as 00Q7'])
+})
+
+test('what throws is tried later, and is logged', async (t) => {
+  const room = await outboxRoom(t)
+  room.ending = () => {
+    throw new Error('I was written badly')
+  }
+  const id = await room.add()
+  await room.outbox.runDue()
+  const { state, last_error, next_try_at } = await room.look(id)
+  assert.deepEqual([state, last_error], ['failed', 'I was written badly'])
+  assert.equal(next_try_at, '2026-11-20T15:00:30.000Z')
+  assert.ok(room.log.some(({ msg, task }) => msg === 'a task threw' && task === id))
+})
+
+test('a kind that nobody does stays queued until somebody does', async (t) => {
+  const { add, look, outbox, clock, database } = await outboxRoom(t, { perform: {} })
+  const id = await add({ kind: 'salesforce' })
+  await outbox.runDue()
+  clock.pass(86_400_000)
+  await outbox.runDue()
+  assert.deepEqual([(await look(id)).state, (await look(id)).attempts], ['queued', 0])
+  const salesforce = async (): Promise<Outcome> => ({ end: 'done', state: 'created' })
+  const other = await outboxRoom(t, { database, perform: { salesforce } })
+  await other.outbox.runDue()
+  assert.equal((await look(id)).state, 'created')
+})
+
+test('a person can have anything tried again, from the start', async (t) => {
+  const room = await outboxRoom(t)
+  const { outbox, look, clock } = room
+  for (const ending of [fails, { end: 'refused', state: 'refused', why: 'no' } as const]) {
+    room.ending = () => ending
+    const id = await room.add()
+    await outbox.runDue()
+    clock.pass(1_000)
+    assert.equal(await outbox.retry(id), true)
+    room.ending = () => ({ end: 'done', state: 'sent' })
+    await outbox.runDue()
+    const { state, attempts, last_error } = await look(id)
+    assert.deepEqual([state, attempts, last_error], ['sent', 1, null])
+    assert.equal(await outbox.retry(id), true, 'what was sent can be sent again')
+    await outbox.runDue()
+  }
+  assert.equal(await outbox.retry('nothing'), false)
+  assert.equal(room.tried.length, 6)
+})
+
+test('what is being tried just now is not tried beside it', async (t) => {
+  const room = await outboxRoom(t)
+  const ended = Promise.withResolvers<Outcome>()
+  room.ending = () => ended.promise
+  const id = await room.add()
+  const running = room.outbox.runDue()
+  await until(async () => (await room.look(id)).state === 'sending')
+  assert.equal((await room.look(id)).leased_until, '2026-11-20T15:01:00.000Z')
+  assert.equal(await room.outbox.retry(id), false)
+  ended.resolve({ end: 'done', state: 'sent' })
+  await running
+  assert.equal(room.tried.length, 1)
+})
+
+test('the list is by kind, state and what it is about, the newest first', async (t) => {
+  const room = await outboxRoom(t)
+  const first = await room.add({ about: 'a' })
+  await room.outbox.runDue()
+  room.clock.pass(1_000)
+  const second = await room.add({ about: 'b' })
+  room.clock.pass(1_000)
+  const third = await room.add({ about: 'a', kind: 'salesforce', payload: { id: 'x' } })
+  const ids = async (filter?: Parameters<typeof room.outbox.list>[0]) =>
+    (await room.outbox.list(filter)).map(({ id }) => id)
+  assert.deepEqual(await ids(), [third, second, first])
+  assert.deepEqual(await ids({ about: 'a' }), [third, first])
+  assert.deepEqual(await ids({ kind: 'mail', state: 'queued' }), [second])
+  assert.deepEqual((await room.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
+})

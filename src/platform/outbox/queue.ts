@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { outboxStore, type Entry, type EntryFilter } from './store.ts'
+import { createWorker } from './worker.ts'
+import type { AddTask, Outcome, Perform, Performers, Task } from './task.ts'
+
+export type { AddTask, Entry, Outcome, Perform, Task }
+
+/** What is to be done outside the database: kept with its cause, and tried until it is done. */
+export interface Outbox {
+  add: AddTask
+  /** Looks at once, in place of within a second; for when what was added is committed. */
+  wake(): void
+  start(): void
+  /** Takes on nothing more, and lets what is under way end, at most 8 s long. */
+  stop(): Promise<void>
+  /** Does all that is due by now; for tests and commands. */
+  runDue(): Promise<void>
+  /** The newest 500 that fit. */
+  list(filter?: EntryFilter): Promise<Entry[]>
+  show(id: string): Promise<Entry | undefined>
+  /** From the start, also what has ended; false when it is not there or being tried just now. */
+  retry(id: string): Promise<boolean>
+}
+
+/** What the outbox needs of the rest; what tests hold in their hand has a usual value. */
+export interface OutboxParts {
+  database: Database
+  clock: Clock
+  log: Log
+  perform: Performers
+  /** From 0 to 1; spreads the tries. */
+  random?: () => number
+  /** How long, in ms, one try may take; less than a lease. */
+  patience?: number
+}
+
+const aSecond = 1_000
+/** In all no more than 8 s, in ms: for what is under way to end, and then to be kept as not done. */
+const lastWaits = { toEnd: 7_500, toKeep: 500 }
+
+/**
+ * Effects happen exactly once in our data and at least once outside: a program that dies between
+ * doing a task and keeping that it is done does it again, so let tasks carry a name (their id)
+ * by which the other side can tell.
+ */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { database, clock, log, perform, random = Math.random, patience = 45_000 } = parts
+  const store = outboxStore(database, clock, random)
+  const worker = createWorker({ store, perform, log, patience })
+  // Whoever wakes it may be inside a transaction, which the worker must not seem to be in.
+  const apart = AsyncLocalStorage.snapshot()
+  const wake = () => apart(worker.lookInBackground)
+  let timer: NodeJS.Timeout | undefined
+  return {
+    add: store.add,
+    list: store.list,
+    show: store.show,
+    runDue: worker.runDue,
+    wake,
+    start() {
+      timer ??= setInterval(wake, aSecond).unref()
+      wake()
+    },
+    async stop() {
+      clearInterval(timer)
+      const finished = worker.finish().catch((err: unknown) => log.error({ err }, 'cannot finish'))
+      await Promise.race([finished, wait(lastWaits.toEnd, undefined, { ref: false })])
+      worker.abandon()
+      await Promise.race([finished, wait(lastWaits.toKeep, undefined, { ref: false })])
+      for (const each of Object.values(perform)) each?.close?.()
+    },
+    async retry(id) {
+      const queued = await store.retry(id)
+      if (queued) wake()
+      return queued
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../clock.ts'
+import { dueBy, leaseDue, leaseTime, type Lease } from './lease.ts'
+import { ended } from './outcome.ts'
+import type { AddTask, Outcome, Task } from './task.ts'
+
+/** A task as staff see it. */
+export type Entry = Omit<Selectable<Tables['outbox']>, 'payload'> & { payload: unknown }
+
+/** What can be asked of the list; all that is left out is in it. */
+export interface EntryFilter {
+  kind?: Task['kind']
+  state?: string
+  about?: string
+}
+
+/** The tasks as rows; `random` (0 to 1) spreads the tries. */
+export function outboxStore(database: Database, clock: Clock, random: () => number) {
+  const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  const add: AddTask = async (trx, { id = newId(), kind, about, payload }) => {
+    const created_at = now()
+    const row = { id, kind, about, payload: JSON.stringify(payload), created_at }
+    await trx
+      .insertInto('outbox')
+      .values({ ...row, ...untried, next_try_at: created_at })
+      .execute()
+    return id
+  }
+  return {
+    add,
+    /** Whether there is anything to lease; costs one look into an index, and no lock. */
+    async hasDue(kinds: Task['kind'][]): Promise<boolean> {
+      if (kinds.length === 0) return false
+      const due = database.read.selectFrom('outbox').select('id').where(dueBy(now(), kinds))
+      return (await due.limit(1).execute()).length > 0
+    },
+    lease: (kinds: Task['kind'][], most: number): Promise<Lease[]> =>
+      database.transaction((trx) =>
+        leaseDue(trx, { kinds, most, now: now(), until: now(leaseTime), engine: database.engine }),
+      ),
+    /** Keeps how a try ended; false when the lease had run out and another has tried since. */
+    async record({ task, until }: Lease, outcome: Outcome): Promise<boolean> {
+      const end = { leased_until: null, ...ended(outcome, task.attempt, now, random) }
+      const rows = await database.transaction((trx) =>
+        trx
+          .updateTable('outbox')
+          .set(end)
+          .where('id', '=', task.id)
+          .where('leased_until', '=', until)
+          .returning('id')
+          .execute(),
+      )
+      return rows.length > 0
+    },
+    /** The newest 500 that fit. */
+    async list({ kind, state, about }: EntryFilter = {}): Promise<Entry[]> {
+      let query = database.read.selectFrom('outbox').selectAll()
+      if (kind !== undefined) query = query.where('kind', '=', kind)
+      if (state !== undefined) query = query.where('state', '=', state)
+      if (about !== undefined) query = query.where('about', '=', about)
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(500).execute()
+      return rows.map(entry)
+    },
+    async show(id: string): Promise<Entry | undefined> {
+      const query = database.read.selectFrom('outbox').selectAll().where('id', '=', id)
+      const row = await query.executeTakeFirst()
+      return row && entry(row)
+    },
+    /** From the start, also what has ended; false when it is not there or being tried just now. */
+    async retry(id: string): Promise<boolean> {
+      const rows = await database.transaction((trx) =>
+        trx
+          .updateTable('outbox')
+          .set({ ...untried, next_try_at: now() })
+          .where('id', '=', id)
+          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now())]))
+          .returning('id')
+          .execute(),
+      )
+      return rows.length > 0
+    },
+  }
+}
+
+const newId = () => randomBytes(16).toString('base64url')
+
+const untried = {
+  state: 'queued',
+  attempts: 0,
+  leased_until: null,
+  last_error: null,
+  outcome: null,
+  ended_at: null,
+}
+
+const entry = (row: Selectable<Tables['outbox']>): Entry => ({
+  ...row,
+  payload: JSON.parse(row.payload) as unknown,
+})

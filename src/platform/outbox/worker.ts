@@ -1,0 +1,104 @@
+import { attempt, insist } from './attempt.ts'
+import type { Log } from '../log.ts'
+import type { Lease } from './lease.ts'
+import type { outboxStore } from './store.ts'
+import type { Performers, Task } from './task.ts'
+
+interface WorkerParts {
+  store: ReturnType<typeof outboxStore>
+  perform: Performers
+  log: Log
+  patience: number
+}
+
+/** Does tasks as they become due, each time it is told to look. */
+export interface Worker {
+  /** Begins what is due, as far as there is room. */
+  look(): Promise<void>
+  /** The same for a timer, which has nobody to tell that it failed. */
+  lookInBackground(): void
+  /** Does what is due until nothing is. */
+  runDue(): Promise<void>
+  /** Begins nothing more, and resolves when all that was begun has ended. */
+  finish(): Promise<void>
+  /** Gives up what is still under way. */
+  abandon(): void
+}
+
+const mostAtOnce = 10
+
+/** A worker for the kinds of task that have a performer. */
+export function createWorker({ store, perform, log, patience }: WorkerParts): Worker {
+  const kinds = (Object.keys(perform) as Task['kind'][]).filter((kind) => perform[kind])
+  const underWay = new Set<Promise<void>>()
+  const abandoned = new AbortController()
+  const bounds = { patience, stopped: abandoned.signal, log }
+  const stopping = new AbortController()
+  let failing = false
+
+  const look = oneAtATime(async () => {
+    while (!stopping.signal.aborted && underWay.size < mostAtOnce && (await store.hasDue(kinds))) {
+      const leases = await store.lease(kinds, mostAtOnce - underWay.size)
+      for (const lease of leases) begin(lease)
+      // Another process was faster.
+      if (leases.length === 0) return
+    }
+  })
+
+  function lookInBackground(): void {
+    const looked = look().then(() => (failing = false))
+    looked.catch((err: unknown) => {
+      // Said once, not each second, while the database is away.
+      if (!failing) log.error({ err }, 'cannot see what is due')
+      failing = true
+    })
+  }
+
+  function begin(lease: Lease): void {
+    const trying = tryOnce(lease).finally(() => {
+      underWay.delete(trying)
+      lookInBackground()
+    })
+    underWay.add(trying)
+  }
+
+  async function tryOnce(lease: Lease): Promise<void> {
+    const { id, kind, attempt: nth } = lease.task
+    const told = { task: id, kind, attempt: nth }
+    try {
+      const outcome = await attempt(lease.task, perform[kind], bounds)
+      if (outcome.end !== 'done') log.warn({ ...told, end: outcome.end }, 'a task was not done')
+      const kept = await insist(() => store.record(lease, outcome))
+      if (!kept) log.warn(told, 'a task ended after its lease')
+    } catch (err) {
+      log.error({ ...told, err }, 'how a task ended could not be kept')
+    }
+  }
+
+  return {
+    look,
+    lookInBackground,
+    async runDue() {
+      // A look of one's own also waits for the one before: what that leased is under way by then.
+      for (await look(); underWay.size > 0; await look()) await Promise.all(underWay)
+    },
+    async finish() {
+      stopping.abort()
+      await look()
+      await Promise.all(underWay)
+    },
+    abandon: () => abandoned.abort(),
+  }
+}
+
+/** Who asks while it runs gets the next run, which many share: what came meanwhile is not missed. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  const begin = () => {
+    next = undefined
+    current = run()
+    return current
+  }
+  return () => (next ??= current.then(begin, begin))
+}

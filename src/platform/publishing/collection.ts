@@ -1,0 +1,103 @@
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { ContentTable, Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../clock.ts'
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+/** Every table of content, by name. */
+export const contentTables = [
+  'service',
+  'statistic',
+  'faq',
+  'partner',
+  'testimonial',
+  'post',
+  'case_study',
+  'team_member',
+  'certification',
+  'industry',
+  'call_to_action',
+  'legal_text',
+] as const satisfies readonly ContentTable[]
+
+/** Reads a flag, which is 0 or 1 in both engines. */
+export const asFlag = (value: number): boolean => value === 1
+
+/** Reads a list or a document that was stored as JSON. */
+export const asJson = <T>(value: string): T => JSON.parse(value) as T
+
+/** Equal to these columns; what is undefined does not filter. */
+export type Filters<Table extends ContentTable> = {
+  [Column in keyof Row<Table>]?: Row<Table>[Column] | boolean | undefined
+}
+
+/**
+ * What the public may see of one table of content: published by now, in the firm's order.
+ * Every way to such a table starts here, so that nothing unpublished has a second way out.
+ */
+export function published<Table extends ContentTable>(
+  database: Database,
+  clock: Clock,
+  table: Table,
+  filters: Filters<Table> = {},
+): SelectQueryBuilder<Tables, Table, Row<Table>> {
+  // Kysely cannot follow a table name that is itself a type parameter, hence the plain one.
+  const plain = table as 'service'
+  let query = database.read
+    .selectFrom(plain)
+    .selectAll()
+    .where('published_at', '<=', clock.now().toISOString())
+  for (const [column, value] of Object.entries(filters)) {
+    if (value === undefined) continue
+    query = query.where(
+      column as 'slug',
+      '=',
+      (typeof value === 'boolean' ? +value : value) as string,
+    )
+  }
+  return query as unknown as SelectQueryBuilder<Tables, Table, Row<Table>>
+}
+
+/** The rows of `published` in the order that the firm gave them. */
+export async function listPublished<Table extends ContentTable>(
+  database: Database,
+  clock: Clock,
+  table: Table,
+  filters: Filters<Table> = {},
+): Promise<Row<Table>[]> {
+  const query = published(database, clock, table, filters) as unknown as SelectQueryBuilder<
+    Tables,
+    'service',
+    unknown
+  >
+  return (await query.orderBy('position').orderBy('id').execute()) as Row<Table>[]
+}
+
+/** The tables whose rows have an address each, with a slug in it. */
+export type Addressed = 'service' | 'post' | 'case_study'
+
+/**
+ * One published row by its id or slug, or undefined. A slug that nothing published has finds what
+ * had it once (platform/slugs.ts), so that a slug that is used anew wins.
+ */
+export async function findPublished<Table extends Addressed>(
+  database: Database,
+  clock: Clock,
+  table: Table,
+  idOrSlug: string,
+): Promise<Row<Table> | undefined> {
+  const query = published(database, clock, table) as unknown as SelectQueryBuilder<
+    Tables,
+    'service',
+    Row<'service'>
+  >
+  const found = query.where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
+  const row = (await found.executeTakeFirst()) ?? (await query.where(formerly).executeTakeFirst())
+  return row as Row<Table> | undefined
+
+  function formerly({ eb, selectFrom }: ExpressionBuilder<Tables, 'service'>) {
+    const ids = selectFrom('former_slug').select('row_id')
+    return eb('id', 'in', ids.where('content', '=', table).where('slug', '=', idOrSlug))
+  }
+}

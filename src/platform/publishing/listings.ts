@@ -1,0 +1,94 @@
+import { notFound, Problem, unavailable } from '../../contract/problem.ts'
+import type { PageRoute, Place } from './pages.ts'
+import { checkQuery } from '../http/serve.ts'
+
+/** What a page says of itself, as its screen derives it from the view. */
+interface Described {
+  /** Without the firm's name. */
+  title: string
+  description: string
+  /** False: nobody is to list it. */
+  indexed: boolean
+}
+
+/** Describes the page at this contract's path with this view. */
+export type Describe = (path: string, view: unknown) => Described
+
+/** A page that anybody may find, as lists of the site name it. */
+export interface Listing {
+  /** From the root of the site. */
+  path: string
+  title: string
+  description: string
+  /** When what it shows was last written to or came out, ISO 8601; undefined: nobody knows. */
+  changed: string | undefined
+}
+
+/**
+ * Every page that anybody may find, in the order of the site. Derived from the pages themselves:
+ * what is not there, or asks not to be indexed, is not in it. Throws 503 while content is away.
+ */
+export async function listings(routes: PageRoute[], describe: Describe): Promise<Listing[]> {
+  const found = await Promise.all(
+    routes.map((route) => (hasParts(route) ? manyOf(route) : oneOf(route, describe))),
+  )
+  return found.flat()
+}
+
+/**
+ * What everybody is shown at an address without a query. Throws 404 where that is nothing for
+ * the public, 503 while a part of it is away: a program, unlike a browser, does not ask again.
+ */
+export async function publicView(
+  route: PageRoute,
+  params: Record<string, string>,
+  describe: Describe,
+): Promise<unknown> {
+  const query = checkQuery(route.page.query, new URLSearchParams())
+  const view = await route.load({ params, query })
+  if (!describe(route.page.path, view).indexed) throw notFound()
+  if (!route.keeps(view)) throw unavailable()
+  return view
+}
+
+/** Whether lists may name a page: one with parts in its path says itself where it is. */
+export const mayBeListed = (route: PageRoute) => !hasParts(route) || route.places !== undefined
+
+const hasParts = ({ page }: PageRoute) => page.path.includes('{')
+
+async function oneOf(route: PageRoute, describe: Describe): Promise<Listing[]> {
+  const { path } = route.page
+  try {
+    const view = await publicView(route, {}, describe)
+    const { title, description } = describe(path, view)
+    return [{ path, title, description, changed: newest(view) }]
+  } catch (error) {
+    // A page that needs its query, or has nothing to show, is nowhere to be found.
+    if (error instanceof Problem && error.status < 500) return []
+    throw error
+  }
+}
+
+async function manyOf({ page, places }: PageRoute): Promise<Listing[]> {
+  const all = (await places?.()) ?? []
+  return all.map((place) => ({
+    path: page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => place.params[name] ?? ''),
+    title: place.title,
+    description: place.description,
+    changed: newest(place),
+  }))
+}
+
+const dates: (keyof Place)[] = ['updated_at', 'published_at']
+
+/** The newest date of change anywhere in a view. */
+function newest(view: unknown): string | undefined {
+  if (typeof view !== 'object' || view === null) return undefined
+  const found = Object.entries(view).map(([name, value]: [string, unknown]) =>
+    dates.includes(name as keyof Place) && typeof value === 'string' ? value : newest(value),
+  )
+  return found
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1)
+}

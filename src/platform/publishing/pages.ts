@@ -1,0 +1,209 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Page } from '../../contract/page.ts'
+import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import type { Caller } from '../http/caller.ts'
+import { callerOf, withSlash, withoutSlash } from '../http/exchange.ts'
+import type { Bindings, CallerParts, Exchange } from '../http/exchange.ts'
+import { readForm } from '../http/form.ts'
+import type { Keeper } from './page-cache.ts'
+import { keptResponse, once, type Answer } from './cached.ts'
+import type { Limiter } from '../auth/limiter.ts'
+import type { Log } from '../log.ts'
+import { checkQuery } from '../http/serve.ts'
+
+/** What a form that was posted to its page comes with. */
+export interface Submission {
+  params: Record<string, string>
+  query: URLSearchParams
+  fields: URLSearchParams
+  caller: Caller
+}
+
+/** What became of a form: the page that says so, and the same for a script that asked for JSON. */
+export interface Submitted<View> {
+  status: 200 | 400 | 410 | 503
+  view: View
+  json?: unknown
+  /** The fault of ours behind a 503, for the log. */
+  error?: unknown
+}
+
+/** One address of a page that has parts in its path, as lists of the site name it. */
+export interface Place {
+  params: Record<string, string>
+  /** As its document says them in the head. */
+  title: string
+  description: string
+  updated_at?: string | undefined
+  published_at?: string
+}
+
+/** An address of the site with what fills its view. */
+export interface PageRoute {
+  page: Page<unknown>
+  load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
+  /** Where there is something to show, for a page with parts in its path; else it is in no list. */
+  places?: () => Promise<Place[]>
+  /** Whether a page made from this view may be kept until content changes. */
+  keeps(view: unknown): boolean
+  /** True: made for each visitor anew. */
+  personal?: boolean
+  /** Whether what was asked for is one of few things, so that its page is kept, too. */
+  isOneOfFew?: (query: never) => boolean
+  /** Takes a form that was posted to the page. */
+  submit?: (submission: Submission) => Promise<Submitted<unknown>>
+  /** The most that its form may have, in bytes. */
+  formBytes?: number
+}
+
+/** Joins a page with what fills its view; `load` throws a Problem when there is nothing to show. */
+export function show<View, Q extends z.ZodObject>(
+  page: Page<View, Q>,
+  load: (input: { params: Record<string, string>; query: z.output<Q> }) => Promise<View>,
+  more: {
+    keeps?: (view: View) => boolean
+    personal?: boolean
+    places?: () => Promise<Place[]>
+    isOneOfFew?: (query: z.output<Q>) => boolean
+    formBytes?: number
+    submit?: (submission: Submission) => Promise<Submitted<View>>
+  } = {},
+): PageRoute {
+  return { page, load, keeps: () => true, ...more }
+}
+
+/** A page as it is sent, and what its answer says that no other does. */
+export type Document = Pick<Answer, 'body' | 'headers'>
+
+/** Turns a view into the whole document; what frames the page is fetched while the view comes. */
+type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
+
+/** What the pages are put together with. */
+export interface SiteParts extends CallerParts {
+  keeper: Keeper
+  render: RenderPage
+  /** False where content comes from another host, which does not tell us when it changes. */
+  mayKeep: boolean
+  limiter: Limiter
+  log: Log
+}
+
+/** Where the rules are for what a browser may fetch ahead (HTML standard, section 7.6). */
+export const rulesAddress = '/speculation-rules.json'
+
+const checkedEachTime = [
+  ['Cache-Control', 'no-cache'],
+  ['Speculation-Rules', `"${rulesAddress}"`],
+] as const
+const html = 'text/html; charset=utf-8'
+const keptNowhere = [['Cache-Control', 'no-store']] as const
+
+/** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */
+export function mountPages(
+  app: Hono<{ Bindings: Bindings }>,
+  routes: PageRoute[],
+  parts: SiteParts,
+): void {
+  for (const route of routes) {
+    const path = route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.get(path, (exchange) =>
+      answer(exchange, route, parts).catch((error) => lead(error, exchange.req)),
+    )
+    if (route.submit) app.post(path, (exchange) => answerForm(exchange, route, parts))
+    app.all(path, () => {
+      throw methodNotAllowed(route.submit ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
+    })
+    if (path.endsWith('/') && path !== '/') app.get(path.slice(0, -1), withSlash)
+    else if (path !== '/') app.get(`${path}/`, withoutSlash)
+  }
+}
+
+async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): Promise<Response> {
+  const url = new URL(exchange.req.url)
+  const params = exchange.req.param() as Record<string, string>
+  const names = Object.keys(route.page.query.shape)
+  const asked = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
+  if (asked.size > 0) await takeFromLimit(exchange, route, parts)
+  const query = checkQuery(route.page.query, asked)
+  const make = () => document(route, parts, route.load({ params, query }), url)
+  const mayKeep = parts.mayKeep && !route.personal
+  const isFew = asked.size === 0 || isKeptQuery(route, query, asked, url)
+  if (!mayKeep || !isFew) return once(exchange.req.raw, await make())
+  const path = asked.size === 0 ? url.pathname : url.pathname + url.search
+  const kept = await parts.keeper.keep(path, names.length === 0, make)
+  return keptResponse(exchange.req.raw, kept)
+}
+
+/** In one spelling only, or the same few things had endless addresses to be kept under. */
+const isKeptQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
+  route.isOneOfFew?.(query as never) === true && url.search === `?${asked}`
+
+/** Thrown where what was asked for has another address: the visitor is led there. */
+class Moved extends Error {
+  readonly to: string
+
+  constructor(to: string) {
+    super(`It is at ${to} now.`)
+    this.name = 'Moved'
+    this.to = to
+  }
+}
+
+/**
+ * Sees to it that content has one page: an id finds it, too, but is no address (404), and from a
+ * slug that it had the visitor is led to the one that it has.
+ */
+export function demandSlug(found: { id: string; slug: string }, asked: string, folder: string) {
+  if (found.slug === asked) return
+  if (found.id === asked) throw notFound()
+  throw new Moved(`${folder}/${encodeURIComponent(found.slug)}`)
+}
+
+/** Asked again each time, because the old address may be given to something else one day. */
+function lead(error: unknown, { url }: { url: string }): Response {
+  if (!(error instanceof Moved)) throw error
+  const headers = { Location: error.to + new URL(url).search, 'Cache-Control': 'no-cache' }
+  return new Response(null, { status: 308, headers })
+}
+
+/** What a query asks for is worked out for it alone, so it counts as the filters of the API do. */
+async function takeFromLimit(exchange: Exchange, route: PageRoute, parts: SiteParts) {
+  const { address } = callerOf(exchange, parts)
+  await parts.limiter.take(`page ${route.page.path} ${address}`, { count: 120, seconds: 60 })
+}
+
+async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts) {
+  const url = new URL(exchange.req.url)
+  const { status, view, json, error } = await route.submit!({
+    params: exchange.req.param(),
+    query: url.searchParams,
+    fields: await readForm(exchange.env.incoming, route.formBytes),
+    caller: callerOf(exchange, parts),
+  })
+  if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
+  const headers = keptNowhere
+  if (json !== undefined && exchange.req.header('accept') === 'application/json') {
+    const body = Buffer.from(JSON.stringify(json))
+    return once(
+      exchange.req.raw,
+      { body, type: 'application/json; charset=utf-8', headers },
+      status,
+    )
+  }
+  const { headers: own, ...made } = await parts.render(route.page, Promise.resolve(view), url)
+  return once(exchange.req.raw, { ...made, type: html, headers: [...own, ...headers] }, status)
+}
+
+async function document(
+  route: PageRoute,
+  parts: SiteParts,
+  view: Promise<unknown>,
+  url: URL,
+): Promise<Answer> {
+  const { body, headers } = await parts.render(route.page, view, url)
+  // What we do not keep is right for now, or for one person, alone: nobody else keeps it either.
+  const passing = !route.keeps(await view)
+  const keeping = passing ? keptNowhere : checkedEachTime
+  return { body, type: html, headers: [...headers, ...keeping], passing }
+}

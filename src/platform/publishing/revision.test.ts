@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../../test/support/database.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { write } from '../../../test/support/rows.ts'
+import { changeContent, watchEdition } from './revision.ts'
+import { createLog } from '../log.ts'
+
+const noChange = async () => {}
+
+test('a watch tells of the state it starts from, of each change, and of a new year', async (t) => {
+  const database = await freshDatabase(t)
+  const clock = heldClock('2026-12-31T20:00:00.000Z')
+  let told = 0
+  const watch = watchEdition(database, clock, () => void (told += 1), createLog('silent'))
+  t.after(watch.stop)
+  await watch.look()
+  assert.ok(told >= 1, 'what was made before the first look may be old')
+  const first = told
+  await watch.look()
+  assert.equal(told, first, 'nothing has changed')
+  await changeContent(database, noChange)
+  await watch.look()
+  assert.equal(told, first + 1)
+  clock.set('2027-01-01T20:00:00.000Z')
+  await watch.look()
+  assert.equal(told, first + 2)
+})
+
+test('a change and the number of its edition come together or not at all', async (t) => {
+  const database = await freshDatabase(t)
+  const version = async () =>
+    (await database.read.selectFrom('edition').select('version').executeTakeFirstOrThrow()).version
+  const before = await version()
+  await assert.rejects(
+    changeContent(database, async () => {
+      throw new Error('changed my mind')
+    }),
+  )
+  assert.equal(await version(), before)
+  await Promise.all(Array.from({ length: 10 }, () => changeContent(database, noChange)))
+  assert.equal(await version(), before + 10)
+})
+
+test('while the database is away that is said once, and what is kept stays', async (t) => {
+  const database = await freshDatabase(t)
+  const lines: string[] = []
+  let told = 0
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  const watch = watchEdition(
+    database,
+    heldClock('2026-11-20T15:00:00.000Z'),
+    () => void (told += 1),
+    log,
+  )
+  t.after(watch.stop)
+  await watch.look()
+  const before = told
+  await database.transaction((trx) => sql`alter table edition rename to elsewhere`.execute(trx))
+  await assert.rejects(watch.look())
+  await setTimeout(1_700)
+  assert.equal(lines.length, 1, lines.join(''))
+  assert.equal(told, before)
+  await database.transaction((trx) => sql`alter table elsewhere rename to edition`.execute(trx))
+  await changeContent(database, noChange)
+  await watch.look()
+  assert.equal(told, before + 1)
+})
+
+test(
+  'what is dated ahead comes out at its moment, and not at the next look',
+  { timeout: 20_000 },
+  async (t) => {
+    const database = await freshDatabase(t)
+    const clock = heldClock('2026-11-20T15:00:00.000Z')
+    await write(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.200Z')
+    // The looks at each half second are not taken.
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    let told = 0
+    let tell = () => {}
+    const onChange = () => {
+      told += 1
+      tell()
+    }
+    const watch = watchEdition(database, clock, onChange, createLog('silent'))
+    t.after(watch.stop)
+    await watch.look()
+    const before = told
+    clock.pass(200)
+    await new Promise<void>((done) => (tell = done))
+    await watch.look()
+    assert.equal(told, before + 1, 'once')
+  },
+)

@@ -1,0 +1,50 @@
+import type { Kept } from './cached.ts'
+
+/** An organisation, and the state that its data was in when a caller's rights were read. */
+interface SharedAt {
+  organisation: string
+  revision: number
+}
+
+/** Answers that are the same for all of an organisation, until its revision grows. */
+export interface SharedAnswers {
+  /**
+   * What is kept for `name` of this organisation at this revision, else what `make` gives, which is
+   * then kept. The revision was read with the caller's rights, so nothing older is ever told.
+   */
+  get(name: string, at: SharedAt, make: () => Promise<Kept>): Promise<Kept>
+  /** What is kept for `name` of this organisation at this revision, if anything is. */
+  find(name: string, at: SharedAt): Kept | undefined
+}
+
+/** How many are kept in all; those that were asked for longest ago go first. */
+const most = 500
+
+/** Keeps them in this process. */
+export function sharedAnswers(): SharedAnswers {
+  const kept = new Map<string, { revision: number; answer: Kept }>()
+  const keyOf = (name: string, { organisation }: SharedAt) => `${organisation} ${name}`
+  function find(name: string, at: SharedAt) {
+    const key = keyOf(name, at)
+    const found = kept.get(key)
+    if (found?.revision !== at.revision) return undefined
+    // At the end of the row, where those stand that were asked for just now.
+    kept.delete(key)
+    kept.set(key, found)
+    return found.answer
+  }
+  return {
+    find,
+    async get(name, at, make) {
+      const found = find(name, at)
+      if (found) return found
+      const answer = await make()
+      const key = keyOf(name, at)
+      kept.delete(key)
+      kept.set(key, { revision: at.revision, answer })
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      return answer
+    },
+  }
+}

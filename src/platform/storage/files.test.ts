@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { freshFolder } from '../../../test/support/database.ts'
+import { filesIn, newFileKey, type Files } from './files.ts'
+
+const bytes = (text: string) => Buffer.from(text)
+
+async function write(files: Files, key: string, offset: number, text: string): Promise<void> {
+  const part = await files.append(key, offset)
+  await part.write(bytes(text))
+  await part.close()
+}
+
+async function read(files: Files, key: string, range?: { first: number; last: number }) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of files.read(key, range)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+test('what was written after the last acknowledged byte is cut off before more is written', async (t) => {
+  const files = filesIn(freshFolder(t))
+  const key = newFileKey()
+  await write(files, key, 0, 'abcdefgh')
+  await write(files, key, 3, 'X')
+  assert.equal(await read(files, key), 'abcX')
+  assert.equal(await files.size(key), 4)
+})
+
+test('bytes are never left out: a part that is shorter than it should be, or gone, is refused', async (t) => {
+  const files = filesIn(freshFolder(t))
+  const key = newFileKey()
+  await write(files, key, 0, 'abc')
+  await assert.rejects(files.append(key, 4), { status: 410 })
+  await assert.rejects(files.append(newFileKey(), 1), { status: 410 })
+  assert.equal(await read(files, key), 'abc')
+})
+
+test('a part becomes a file once, however often it is finished, and a missing one does not', async (t) => {
+  const folder = freshFolder(t)
+  const files = filesIn(folder)
+  const key = newFileKey()
+  await write(files, key, 0, 'abc')
+  assert.deepEqual(readdirSync(folder), ['parts'])
+  await files.finish(key)
+  await files.finish(key)
+  assert.deepEqual(readdirSync(folder).sort(), [key, 'parts'].sort())
+  assert.equal(await read(files, key, { first: 1, last: 1 }), 'b')
+  await assert.rejects(files.finish(newFileKey()), { code: 'ENOENT' })
+})
+
+test('a folder that is not there yet holds nothing, and removing twice is no fault', async (t) => {
+  const files = filesIn(`${freshFolder(t)}/files`)
+  assert.deepEqual(await files.list(), [])
+  await files.remove(newFileKey())
+  assert.equal(await files.size(newFileKey()), null)
+})

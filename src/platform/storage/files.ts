@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { Problem, unavailable } from '../../contract/problem.ts'
+
+/** A file as the folder has it; `changed` in ms since 1970. */
+interface Stored {
+  key: string
+  changed: number
+}
+
+/**
+ * The bytes of files, each under a random key that says nothing of it. A file is written as a
+ * part, and is a file from `finish` on, which a crash does not undo.
+ */
+export interface Files {
+  /** Opens a part, or begins one. Throws 410 where less than `offset` is there. */
+  append(key: string, offset: number): Promise<Part>
+  /** Makes a file of a part; does nothing for one that is a file already. */
+  finish(key: string): Promise<void>
+  /** The bytes from `first` to `last`, both counted; opened when the first is asked for. */
+  read(key: string, range?: { first: number; last: number }): AsyncIterable<Uint8Array>
+  /** Of a file or a part; null for neither. */
+  size(key: string): Promise<number | null>
+  /** File or part; nothing where there is none. */
+  remove(key: string): Promise<void>
+  list(): Promise<Stored[]>
+}
+
+/** A part that is being written; what it took is on the disk when `close` has resolved. */
+export interface Part {
+  write(bytes: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
+
+/** 128 random bits in hexadecimal digits: safe on file systems that take A for a. */
+export const newFileKey = () => randomBytes(16).toString('hex')
+
+/** Files in a folder of this machine, which is made with the first of them. */
+export function filesIn(folder: string): Files {
+  const parts = join(folder, 'parts')
+  const fileOf = (key: string) => join(folder, key)
+  const partOf = (key: string) => join(parts, key)
+  return {
+    async append(key, offset) {
+      await mkdir(parts, { recursive: true, mode: 0o700 })
+      const file = await open(partOf(key), offset === 0 ? 'w' : 'r+', 0o600).catch(gone)
+      return await partFrom(file, offset)
+    },
+    async finish(key) {
+      await rename(partOf(key), fileOf(key)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT' || !(await sizeOf(fileOf(key)))) throw error
+      })
+      await syncFolder(folder)
+      await syncFolder(parts)
+    },
+    read: (key, range) => stream(fileOf(key), partOf(key), range),
+    size: async (key) => (await sizeOf(fileOf(key))) ?? (await sizeOf(partOf(key))),
+    async remove(key) {
+      await rm(fileOf(key), { force: true })
+      await rm(partOf(key), { force: true })
+    },
+    list: async () => [...(await listed(folder)), ...(await listed(parts))],
+  }
+}
+
+function gone(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT')
+    throw new Problem(410, 'What was sent so far is gone. Please begin anew.')
+  throw error
+}
+
+async function partFrom(file: FileHandle, offset: number): Promise<Part> {
+  try {
+    if ((await file.stat()).size < offset) gone({ name: '', message: '', code: 'ENOENT' })
+    // What came after it was never acknowledged.
+    await file.truncate(offset)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  let at = offset
+  return {
+    async write(bytes) {
+      for (let done = 0; done < bytes.length;) {
+        const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at).catch(full)
+        done += bytesWritten
+        at += bytesWritten
+      }
+    },
+    async close() {
+      await file.sync().finally(() => file.close())
+    },
+  }
+}
+
+function full(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    throw unavailable('There is no room for files just now. Please tell us.')
+  throw error
+}
+
+async function* stream(file: string, part: string, range?: { first: number; last: number }) {
+  const path = (await sizeOf(file)) === null ? part : file
+  yield* createReadStream(path, range && { start: range.first, end: range.last })
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(nothing)
+  return found?.size ?? null
+}
+
+/** A rename is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function listed(folder: string): Promise<Stored[]> {
+  const names = (await readdir(folder).catch(nothing)) ?? []
+  const found = names
+    .filter((name) => /^[\da-f]{32}$/.test(name))
+    .map(async (key) => {
+      const { mtimeMs } = (await stat(join(folder, key)).catch(nothing)) ?? {}
+      return mtimeMs === undefined ? [] : [{ key, changed: mtimeMs }]
+    })
+  return (await Promise.all(found)).flat()
+}
+
+function nothing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}

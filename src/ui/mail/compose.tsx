@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Letter } from '../../contract/letter.ts'
+import { clean, cut, oneLine, textOf, type MailTree } from './text.ts'
+import { Mail } from './Mail.tsx'
+
+interface Envelope extends MailTree {
+  to: string
+  replyTo?: string | undefined
+  headers?: Record<string, string> | undefined
+}
+
+/** The longest subject, in characters. */
+const longestSubject = 120
+
+/** Subject, text and HTML from one tree; what strangers typed is only text in each of them. */
+export function letterOf({ to, replyTo, headers, ...given }: Envelope): Letter {
+  const tree = cleaned(given)
+  const subject = cut(oneLine(given.subject), longestSubject)
+  const preheader = oneLine(given.preheader)
+  const title = oneLine(given.title)
+  const mail = { ...tree, subject, preheader, title }
+  return {
+    to: oneLine(to),
+    subject,
+    text: textOf(mail),
+    html: `<!doctype html>${renderToStaticMarkup(<Mail mail={mail} />)}`,
+    ...(replyTo && { replyTo: oneLine(replyTo) }),
+    ...(headers && { headers }),
+  }
+}
+
+/** The same tree with each of its texts cleaned, so that no piece can forget it. */
+function cleaned<T>(value: T): T {
+  if (typeof value === 'string') return clean(value) as T
+  if (Array.isArray(value)) return value.map(cleaned) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, part]) => [name, cleaned(part)])
+  return Object.fromEntries(entries) as T
+}

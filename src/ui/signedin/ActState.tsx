@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ApiError } from './data/client.ts'
+import { timeOfDay } from './time/moment.ts'
+import { Notice } from '../base/Notice.tsx'
+
+interface Act {
+  error: Error | null
+  isSuccess: boolean
+  submittedAt: number
+}
+
+/** Beside a button that saves: `Saved 12:03`. */
+export function SavedState({ of }: { of: Act }) {
+  return <span role="status">{of.isSuccess ? `Saved ${timeOfDay(of.submittedAt)}` : null}</span>
+}
+
+interface RefusalProps {
+  of: Act
+  lead?: string
+  /** Those that say by themselves what is wrong with them. */
+  fields?: string[]
+}
+
+/** Why something was not done, unless a field says it, or somebody thought better of it. */
+export function Refusal({ of, lead = '', fields = [] }: RefusalProps): ReactNode {
+  const { error } = of
+  if (!error) return null
+  if (error instanceof ApiError) {
+    if (error.confirm_required) return null
+    if (fields.some((name) => name in error.errors)) return null
+  }
+  return <Notice tone="bad">{`${lead}${error.message}`}</Notice>
+}

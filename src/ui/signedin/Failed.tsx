@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Button } from '../base/Button.tsx'
+import { Notice } from '../base/Notice.tsx'
+
+/** Says what could not be loaded, with the way to try it again. */
+export function Failed({ retry, children }: { retry: () => unknown; children: ReactNode }) {
+  const again = (
+    <Button look="quiet" size="compact" onClick={() => void retry()}>
+      Try again
+    </Button>
+  )
+  return (
+    <Notice tone="bad" action={again}>
+      {children}
+    </Notice>
+  )
+}

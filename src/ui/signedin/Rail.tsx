@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import styles from './Rail.module.css'
+import { Unseen } from '../base/Unseen.tsx'
+
+export interface RailLink {
+  label: string
+  href: string
+  current: boolean
+  /** What waits there. */
+  count?: number
+}
+
+interface RailProps {
+  title: string
+  links: RailLink[]
+  /** Where one came from, and gets back to. */
+  home: { label: string; href: string }
+}
+
+/** The menu of an application: beside the page, or on a phone a bar over it that opens. */
+export function Rail({ title, links, home }: RailProps) {
+  const menu = useRef<HTMLElement>(null)
+  const current = links.find((link) => link.current)
+  return (
+    <aside className={styles.rail}>
+      <div className={styles.inner}>
+        <p className={styles.title}>{title}</p>
+        <nav className={styles.wide} aria-label={title}>
+          <Links links={links} />
+        </nav>
+        <p className={styles.here} aria-hidden="true">
+          {current?.label}
+        </p>
+        <button className={styles.toggle} type="button" popoverTarget="rail" aria-label="Menu">
+          <span className={styles.lines} aria-hidden="true" />
+        </button>
+        <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
+          <Links links={links} leave={() => menu.current?.hidePopover()} />
+          <a href={home.href}>{home.label}</a>
+        </nav>
+        <a className={styles.home} href={home.href}>
+          {home.label}
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+function Links({ links, leave }: { links: RailLink[]; leave?: () => void }) {
+  return (
+    <ul>
+      {links.map(({ label, href, current, count = 0 }) => (
+        <li key={href}>
+          <a href={href} aria-current={current ? 'page' : undefined} onClick={leave}>
+            {label}
+            {count > 0 ? (
+              <span className={styles.count}>
+                {count}
+                <Unseen> waiting</Unseen>
+              </span>
+            ) : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

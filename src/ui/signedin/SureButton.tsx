@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../base/Button.tsx'
+import { BusyButton } from '../base/BusyButton.tsx'
+import styles from './SureButton.module.css'
+import { useFocusBack } from './useFocusBack.ts'
+
+interface SureButtonProps {
+  /** What is pressed first, such as `Remove`. */
+  label: string
+  /** The same for those who hear it alone: `Remove the passkey Firefox on Linux`. */
+  name: string
+  sure: string
+  busy: boolean
+  act: () => void
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** For what cannot be undone: the second press does it. */
+export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
+  const [asked, setAsked] = useState(false)
+  const first = useFocusBack<HTMLButtonElement>(asked)
+  if (!asked) {
+    return (
+      <Button
+        ref={first}
+        look="quiet"
+        size="compact"
+        aria-label={name}
+        onClick={() => setAsked(true)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.choice}>
+      <button
+        className={styles.danger}
+        type="button"
+        aria-disabled={busy || undefined}
+        ref={focus}
+        onClick={busy ? undefined : act}
+      >
+        {sure}
+      </button>
+      <BusyButton look="quiet" size="compact" busy={busy} onClick={() => setAsked(false)}>
+        Keep it
+      </BusyButton>
+    </div>
+  )
+}

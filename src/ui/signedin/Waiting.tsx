@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { daysUntil, localDate } from './time/dates.ts'
+import { useLinked } from './address/useLinked.ts'
+import { useNow } from '../base/useNow.ts'
+import styles from './Waiting.module.css'
+
+/** Things that wait for the reader, under what they have in common. */
+export function Waiting({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.waiting}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+interface WaitingItemProps {
+  /** By which the address may name it (`waitingAt` of the contract): it stands open then. */
+  id: string
+  title: string
+  /** What it is, and of which project. */
+  about: string
+  due: string | null
+  /** What cannot be reached without it. */
+  milestone: string | null
+  children: ReactNode
+}
+
+/** One thing that waits; opened, it says more and takes the answer. */
+export function WaitingItem({ id, title, about, due, milestone, children }: WaitingItemProps) {
+  const { place } = useLinked<HTMLElement>('waiting', id)
+  return (
+    <details className={styles.item}>
+      <summary ref={place}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>
+          <span>{about}</span>
+          <Due date={due} />
+        </span>
+      </summary>
+      <div className={styles.detail}>
+        {children}
+        {milestone ? <p className={styles.quiet}>Waits for it: {milestone}</p> : null}
+      </div>
+    </details>
+  )
+}
+
+function Due({ date }: { date: string | null }) {
+  const now = useNow()
+  if (date === null) return <span>No date</span>
+  const days = daysUntil(date, now)
+  const said = days < 0 ? `Was due ${localDate(date)}` : `Due ${localDate(date)}`
+  return <span className={days < 3 ? styles.soon : undefined}>{said}</span>
+}

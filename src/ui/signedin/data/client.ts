@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Endpoint, Output } from '../../../contract/endpoint.ts'
+import type { ProblemBody } from '../../../contract/problem.ts'
+import { portalApi } from '../../base/portal-api.ts'
+import { sessionToken, signInAgain } from './session.ts'
+
+/** What a call is asked with, as its contract says. */
+export interface Asked<E extends Endpoint> {
+  params?: z.input<E['params']>
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+  /** Idempotency-Key: what is asked again under the same one is done once. */
+  key?: string
+  /** For a call that takes bytes: these, and where in the file they belong. */
+  piece?: { bytes: Blob; offset: number }
+}
+
+const noConnection = 'We cannot be reached. Check your connection, then try again.'
+const unexpected = 'Something went wrong on our side. Please try again.'
+
+/** A call that was refused, or that did not come through (status 0); its message is for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  /** What is wrong at which field. */
+  readonly errors: Record<string, string[]>
+  readonly confirm_required: boolean
+  readonly second_factor_required: boolean
+
+  constructor(status: number, body: Partial<ProblemBody>, requestId: string | null = null) {
+    const quote = status >= 500 && requestId ? ` (Quote ${requestId} when you ask us.)` : ''
+    super((body.detail ?? unexpected) + quote)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = body.errors ?? {}
+    this.confirm_required = body.confirm_required ?? false
+    this.second_factor_required = body.second_factor_required ?? false
+  }
+}
+
+/**
+ * Asks the API. The answer is taken as the contract says it is: the server has let out nothing
+ * else. Throws an ApiError; who is not signed in is on the way to the sign-in page by then.
+ */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E> = {},
+  signal?: AbortSignal,
+): Promise<Output<E>> {
+  const response = await send(endpoint, asked, signal)
+  if (response.status === 204) return null as Output<E>
+  // Something in between may answer with a page of its own.
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return answer as Output<E>
+  if (response.status === 401) signInAgain()
+  const requestId = response.headers.get('x-request-id')
+  throw new ApiError(response.status, answer as Partial<ProblemBody>, requestId)
+}
+
+async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
+  const { method } = endpoint
+  const headers = new Headers({ Accept: 'application/json' })
+  const token = sessionToken()
+  if (token) headers.set('Authorization', `Token ${token}`)
+  if (asked.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (asked.key) headers.set('Idempotency-Key', asked.key)
+  const body = asked.piece?.bytes ?? (asked.body === undefined ? null : JSON.stringify(asked.body))
+  if (asked.piece) {
+    headers.set('Content-Type', 'application/offset+octet-stream')
+    headers.set('Upload-Offset', String(asked.piece.offset))
+  }
+  try {
+    return await fetch(addressOf(endpoint, asked), {
+      method,
+      headers,
+      credentials: 'include',
+      body,
+      keepalive: method !== 'GET' && outlivesPage(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, { detail: noConnection })
+  }
+}
+
+/** What somebody did arrives even when they leave the page at once. Browsers grant that to 64 kB. */
+const outlivesPage = (body: Blob | string | null) =>
+  body === null || (typeof body === 'string' && body.length < 8_000)
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Asked<Endpoint>): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${portalApi()}${path}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,39 @@
+import { use, useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, Output } from '../../../contract/endpoint.ts'
+import { ask, type ApiError, type Asked } from './client.ts'
+import { ConfirmedContext } from './confirmed.ts'
+
+interface Effects<E extends Endpoint> {
+  /** The calls whose answers it makes stale. */
+  renews?: Endpoint[]
+  /** After these have come anew, even if what asked is not shown any more by then. */
+  done?: (output: Output<E>) => void
+}
+
+/**
+ * A call that changes something, with what follows from it. Asked the same again while that is
+ * under way, as by a double click, it asks once.
+ */
+export function useAct<E extends Endpoint>(endpoint: E, { renews = [], done }: Effects<E> = {}) {
+  const confirmed = use(ConfirmedContext)
+  const queries = useQueryClient()
+  const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)
+  return useMutation<Output<E>, ApiError, Asked<E>>({
+    mutationFn(asked) {
+      // `isPending` is known to a button a render late. Only the latest counts: a choice that was
+      // made, taken back and made again is three.
+      const same = JSON.stringify(asked)
+      if (latest.current?.same === same) return latest.current.call
+      const call = confirmed(() => ask(endpoint, asked)).finally(() => {
+        if (latest.current?.call === call) latest.current = null
+      })
+      latest.current = { same, call }
+      return call
+    },
+    async onSuccess(output) {
+      await Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+      done?.(output)
+    },
+  })
+}

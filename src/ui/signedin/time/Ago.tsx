@@ -1,0 +1,12 @@
+import { ago, fullMoment } from './moment.ts'
+import { useNow } from '../../base/useNow.ts'
+
+/** A moment by how long ago it was; the date stands behind it. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={at} title={fullMoment(at)}>
+      {ago(at, now)}
+    </time>
+  )
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '../base/Button.tsx'
+import { Contours } from './chart/Contours.tsx'
+import styles from './CallBand.module.css'
+
+interface CallBandProps {
+  call: {
+    title: string
+    text: string
+    primary_label: string
+    primary_url: string
+    /** Empty: there is only one thing to do. */
+    secondary_label: string
+    secondary_url: string
+  }
+  seed: number
+}
+
+/** The close of a page: one thing to do, and one for those who are not there yet. */
+export function CallBand({ call, seed }: CallBandProps) {
+  return (
+    <section className={styles.band} aria-labelledby="call">
+      <Contours seed={seed} />
+      <div className={styles.inner}>
+        <div>
+          <h2 id="call">{call.title}</h2>
+          <p>{call.text}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink href={call.primary_url}>{call.primary_label}</ButtonLink>
+          {call.secondary_label ? (
+            <ButtonLink href={call.secondary_url} look="quiet">
+              {call.secondary_label}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

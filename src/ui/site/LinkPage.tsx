@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from '../base/Button.tsx'
+import styles from './LinkPage.module.css'
+import { PageHead } from './PageHead.tsx'
+
+/** What a page says, and the one thing to do there. */
+interface Words {
+  title: string
+  lead: string
+  label: string
+}
+
+interface LinkPageProps {
+  seed: number
+  /** The form that does what the link is for; the others only lead on. */
+  asked: Words & { action: string }
+  done: Words & { href: string; look?: 'primary' | 'quiet' }
+  dead: Words & { href: string }
+  /** `token`: where it is asked for. */
+  view: { state: 'asked'; token: string } | { state: 'done' } | { state: 'dead' }
+}
+
+/** Where a link in a mail leads: its button does it, because opening it, as scanners do, must not. */
+export function LinkPage({ seed, asked, done, dead, view }: LinkPageProps) {
+  if (view.state === 'asked') {
+    return (
+      <PageHead title={asked.title} lead={asked.lead} seed={seed}>
+        <form className={styles.act} action={asked.action} method="post">
+          <input type="hidden" name="token" value={view.token} />
+          <Button type="submit" look="primary">
+            {asked.label}
+          </Button>
+        </form>
+      </PageHead>
+    )
+  }
+  const { title, lead, label, href } = view.state === 'done' ? done : dead
+  const look = view.state === 'done' ? (done.look ?? 'primary') : 'primary'
+  return (
+    <PageHead title={title} lead={lead} seed={seed}>
+      <p className={styles.act}>
+        <ButtonLink href={href} look={look}>
+          {label}
+        </ButtonLink>
+      </p>
+    </PageHead>
+  )
+}

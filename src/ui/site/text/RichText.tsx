@@ -1,0 +1,69 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Block, Inline, RichText as Document } from '../../../contract/richtext.ts'
+import styles from './RichText.module.css'
+
+/** Shows a formatted text by our own switch: what the switch does not know is not shown. */
+export function RichText({ text }: { text: Document }) {
+  return <div className={styles.prose}>{text.content.map(block)}</div>
+}
+
+function block(node: Block, at: number): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p key={at}>{node.content.map(inline)}</p>
+    case 'heading':
+      return createElement(
+        `h${node.attrs.level}`,
+        { key: at, id: headingId(plain(node)) },
+        node.content.map(inline),
+      )
+    case 'blockquote':
+      return <blockquote key={at}>{node.content.map(block)}</blockquote>
+    case 'bulletList':
+      return <ul key={at}>{items(node)}</ul>
+    case 'orderedList':
+      return <ol key={at}>{items(node)}</ol>
+    default:
+      return null
+  }
+}
+
+type Heading = Extract<Block, { type: 'heading' }>
+
+const plain = ({ content }: Heading) =>
+  content.map((piece) => (piece.type === 'text' ? piece.text : ' ')).join('')
+
+/** The headings of the second level, in order: the parts of the text. */
+export const headings = (text: Document): string[] =>
+  text.content
+    .filter((node) => node.type === 'heading' && node.attrs.level === 2)
+    .map((node) => plain(node as Heading))
+
+/** What a heading is called in an address: its words in lower case with hyphens between. */
+export const headingId = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const items = (list: Extract<Block, { type: 'bulletList' | 'orderedList' }>) =>
+  list.content.map((item, at) => <li key={at}>{item.content.map(block)}</li>)
+
+function inline(node: Inline, at: number): ReactNode {
+  if (node.type === 'hardBreak') return <br key={at} />
+  const marked = (node.marks ?? []).reduce<ReactNode>((inside, mark) => {
+    switch (mark.type) {
+      case 'bold':
+        return <strong>{inside}</strong>
+      case 'italic':
+        return <em>{inside}</em>
+      case 'code':
+        return <code>{inside}</code>
+      case 'link':
+        return <a href={mark.attrs.href}>{inside}</a>
+      default:
+        return inside
+    }
+  }, node.text)
+  return <Fragment key={at}>{marked}</Fragment>
+}

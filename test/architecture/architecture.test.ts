@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { broken, isEndpoint, promises } from './mounted.ts'
+import { planted as plantedElsewhere } from './planted.ts'
+import { plantedImports } from './planted-imports.ts'
+import { readProject } from './project.ts'
+import { rules } from './rules.ts'
+import { world } from '../support/world.ts'
+
+const project = readProject()
+const planted = [...plantedImports, ...plantedElsewhere]
+
+for (const [name, rule] of Object.entries(rules)) {
+  test(name, () => assert.deepEqual(rule(project), []))
+}
+
+const complaintsOf = (files: Record<string, string>) => {
+  const list = Object.entries(files).map(([name, text]) => ({ name, text }))
+  return Object.entries(rules).flatMap(([name, rule]) => rule(list).map((said) => ({ name, said })))
+}
+
+for (const [name, files, complaint] of planted) {
+  test(`told when it is not so: ${name} (${Object.keys(files).at(-1)})`, () => {
+    const complaints = complaintsOf(files)
+    assert.deepEqual(
+      complaints.map((each) => each.name),
+      [name],
+    )
+    assert.match(complaints[0]?.said ?? '', complaint)
+  })
+}
+
+test('every rule has been seen to complain', () => {
+  const seen = new Set(planted.map(([name]) => name))
+  assert.deepEqual(
+    Object.keys(rules).filter((name) => !seen.has(name)),
+    [],
+  )
+})
+
+test('a project of good files is let through', () => {
+  assert.deepEqual(complaintsOf({ 'src/ui/a.ts': 'export const a = 1\n', 'README.md': '# A' }), [])
+  assert.ok(project.length > 100, 'the project itself was read')
+})
+
+test('every page and call that a contract promises is there, and says who may use it', async (t) => {
+  const { request } = await world(t)
+  const ask = async (method: string, path: string) => (await request(path, { method })).status
+  const promised = await promises()
+  assert.ok(promised.length > 20, 'the contracts were found')
+  assert.deepEqual(await broken(promised, ask), [])
+  const withoutAccess = promised.filter(({ what }) => isEndpoint(what) && !what.access)
+  assert.deepEqual(withoutAccess, [])
+
+  const [first] = promised
+  assert.ok(first)
+  const forgotten = {
+    ...first,
+    name: 'forgotten',
+    what: { ...first.what, path: '/forgotten/{id}/' },
+  }
+  const [complaint] = await broken([forgotten], ask)
+  assert.match(complaint ?? '', /nothing answers forgotten at .*\/forgotten\/x\/ \(404\)/)
+})

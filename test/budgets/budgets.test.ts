@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aligned } from '../../bench/table.ts'
+import { columns, packageLimits, pageLimits, pictureLimit, portalScripts } from './limits.ts'
+import { countPackages } from './packages.ts'
+import { weighAll } from './weighing.ts'
+import { world } from '../support/world.ts'
+
+test('no page loads more than its budget, and nothing from another host', async (t) => {
+  const { port } = await world(t)
+  const weighed = await weighAll(port)
+  const rows = weighed.map(({ page, numbers }) => [page, ...numbers.map(String)])
+  show([['IN BYTES, GZIP', ...columns], ...rows])
+
+  assert.deepEqual(
+    weighed.map(({ page }) => page).toSorted(),
+    Object.keys(pageLimits).toSorted(),
+    'each kind of page has its row in test/budgets/limits.ts',
+  )
+  const over = weighed.flatMap(({ page, numbers, pictures, elsewhere }) => [
+    ...numbers.flatMap((number, at) =>
+      exceeded(page, columns[at]!, number, pageLimits[page]![at]!),
+    ),
+    ...[...pictures].flatMap(([url, bytes]) => exceeded(page, url, bytes, pictureLimit)),
+    ...elsewhere.map((url) => `${page} loads ${url}`),
+  ])
+  assert.deepEqual(over, [])
+})
+
+test('the first load of the portal fits into what was promised', async () => {
+  const [, script = Infinity] = pageLimits['/dashboard'] ?? []
+  assert.ok(script <= portalScripts, `${script} B of scripts, of ${portalScripts}`)
+})
+
+test('what has to be installed to run is little', () => {
+  const counted = countPackages()
+  const { direct, installed, megabytes } = counted
+  show([
+    ['TO RUN', 'packages named', 'installed', 'MB'],
+    ['', `${direct}`, `${installed}`, megabytes.toFixed(0)],
+  ])
+  const over = Object.entries(packageLimits).flatMap(([name, limit]) =>
+    exceeded('packages', name, counted[name as keyof typeof counted], limit),
+  )
+  assert.ok(installed > direct, 'the packages were found')
+  assert.deepEqual(over, [])
+})
+
+const exceeded = (where: string, what: string, number: number, limit: number) =>
+  number > limit ? [`${where}: ${what} ${number}, limit ${limit}`] : []
+
+function show(rows: string[][]): void {
+  process.stdout.write(`${aligned(rows)}\n\n`)
+}

@@ -1,0 +1,148 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** A PostgreSQL cluster for one run of tests. */
+export interface Postgres {
+  /** Its administrator's address; goes into TEST_DATABASE_URL. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Filled while it starts, so that the server is found when this process ends just then. */
+interface Cluster {
+  server?: ChildProcess
+}
+
+/** Starts a throw-away cluster that only this machine reaches; null when there are no programs. */
+export async function startPostgres(): Promise<Postgres | null> {
+  const bin = findPrograms()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'))
+  const cluster: Cluster = {}
+  const forget = onEnd(() => remove(folder, cluster.server))
+  try {
+    await initialise(bin, folder)
+    await serve(bin, folder, cluster)
+  } catch (error) {
+    forget()
+    remove(folder, cluster.server)
+    throw error
+  }
+  return {
+    url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      forget()
+      const { server } = cluster
+      if (server && server.exitCode === null && server.signalCode === null) {
+        server.ref()
+        server.kill('SIGQUIT')
+        await once(server, 'exit')
+      }
+      remove(folder, undefined)
+    },
+  }
+}
+
+function findPrograms(): string | undefined {
+  const installed = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  )
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed]
+  return folders.find((bin) => ['initdb', 'postgres'].every((name) => existsSync(join(bin, name))))
+}
+
+/** PostgreSQL refuses to run as root. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const number = (...args: string[]) => Number(execFileSync('id', args, { stdio: 'pipe' }))
+  try {
+    return { uid: number('-u', 'postgres'), gid: number('-g', 'postgres') }
+  } catch {
+    return { uid: number('-u', 'nobody'), gid: number('-g', 'nobody') }
+  }
+}
+
+async function initialise(bin: string, folder: string): Promise<void> {
+  const { uid, gid } = account()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  const options = ['--username=portico', '--auth=trust', '--encoding=UTF8', '--no-locale']
+  await promisify(execFile)(
+    join(bin, 'initdb'),
+    [`--pgdata=${join(folder, 'data')}`, ...options, '--no-sync'],
+    { cwd: folder, ...account() },
+  )
+}
+
+async function serve(bin: string, folder: string, cluster: Cluster): Promise<void> {
+  // Nothing here has to outlive a power cut.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // Nothing follows it either; a database is then copied as its files are (test/support/database.ts).
+  settings.push('wal_level=minimal', 'max_wal_senders=0')
+  // What it counts changes plans (test/plans/plans.test.ts), and no database lives as long as it takes.
+  settings.push('autovacuum=off')
+  // Below its folder, which is removed: what lies elsewhere would outlast a hard stop.
+  settings.push('dynamic_shared_memory_type=mmap')
+  const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
+  // To a file: the server stands still when nobody empties a pipe, say while this process waits.
+  const path = join(folder, 'log')
+  const log = openSync(path, 'a')
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...[...settings, ...reach].flatMap((each) => ['-c', each])],
+    { cwd: folder, stdio: ['ignore', 'ignore', log], ...account() },
+  )
+  closeSync(log)
+  cluster.server = server
+  await once(server, 'spawn')
+  while (!readFileSync(path, 'utf8').includes('ready to accept connections')) {
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(path, 'utf8')}`)
+    }
+    await setTimeout(20)
+  }
+  // A forgotten stop() must not keep this process alive.
+  server.unref()
+}
+
+/** Kept synchronous, because nothing else runs when a process exits. */
+function remove(folder: string, server: ChildProcess | undefined): void {
+  server?.kill('SIGQUIT')
+  // The server may still write while it goes, so that a folder just emptied is not empty.
+  for (let tries = 0; tries < 200 && existsSync(folder); tries++) {
+    rmSync(folder, { recursive: true, force: true })
+    if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
+}
+
+/** Calls `run` if this process ends first, by itself or by Ctrl-C; gives back how to call that off. */
+function onEnd(run: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const onSignal = (signal: NodeJS.Signals) => {
+    forget()
+    run()
+    // With our listener gone this ends the process as if there had been none.
+    process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    process.off('exit', run)
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+  process.once('exit', run)
+  for (const signal of signals) process.once(signal, onSignal)
+  return forget
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { sweeper } from '../../src/features/document/sweep.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { filesIn } from '../../src/platform/storage/files.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { client, sha256, type Client } from '../support/document-room.ts'
+import type { Orders } from './document-kill-program.ts'
+import { largePdf } from '../support/document-samples.ts'
+import { freshAddress, openFor } from '../support/database.ts'
+import { withCompiled } from '../support/processes.ts'
+
+const program = new URL('./document-kill-program.ts', import.meta.url).pathname
+const bytes = largePdf(150_000)
+const sum = sha256(bytes)
+/** Every other one where there is a quarter of an hour for all. */
+const stride = process.env['CI'] === 'true' ? 2 : 1
+const twoHours = 2 * 60 * 60 * 1000
+
+async function room(t: TestContext) {
+  const address = await freshAddress(t)
+  const database = await openFor(t, address)
+  const clock = { now: () => new Date(systemClock.now().getTime() + twoHours) }
+  const iris = await client({ database, clock }, 'iris', 'member')
+  const files = filesIn(join(address.dataDir, 'files'))
+  const sweep = sweeper({ database, clock, files, log: createLog('silent') })
+  return { address, database, iris, files, sweep }
+}
+
+type Room = Awaited<ReturnType<typeof room>>
+
+async function start({ address, iris }: Room, more: Partial<Orders>) {
+  const { account, organisation, session } = iris
+  const rest = { role: 'member', fresh: true, unfinished: false, revision: 0 } as const
+  const viewer = { account, organisation, session, ...rest }
+  const orders: Orders = { address, viewer, dieAt: 0, ahead: 0, early: false, ...more }
+  const child = spawn(process.execPath, [program, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: withCompiled,
+  })
+  const gone = once(child, 'exit')
+  const [port] = (await Promise.race([once(child.stdout, 'data'), gone])) as [unknown]
+  return { origin: `http://127.0.0.1:${String(port).trim()}`, gone, child }
+}
+
+/** Sends one file in three pieces; gives whether it was told that the file is there. */
+async function sendFile(origin: string, { project }: Client): Promise<boolean> {
+  const json = { 'Content-Type': 'application/json' }
+  const begun = await fetch(`${origin}/api/uploads/`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ project, name: 'a.pdf', size: bytes.length }),
+  })
+  const { id } = (await begun.json()) as { id: string }
+  let state = { offset: 0, done: false }
+  while (!state.done) {
+    const answer = await fetch(`${origin}/api/uploads/${id}/`, {
+      method: 'PATCH',
+      headers: {
+        'Content-Type': 'application/offset+octet-stream',
+        'Upload-Offset': String(state.offset),
+      },
+      body: bytes.slice(state.offset, state.offset + 50_000),
+    })
+    state = (await answer.json()) as typeof state
+  }
+  return true
+}
+
+/** What is wrong, in words, after what is done at each start. */
+async function complaints({ address, database, files, sweep }: Room, acknowledged: number) {
+  await sweep()
+  const versions = await database.read.selectFrom('document_version').selectAll().execute()
+  const uploads = await database.read.selectFrom('upload').selectAll().execute()
+  const keys = (await files.list()).map(({ key }) => key)
+  const known = [...versions, ...uploads].map(({ file_key }) => file_key)
+  const wrong = keys.filter((key) => !known.includes(key)).map((key) => `${key} has no row`)
+  if (versions.length < acknowledged)
+    wrong.push(`${acknowledged} were told, ${versions.length} are there`)
+  for (const { file_key, sha256: said } of versions) {
+    const pieces: Uint8Array[] = []
+    const isThere = existsSync(join(address.dataDir, 'files', file_key))
+    if (!isThere) wrong.push(`${file_key} has no file`)
+    else for await (const piece of files.read(file_key)) pieces.push(piece)
+    if (said !== sum || sha256(Buffer.concat(pieces)) !== sum)
+      wrong.push(`${file_key} is not whole`)
+  }
+  return wrong
+}
+
+test('killed at each write of a file or a row, no row is without its file', async (t) => {
+  const here = await room(t)
+  let acknowledged = 0
+  let dieAt = 1
+  for (; ; dieAt += stride) {
+    const { origin, gone, child } = await start(here, { dieAt, ahead: dieAt * 61_000 })
+    const told = await sendFile(origin, here.iris).catch(() => false)
+    if (told) acknowledged += 1
+    child.kill('SIGKILL')
+    const [, signal] = (await gone) as [unknown, string]
+    assert.equal(signal, 'SIGKILL')
+    assert.deepEqual(await complaints(here, acknowledged), [], `died at ${dieAt}`)
+    // Two more whole ones than there are points.
+    if (acknowledged > 1) break
+  }
+  assert.ok(dieAt > 30, `only ${dieAt} points`)
+})
+
+test('the same check finds what a twin loses that writes the row before its file is in place', async (t) => {
+  const here = await room(t)
+  const { origin, gone, child } = await start(here, { early: true })
+  await sendFile(origin, here.iris)
+  child.kill('SIGKILL')
+  await gone
+  assert.match((await complaints(here, 1)).join(), /has no file/)
+})

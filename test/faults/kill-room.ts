@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Database, DatabaseAddress } from '../../src/database/open.ts'
+import type { Received } from '../doubles/mail-server.ts'
+import { withCompiled } from '../support/processes.ts'
+
+const program = new URL('./kill-program.ts', import.meta.url).pathname
+
+interface Orders {
+  address: DatabaseAddress
+  smtp: string
+  dieAt?: number
+  early?: boolean
+  ahead?: number
+}
+
+/** Starts the program of kill-program.ts; `origin` is null when it died before it listened. */
+export async function startProgram(orders: Orders) {
+  const { address, smtp, dieAt = 0, early = false, ahead = 0 } = orders
+  const given = JSON.stringify({ address, smtp, dieAt, early, ahead })
+  const child = spawn(process.execPath, [program, given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // It is started some 150 times.
+    env: withCompiled,
+  })
+  const gone = once(child, 'exit')
+  const port = await Promise.race([
+    once(child.stdout, 'data').then(([data]) => String(data).trim()),
+    gone.then(() => null),
+  ])
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  return { origin: port === null ? null : `http://127.0.0.1:${port}`, gone, kill }
+}
+
+/** What one visitor holds in hand: what was sent, and the reference if it was acknowledged. */
+export interface Sent {
+  key: string
+  reference: string | null
+}
+
+let count = 0
+
+/** Sends an enquiry of its own, or `again` one whose answer was lost. */
+export async function send(origin: string, again?: Sent): Promise<Sent> {
+  count += 1
+  const key = again?.key ?? `kill-test-${count}`
+  const response = await fetch(`${origin}/api/contact/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Forwarded-For': `198.51.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`,
+    },
+    body: JSON.stringify({ ...words, subject: key }),
+  }).catch(() => null)
+  const receipt = response?.ok ? ((await response.json().catch(() => null)) as Receipt) : null
+  return { key, reference: receipt?.reference ?? null }
+}
+
+/** One visitor after the other, until one gets no answer. */
+export async function sendUntilItDies(origin: string | null, sent: Sent[]): Promise<void> {
+  if (origin === null) return
+  for (;;) {
+    const last = await send(origin)
+    sent.push(last)
+    if (last.reference === null) return
+  }
+}
+
+type Receipt = { reference: string } | null
+
+const words = {
+  name: 'Priya Desai',
+  email: 'priya@northwind.example',
+  message: 'Our service team of forty cannot see each other’s cases. Could you look at sharing?',
+}
+
+/** What is wrong with what is stored and delivered, in words; nothing when the promise was kept. */
+export async function complaints(
+  database: Database,
+  sent: Sent[],
+  mails: Received[],
+  kills: number,
+) {
+  const rows = await database.read.selectFrom('enquiry').selectAll().execute()
+  const tasks = await database.read.selectFrom('outbox').selectAll().execute()
+  const wrong: string[] = []
+  for (const { key, reference } of sent) {
+    const own = rows.filter(({ subject }) => subject === key)
+    if (own.length > 1) wrong.push(`${key} is stored ${own.length} times`)
+    if (reference === null) continue
+    const row = own.find((one) => one.reference === reference)
+    if (row?.message !== words.message) wrong.push(`${key} was acknowledged and is not there`)
+  }
+  for (const { id, subject, quarantined_at } of rows) {
+    const letters = tasks.filter(({ about }) => about === id).length
+    const due = quarantined_at === null ? 2 : 0
+    if (letters !== due) wrong.push(`${subject} has ${letters} mails`)
+  }
+  const orphans = tasks.filter(({ about }) => !rows.some(({ id }) => id === about)).length
+  if (orphans > 0) wrong.push(`${orphans} mails belong to no enquiry`)
+  const ids = mails.map(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '')
+  const unseen = tasks.filter(({ id }) => !ids.includes(id)).length
+  if (unseen > 0) wrong.push(`${unseen} mails never arrived`)
+  const twice = ids.length - new Set(ids).size
+  if (twice > kills * 10) wrong.push(`${twice} mails came twice after ${kills} kills`)
+  return wrong
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Hono } from 'hono'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { listMembers, removeMember } from '../../src/features/organisation/contract.ts'
+import { mountApi, type ApiParts } from '../../src/platform/http/api.ts'
+import type { Bindings } from '../../src/platform/http/exchange.ts'
+import { inParallel } from './ask.ts'
+import { callerNamed } from './callers.ts'
+import { complaints, house } from './house.ts'
+import { readable, secondPaths, withoutUse } from './mounted.ts'
+import { companies, idOf } from '../fixtures/story.ts'
+
+test('nothing is mounted but the calls, the pages and what has a reason', async (t) => {
+  const { mounted, endpoints, pages } = await house(t)
+  assert.deepEqual(secondPaths(mounted, endpoints, pages), [])
+  assert.deepEqual(withoutUse(mounted), [])
+})
+
+test('whatever can be read without a call tells nobody of a company', async (t) => {
+  const here = await house(t)
+  const wrong = complaints()
+  const ids = ['account', 'outbox', 'organisation', 'link', 'session'].map((table) =>
+    idOf(table, table === 'organisation' ? 'cedar' : 'Noor'),
+  )
+  const paths = new Set(ids.flatMap((id) => readable(here.mounted, id)))
+  const asked = [null, 'Ingrid', 'Olwen'] as const
+  const open = here.endpoints.filter(({ access }) => access === 'anyone')
+  const all = [...paths].filter((path) => !path.startsWith('/api/') || isOf(open, path))
+  await inParallel(
+    asked.flatMap((name) => all.map((path) => ({ path, caller: callerNamed(name) }))),
+    async ({ path, caller }) => {
+      const { bytes } = await here.ask({ method: 'GET', path, headers: caller.headers })
+      wrong.count()
+      const text = ids.reduce((text, id) => text.replaceAll(id, ''), bytes).toLowerCase()
+      if (text.includes(companies.cedar.mark)) wrong.say(`${path} tells ${caller.who} of a company`)
+    },
+  )
+  t.diagnostic(`${wrong.cells} cells`)
+  assert.deepEqual(wrong.first, [])
+  assert.deepEqual(await here.changes(), [])
+})
+
+const isOf = (open: Endpoint[], path: string) =>
+  open.some((one) => path.startsWith(`/api${one.path.split('{')[0]}`))
+
+test('a program does not start with a call that does not say who may make it, or if it is audited', () => {
+  const start = (change: object) => () => {
+    const endpoint = { ...removeMember, ...change } as Endpoint
+    const route = { endpoint, answer: async () => null }
+    mountApi(new Hono<{ Bindings: Bindings }>(), [route], {} as ApiParts)
+  }
+  const { access, audited } = removeMember
+  assert.doesNotThrow(start({ access, audited }))
+  assert.throws(start({ access: undefined }), /does not say who may call it/)
+  for (const access of ['', 'everybody', 'staff', 'staff:admin', 'organisation:owner', 'toString'])
+    assert.throws(start({ access }), /does not say who may call it/, access)
+  assert.throws(start({ audited: undefined }), /does not say if it is audited/)
+  assert.doesNotThrow(start({ ...listMembers, audited: undefined }))
+})

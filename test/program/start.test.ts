@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { readdirSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { emptyAddress } from '../support/database.ts'
+import { start } from '../support/program.ts'
+import { readWire } from '../support/wire.ts'
+import type { TestContext } from 'node:test'
+
+/** The settings that name an empty database of the engine that is tested. */
+async function place(t: TestContext): Promise<Record<string, string>> {
+  const { url, dataDir } = await emptyAddress(t)
+  return { DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) }
+}
+
+const json = async (url: string) => (await (await fetch(url)).json()) as Record<string, unknown>[]
+
+test('started on an empty folder it says where it is, and shows the demo firm', async (t) => {
+  const settings = await place(t)
+  const program = await start(t, settings)
+  assert.match(program.origin, /^http:\/\/127\.0\.0\.1:\d+$/)
+  assert.match(program.said(), /Stop it with Ctrl-C/)
+  const home = await fetch(program.origin)
+  assert.equal(home.status, 200)
+  assert.match(await home.text(), /Coronet Consulting/)
+  assert.equal(home.headers.get('strict-transport-security'), null)
+  const { servers } = (await (await fetch(`${program.origin}/api/openapi.json`)).json()) as {
+    servers: { url: string }[]
+  }
+  assert.deepEqual(
+    servers,
+    [{ url: `http://localhost:${program.port}/api` }],
+    'the port it was given',
+  )
+  assert.deepEqual(await program.stop(), { code: 0, err: '' })
+})
+
+test('started again it finds what it left, and fills in nothing twice', async (t) => {
+  const settings = await place(t)
+  const first = await start(t, settings)
+  const before = await json(`${first.origin}/api/partners/`)
+  assert.equal(before.length, 6)
+  await first.stop()
+  const second = await start(t, settings)
+  assert.deepEqual(await json(`${second.origin}/api/partners/`), before)
+  await second.stop()
+})
+
+// With PostgreSQL the folder is empty, and what is kept is another's.
+const onSqlite = process.env['TEST_DATABASE_URL'] === undefined ? test : () => {}
+
+void onSqlite('what it keeps on disk is for its own user alone', async (t: TestContext) => {
+  const settings = await place(t)
+  const program = await start(t, settings)
+  const folder = settings['DATA_DIR'] ?? ''
+  assert.equal(statSync(folder).mode & 0o777, 0o700)
+  for (const name of readdirSync(folder))
+    assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name)
+  const files = readdirSync(join(folder, 'files'))
+  assert.ok(files.length > 1)
+  for (const name of files)
+    assert.equal(statSync(join(folder, 'files', name)).mode & 0o077, 0, name)
+  assert.equal((await program.stop()).code, 0)
+  assert.deepEqual(
+    readdirSync(folder).sort(),
+    ['files', 'portico.sqlite'],
+    'closed in order, nothing is left beside it',
+  )
+})
+
+const withoutDemo: [why: string, settings: Record<string, string>][] = [
+  ['it is told not to', { DEMO: 'off' }],
+  ['visitors reach it by another name', { PUBLIC_URL: 'https://www.coronet.example' }],
+  ['it listens to others', { HOST: '0.0.0.0' }],
+]
+
+for (const [why, more] of withoutDemo) {
+  test(`it shows no demo firm when ${why}`, async (t) => {
+    const program = await start(t, { ...(await place(t)), ...more })
+    const origin = `http://127.0.0.1:${program.port}`
+    const home = await fetch(origin)
+    assert.equal(home.status, 200)
+    assert.doesNotMatch(await home.text(), /Coronet/)
+    assert.deepEqual(await json(`${origin}/api/partners/`), [])
+    const isHttps = more['PUBLIC_URL']?.startsWith('https:') ?? false
+    assert.equal(home.headers.has('strict-transport-security'), isHttps)
+    assert.equal((await program.stop()).code, 0)
+  })
+}
+
+test('it shows the demo firm to others only when it is told to', async (t) => {
+  const program = await start(t, { ...(await place(t)), HOST: '0.0.0.0', DEMO: 'on' })
+  assert.match(await (await fetch(`http://127.0.0.1:${program.port}`)).text(), /Coronet/)
+  await program.stop()
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`on ${signal} it finishes the request under way, takes no other, and ends with 0 within 10 s`, async (t) => {
+    const program = await start(t, await place(t))
+    const idle = connect(program.port, '127.0.0.1')
+    const socket = connect(program.port, '127.0.0.1')
+    idle.on('error', () => {})
+    socket.setEncoding('latin1')
+    const body = 'username=Quince'
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\nusername=`,
+    )
+    await setTimeout(200)
+    const begun = performance.now()
+    program.kill(signal)
+    // npm passes a Ctrl-C on that the terminal has sent to everybody already.
+    program.kill(signal)
+    await setTimeout(300)
+    await assert.rejects(fetch(program.origin), 'it takes no new connection')
+    socket.write('Quince')
+    const answer = readWire(await text(socket))
+    assert.equal(answer.status, 400)
+    assert.match(answer.body, /value="Quince"/)
+    assert.deepEqual(await program.ended, [0, null])
+    assert.ok(performance.now() - begun < 10_000)
+  })
+}
+
+test('a request that never ends does not keep it from ending', async (t) => {
+  const program = await start(t, await place(t))
+  const socket = connect(program.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n',
+  )
+  await setTimeout(200)
+  const begun = performance.now()
+  assert.equal((await program.stop()).code, 0)
+  assert.ok(performance.now() - begun < 10_000)
+})

@@ -1,0 +1,33 @@
+import type { Database } from '../../src/database/open.ts'
+import type { Audit, Deed, Doer } from '../../src/platform/audit/append.ts'
+
+/** Somebody of an organisation, at the documentation's own address. */
+export const ada: Doer = {
+  viewer: { account: 'ada', organisation: 'cedar-row' },
+  address: '192.0.2.7',
+  requestId: 'request-1',
+}
+
+export const appendTo = (database: Database, audit: Audit, deed: Deed, by = ada) =>
+  database.transaction((trx) => audit.append(trx, by, deed))
+
+/** Appends so many in one transaction, numbered in `about`. */
+export const fill = (database: Database, audit: Audit, count: number) =>
+  database.transaction(async (trx) => {
+    for (let at = 1; at <= count; at++)
+      await audit.append(trx, ada, { action: 'member-suspended', about: `member-${at}` })
+  })
+
+const opening = {
+  sqlite: `drop trigger audit_entry_not_changed; drop trigger audit_entry_not_removed;
+    drop trigger audit_entry_not_replaced`,
+  postgres: 'drop trigger audit_entry_not_changed on audit_entry',
+}
+
+/** Does what only somebody with the keys of the database can: the triggers go first. */
+export async function tamper(database: Database, statements: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await database.runScript(trx, opening[database.engine])
+    await database.runScript(trx, statements)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../src/database/open.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { createSessions } from '../../src/platform/auth/sessions.ts'
+import { newId } from '../../src/platform/auth/token.ts'
+import { addPerson } from './signin-people.ts'
+
+interface Place {
+  origin: string
+  database: Database
+  clock: Clock
+}
+
+/** Somebody who is signed in as a program is, and what they call the API with. */
+export async function signedIn(
+  { origin, database, clock }: Place,
+  username: string,
+  changes: Partial<Tables['account']> = {},
+) {
+  const person = await addPerson(database, username, changes)
+  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
+  const { token } = await database.transaction((trx) =>
+    sessions.open(trx, {
+      account: person.id,
+      role: person.role,
+      remembered: false,
+      bindHash: null,
+      deviceId: null,
+      address: '127.0.0.1',
+      agent: 'a test',
+    }),
+  )
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }
+    const sent = body === undefined ? null : JSON.stringify(body)
+    const answer = await fetch(`${origin}/api${path}`, { method, headers, body: sent })
+    const text = await answer.text()
+    return { status: answer.status, text, json: text ? JSON.parse(text) : null }
+  }
+  return { ...person, organisation: person.organisation_id as string, token, call }
+}
+
+const at = '2026-11-01T09:00:00.000Z'
+
+/** A project of an organisation, under way. */
+export async function addProject(
+  database: Database,
+  organisation_id: string,
+  changes: Partial<Tables['project']> = {},
+): Promise<string> {
+  const id = newId()
+  const words = { title: 'Quince orchard', description: '', start_date: '2026-10-01' }
+  const rest = { end_date: null, health: null, progress: 0, demo: 0 }
+  const row = { id, organisation_id, ...words, status: 'active' as const, ...rest }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('project')
+      .values({ ...row, created_at: at, updated_at: at, ...changes })
+      .execute(),
+  )
+  return id
+}

@@ -1,0 +1,29 @@
+import type * as Render from '../../src/app/site/render.tsx'
+import type { Letter } from '../../src/contract/letter.ts'
+
+const render = (await import(
+  new URL('../../dist/server/render.js', import.meta.url).href
+)) as typeof Render
+
+/** The mails as the server writes them. */
+export const { letters } = render
+
+/** The tags of a mail with the names of their attributes: what text can never add to. */
+export const skeletonOf = ({ html }: Letter): string[] =>
+  [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
+
+/** Every address that a mail links to. */
+export const linksIn = ({ html }: Letter): string[] =>
+  [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(([, url = '']) => url)
+
+/** The text that somebody sees who reads the HTML. */
+export const seenIn = ({ html }: Letter): string =>
+  html
+    .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
+    .replaceAll(/<br\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')

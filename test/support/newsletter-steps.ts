@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../src/database/open.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
+import { builtInCompany } from '../../src/features/content/builtin.ts'
+import { subscriberStore } from '../../src/features/newsletter/store.ts'
+import { subscriber } from '../../src/features/newsletter/subscribe.ts'
+import { createLimiter } from '../../src/platform/auth/limiter.ts'
+import type { AddTask } from '../../src/platform/outbox/task.ts'
+import { createSigner } from '../../src/platform/auth/secrets.ts'
+import { heldClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+
+/** What is written for an address in each state that it can be in, statement by statement. */
+export async function newsletterSteps(t: TestContext): Promise<Record<string, string[]>> {
+  const { database, steps } = watched(await freshDatabase(t))
+  const clock = heldClock('2026-11-20T15:00:00.000Z')
+  const signer = await createSigner(database, 'unsubscribe')
+  const subscribers = subscriberStore(database)
+  const subscribe = subscriber({
+    database,
+    clock,
+    limiter: createLimiter(database, clock),
+    outbox: { add: addTask, wake: () => {} },
+    signer,
+    firm: async () => builtInCompany,
+    letter: ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
+    origin: 'https://coronet.example',
+  })
+  let clients = 0
+  const taken: Record<string, string[]> = {}
+  const ask = async (state: string) => {
+    steps.length = 0
+    await subscribe('ines@example.com', `client ${++clients}`)
+    taken[state] = [...steps]
+  }
+  const row = () => database.read.selectFrom('subscriber').selectAll().executeTakeFirstOrThrow()
+
+  await ask('new')
+  await ask('waiting')
+  await subscribers.confirm((await row()).confirm_hash ?? '', clock.now())
+  await ask('confirmed')
+  clock.pass(24 * 3_600_000)
+  await subscribers.unsubscribe((await row()).id, clock.now())
+  await ask('unsubscribed')
+  for (const state of ['again', 'once more', 'over its limit', 'far over it']) await ask(state)
+  return taken
+}
+
+const addTask: AddTask = async (trx, { kind, about, payload }) => {
+  const ended = { leased_until: null, last_error: null, outcome: null, ended_at: null }
+  const waiting = { created_at: '', state: 'queued', attempts: 0, next_try_at: null, ...ended }
+  const task = { id: randomUUID(), kind, about, payload: JSON.stringify(payload) }
+  await trx
+    .insertInto('outbox')
+    .values({ ...task, ...waiting })
+    .execute()
+  return task.id
+}
+
+/** A database that notes each statement of its transactions: what it does, and to which table. */
+function watched(database: Database): { database: Database; steps: string[] } {
+  const steps: string[] = []
+  const noting = (trx: Transaction<Tables>) =>
+    trx.withPlugin({
+      transformQuery({ node }) {
+        steps.push(`${node.kind} ${/"name":"(\w+)"/.exec(JSON.stringify(node))?.[1]}`)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+  const transaction: Database['transaction'] = async (run) => {
+    steps.push('begin')
+    return await database.transaction((trx) => run(noting(trx)))
+  }
+  return { database: { ...database, transaction }, steps }
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint, Output } from '../../src/contract/endpoint.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Database, DatabaseAddress } from '../../src/database/open.ts'
+import type { Change } from '../../src/features/secondfactor/change.ts'
+import {
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  confirmApp,
+} from '../../src/features/secondfactor/contract.ts'
+import { secondFactors, type Proof } from '../../src/features/secondfactor/factors.ts'
+import { secondFactorRoutes } from '../../src/features/secondfactor/routes.ts'
+import { createAudit } from '../../src/platform/audit/append.ts'
+import { ourselves } from '../../src/platform/http/caller.ts'
+import { createLimiter } from '../../src/platform/auth/limiter.ts'
+import { createSealer } from '../../src/platform/auth/secrets.ts'
+import type { createAuthenticator } from '../doubles/authenticator.ts'
+import { heldClock } from './clock.ts'
+import { freshAddress, openFor } from './database.ts'
+
+export const site = { origin: 'http://localhost:3000' }
+const start = '2026-11-20T15:00:00.000Z'
+
+type Authenticator = ReturnType<typeof createAuthenticator>
+/** For passkeys, TypeScript knows no more than that it is an object. */
+type WithChallenge = { challenge: string }
+
+/** The slice of the second factor over a real database, with two people: ada and bob. */
+export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress) {
+  const address = shared ?? (await freshAddress(t))
+  const database = await openFor(t, address)
+  if (!shared) for (const name of ['ada', 'bob']) await addMember(database, name)
+  const clock = heldClock(start)
+  const mails: [account: string, what: Change][] = []
+  /** Who must have a second factor. */
+  const required = new Set<string>()
+  /** How long each mail takes, in ms; it is the last thing but one in its transaction. */
+  const pace = { mail: 0 }
+  const parts = {
+    database,
+    clock,
+    limiter: createLimiter(database, clock),
+    audit: createAudit(clock),
+    sealer: await createSealer(database, 'totp'),
+    origin: site.origin,
+    firm: async () => ({ name: 'Summit Advisory' }),
+    notify: async (_trx: unknown, account: string, what: Change) => {
+      mails.push([account, what])
+      await wait(pace.mail)
+    },
+    isRequired: async ({ account }: { account: string }) => required.has(account),
+  }
+  const factors = secondFactors(parts)
+  const routes = secondFactorRoutes(parts)
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    account: string,
+    { body, params = {} }: { body?: unknown; params?: Record<string, string> } = {},
+  ): Promise<Output<E>> {
+    const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
+    assert.ok(route, `nothing serves ${endpoint.path}`)
+    const input = { params, query: new URLSearchParams(), body: async () => body ?? null }
+    return (await route.answer(input, callerOf(account))) as Output<E>
+  }
+
+  const codes = (secret: string) => ({
+    /** The code of the step that is so many steps from now. */
+    at: (steps = 0) => codeOf(secret, Math.floor(clock.now().getTime() / 30_000) + steps),
+  })
+
+  async function withApp(account: string) {
+    const { secret } = await call(beginApp, account)
+    const app = codes(secret)
+    const confirmed = await call(confirmApp, account, { body: { code: app.at() } })
+    // The code of this step is used up by that.
+    clock.pass(30_000)
+    return { secret, ...app, recoveryCodes: confirmed.recovery_codes }
+  }
+
+  async function withPasskey(account: string, key: Authenticator, name = 'Key') {
+    const begun = await call(beginPasskey, account)
+    const response = key.make(begun.options as WithChallenge)
+    const body = { challenge_token: begun.challenge_token, name, response }
+    return await call(addPasskey, account, { body })
+  }
+
+  return {
+    address,
+    database,
+    clock,
+    mails,
+    required,
+    pace,
+    factors,
+    call,
+    codes,
+    withApp,
+    withPasskey,
+    prove: async (account: string, proof: Partial<Proof>) =>
+      await database.transaction((trx) =>
+        factors.prove(trx, account, { challenge: null, ...proof }),
+      ),
+    audited: async () =>
+      (await database.read.selectFrom('audit_entry').select('action').orderBy('seq').execute()).map(
+        ({ action }) => action,
+      ),
+  }
+}
+
+export type Room = Awaited<ReturnType<typeof secondFactorRoom>>
+
+async function addMember(database: Database, name: string): Promise<void> {
+  const made = { created_at: start, suspended_at: null }
+  const organisation = { id: `of-${name}`, name, second_factor_required: 0, demo: 0, ...made }
+  const names = {
+    username: name,
+    email: `${name}@example.com`,
+    first_name: name,
+    last_name: 'Lane',
+  }
+  const rest = { role: 'member', password_hash: null, demo: 0, ...made, removed_at: null } as const
+  await database.transaction(async (trx) => {
+    await trx.insertInto('organisation').values(organisation).execute()
+    await trx
+      .insertInto('account')
+      .values({ id: name, organisation_id: organisation.id, ...names, ...rest })
+      .execute()
+  })
+}
+
+const callerOf = (account: string) => ({
+  ...ourselves,
+  viewer: {
+    account,
+    organisation: `of-${account}`,
+    role: 'member' as const,
+    session: `session of ${account}`,
+    fresh: true,
+    unfinished: false,
+    revision: 0,
+  },
+})
+
+/** RFC 4226, section 5.3, by hand: what a telephone shows. */
+function codeOf(secret: string, step: number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(secret, (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(
+    '',
+  )
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const cut = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
+  return String(cut % 1_000_000).padStart(6, '0')
+}
+
+/** The status and the sentence with which a call is refused. */
+export async function refusal(
+  called: Promise<unknown>,
+): Promise<{ status: number; detail: string }> {
+  try {
+    await called
+  } catch (error) {
+    if (error instanceof Problem) return { status: error.status, detail: error.message }
+    throw error
+  }
+  return { status: 0, detail: 'not refused' }
+}
+
+/** How many of twenty at once succeed. */
+export async function ofTwenty(prove: (at: number) => Promise<boolean>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => prove(at)))
+  return answers.filter(Boolean).length
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../src/database/open.ts'
+import { accountStore } from '../../src/features/account/store.ts'
+import { createGuard } from '../../src/features/signin/guard.ts'
+import { createOpener } from '../../src/features/signin/opening.ts'
+import { createSecondStep } from '../../src/features/signin/second-step.ts'
+import { signIn } from '../../src/features/signin/signin.ts'
+import { createAudit } from '../../src/platform/audit/append.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { createLimiter } from '../../src/platform/auth/limiter.ts'
+import type { Passwords } from '../../src/platform/auth/passwords.ts'
+import { createSigner } from '../../src/platform/auth/secrets.ts'
+import { createSessions } from '../../src/platform/auth/sessions.ts'
+
+const never = async (): Promise<never> => {
+  throw new Error('Nobody here has a second factor.')
+}
+
+/** Signing in as app/accounts.ts puts it together, but with passwords of the test's own. */
+export async function signInWith(database: Database, clock: Clock, passwords: Passwords) {
+  const limiter = createLimiter(database, clock)
+  const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
+  const opener = createOpener({
+    sessions: createSessions({ database, clock, staffNeedSecondFactor: false }),
+    audit: createAudit(clock),
+    clock,
+    binding: 'browser',
+    notify: async () => {},
+  })
+  const none = { app: false, passkeys: 0, recovery_codes: 0 }
+  const factors = { methods: async () => [], passkeyOptions: never, prove: never }
+  const secondStep = createSecondStep({ database, clock, guard, opener, factors })
+  return {
+    limiter,
+    me: accountStore(database, { staffNeedSecondFactor: false, factors: async () => none }).me,
+    signIn: signIn({ database, guard, passwords, opener, secondStep }),
+  }
+}

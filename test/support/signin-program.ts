@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createHono } from '../../src/app/server/hono.ts'
+import { openDatabase, type DatabaseAddress } from '../../src/database/open.ts'
+import { login } from '../../src/features/signin/contract.ts'
+import { clientAddress } from '../../src/platform/http/address.ts'
+import { mountApi } from '../../src/platform/http/api.ts'
+import { createKeeper } from '../../src/platform/publishing/page-cache.ts'
+import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
+import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createPasswords, type Passwords } from '../../src/platform/auth/passwords.ts'
+import { serve } from '../../src/platform/http/serve.ts'
+import { heldClock } from './clock.ts'
+import { signInWith } from './signin-parts.ts'
+
+// Signing in as far as the password goes, in a process that says which passwords it checks: a line
+// with its port, then a line with each password.
+
+export interface Orders {
+  address: DatabaseAddress
+  /** TRUSTED_PROXIES. */
+  proxies: string[]
+  /** Never comes to the end of a check, so that it can be killed in the middle of one. */
+  stalls: boolean
+}
+
+const { address, proxies, stalls } = JSON.parse(process.argv[2] as string) as Orders
+// Written at once and not by a stream: what is in a stream dies with the process.
+const say = (line: string) => void writeSync(1, `${line}\n`)
+
+const checking = createPasswords({ waiting: 10_000 })
+const passwords: Passwords = {
+  ...checking,
+  async verify(password, ...rest) {
+    say(password)
+    return stalls ? await new Promise<never>(() => {}) : await checking.verify(password, ...rest)
+  },
+}
+const database = await openDatabase(address)
+// No bucket fills again while the test runs.
+const clock = heldClock('2026-11-20T15:00:00.000Z')
+const { signIn, me, limiter } = await signInWith(database, clock, passwords)
+const route = serve(login, async ({ body }, caller) => {
+  const { account, token, expiresAt } = await signIn(body, caller)
+  return { token, expires_at: expiresAt, user: await me(account) }
+})
+const log = createLog('silent')
+const noPage = async () => ({ body: Buffer.of(), headers: [] })
+const app = createHono({ headers: [], log, renderProblem: noPage })
+const keeper = createKeeper([])
+const who = { clientAddress: clientAddress(proxies), identify: async () => null, https: false }
+mountApi(app, [route], { keeper, limiter, shared: sharedAnswers(), headers: [], ...who })
+const server = createHttpServer([])
+const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
+server.on('request', createListener(parts)).listen(0, '127.0.0.1')
+await once(server, 'listening')
+say(String((server.address() as AddressInfo).port))

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { DatabaseAddress } from '../../src/database/open.ts'
+import { until } from './outbox-room.ts'
+import { password } from './signin-people.ts'
+import { world } from './world.ts'
+
+const site = 'https://coronet.example'
+
+interface Options {
+  settings?: Record<string, string>
+  /** Of another room, whose database this one shares as a second process would. */
+  address?: DatabaseAddress
+}
+
+/** The whole program behind a proxy, and what people do with it to sign in. */
+export async function signInRoom(t: TestContext, { settings = {}, address }: Options = {}) {
+  const held = await world(t, {
+    settings: { PUBLIC_URL: site, TRUSTED_PROXIES: '127.0.0.1', ...settings },
+    ...(address ? { address, demo: false } : {}),
+  })
+  const { database } = held
+  const mails = async () => {
+    const tasks = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
+    return (await tasks.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
+  }
+  return {
+    ...held,
+    /** Somebody's browser on one of our pages; with `program`, what is none. */
+    client: (given: Partial<Client> = {}) => client(held.origin, given),
+    mails,
+    /** The tokens of the links in the mails to an address, once there are as many. */
+    async tokensFor(email: string, count = 1): Promise<string[]> {
+      let found: string[] = []
+      await until(async () => {
+        const texts = (await mails()).filter(({ to }) => to === email).map(({ text }) => text)
+        found = texts.flatMap((text) => text.match(/(?<=#)[\w-]{43}/g) ?? [])
+        return found.length >= count
+      })
+      return found
+    },
+    /** Ends when nothing that was asked for is still to be done; mails stay, for want of a server. */
+    settled: () =>
+      until(async () => {
+        const open = database.read.selectFrom('outbox').select('id').where('kind', '=', 'reset')
+        return (await open.where('next_try_at', 'is not', null).execute()).length === 0
+      }),
+    async audited(): Promise<string[]> {
+      const entries = database.read.selectFrom('audit_entry').select('action').orderBy('seq')
+      return (await entries.execute()).map(({ action }) => action)
+    },
+  }
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+interface Client {
+  address: string
+  /** Sends what a program would: no Sec-Fetch-Site, and no cookies. */
+  program: boolean
+  headers: Record<string, string>
+}
+
+interface Answer {
+  status: number
+  /** As it came. */
+  text: string
+  body: Record<string, unknown> & { token?: string; detail?: string; expires_at?: string }
+  headers: Headers
+}
+
+let clients = 0
+
+function client(origin: string, { address, program = false, headers = {} }: Partial<Client>) {
+  clients += 1
+  const cookies = new Map<string, string>()
+  const own: Record<string, string> = {
+    'X-Forwarded-For': address ?? `203.0.113.${clients}`,
+    ...(!program && { 'Sec-Fetch-Site': 'same-origin' }),
+    ...headers,
+  }
+  const self = {
+    cookies,
+    token: '',
+    async call(method: string, path: string, body?: unknown, more = {}): Promise<Answer> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          ...own,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(self.token && { Authorization: `Token ${self.token}` }),
+          ...(cookie && { Cookie: cookie }),
+          ...more,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!program) keep(cookies, response.headers.getSetCookie())
+      const text = await response.text()
+      const json = text === '' ? {} : (JSON.parse(text) as Answer['body'])
+      return { status: response.status, text, body: json, headers: response.headers }
+    },
+    post: (path: string, body: unknown) => self.call('POST', path, body),
+    /** Tries; keeps the token when it is right. */
+    async signIn(username: string, given: { password?: string; remember?: boolean } = {}) {
+      const answer = await self.call('POST', '/auth/login/', { username, password, ...given })
+      if (answer.status === 200) self.token = answer.body.token ?? ''
+      return answer
+    },
+    /** Whether what it holds opens something. */
+    async isIn(): Promise<boolean> {
+      const { status } = await self.call('GET', '/users/me/')
+      assert.ok(status === 200 || status === 401, `Neither in nor out: ${status}`)
+      return status === 200
+    },
+  }
+  return self
+}
+
+function keep(cookies: Map<string, string>, lines: string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=0(;|$)/.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}

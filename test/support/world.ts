@@ -1,0 +1,137 @@
+import type { TestContext } from 'node:test'
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { readAssets } from '../../src/app/server/assets.ts'
+import type * as Render from '../../src/app/site/render.tsx'
+import { createApp } from '../../src/app/server/create-app.ts'
+import type { Database, DatabaseAddress } from '../../src/database/open.ts'
+import { seedDemo } from '../../src/features/setup/seed.ts'
+import { policyInput, readConfig } from '../../src/platform/config/config.ts'
+import { securityHeaders } from '../../src/platform/http/headers.ts'
+import { createHttpServer } from '../../src/platform/http/listener.ts'
+import { createPasswords } from '../../src/platform/auth/passwords.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { heldClock } from './clock.ts'
+import { freshAddress, openFor } from './database.ts'
+import { nothing, type Content } from './templates.ts'
+
+const render = (await import(
+  new URL('../../dist/server/render.js', import.meta.url).href
+)) as typeof Render
+const assets = readAssets()
+
+const start = '2026-11-20T15:00:00.000Z'
+
+/** The demo firm as the program makes it, with a password that nobody has to ask for. */
+const demoFirm: Content = {
+  name: 'demo',
+  files: [
+    'src/{contract,database,platform,features/setup}/**/*.ts',
+    'src/features/*/contract.ts',
+    'test/support/world.ts',
+  ],
+  async fill(database) {
+    const password = 'held-fast-on-a-slack-tide'
+    const hash = await createPasswords().hash(password)
+    await seedDemo(database, heldClock(start), { password, hash })
+  },
+}
+
+interface Options {
+  /** Settings by name, as in the environment. */
+  settings?: Record<string, string>
+  /** False: a firm that has written nothing yet. */
+  demo?: boolean
+  /** Of another world, whose database this one shares as a second process would. */
+  address?: DatabaseAddress
+  /** Puts something before the database; what it gives is what the program asks. */
+  wrap?: (database: Database) => Database
+  /** Where to listen, unless somebody else does; otherwise at any free port. */
+  port?: number
+  /** In place of the built pages. */
+  pages?: Partial<typeof Render>
+}
+
+/**
+ * The whole program on a fresh database, listening on a free port of loopback, with a clock
+ * that the test holds and a log that it can read. Everything is stopped when the test ends.
+ */
+export async function world(t: TestContext, options: Options = {}) {
+  const {
+    settings = {},
+    demo = true,
+    port: wanted = 0,
+    pages = {},
+    wrap = (same) => same,
+  } = options
+  // Said first, because the runner undoes in the order of saying: the server, then its database.
+  const stops: (() => unknown)[] = []
+  t.after(async () => {
+    for (const stop of stops) await stop()
+  })
+  const address = options.address ?? (await freshAddress(t, demo ? demoFirm : nothing))
+  const database = wrap(await openFor(t, address))
+  const clock = heldClock(start)
+  if (demo && options.address) await demoFirm.fill(database)
+  const log: Record<string, unknown>[] = []
+  const config = readConfig({ DATA_DIR: address.dataDir, ...settings })
+  const headers = securityHeaders(policyInput(config))
+  const server = createHttpServer(headers)
+  const app = await createApp({
+    config,
+    database,
+    clock,
+    log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    assets,
+    headers,
+    render: () => ({ ...render, ...pages }),
+  })
+  server.on('request', app.listener)
+  await listen(server, wanted).catch(() => listen(server, 0))
+  stops.push(async () => {
+    app.edition.stop()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    // A task under way would go on asking for half a minute for a database that is gone.
+    await app.outbox.stop()
+  })
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' })
+  /** A page with its content, without which it goes out when a busy machine has it too late. */
+  const whole = async (path: string, tries = 20): Promise<string> => {
+    const text = await (await get(path)).text()
+    const isLate = tries > 1 && text.includes('<p role="status">Loading')
+    return isLate ? whole(path, tries - 1) : text
+  }
+  return {
+    origin,
+    port,
+    address,
+    database,
+    clock,
+    log,
+    /** Looks whether content has changed now, rather than within half a second. */
+    lookForChanges: app.edition.look,
+    routes: app.routes,
+    pages: app.pages,
+    mounted: app.mounted,
+    /** The mail of the day, which here nobody writes by themselves. */
+    digest: app.digest,
+    /** The mails to the firm, likewise. */
+    firmNews: app.firmNews,
+    outbox: app.outbox,
+    /** What is done at the start and hourly with the files of documents. */
+    sweep: app.sweep,
+    get,
+    whole,
+    request: (path: string, init: RequestInit) =>
+      fetch(origin + path, { redirect: 'manual', ...init }),
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
