@@ -37,7 +37,7 @@ function roomOf(name: string): Room | undefined {
   if (src !== 'src') return undefined
   if (room === 'contract' || room === 'database' || room === 'platform' || room === 'ui')
     return room
-  const page = /\.(tsx|css)$/.test(name) || name === 'src/app/site/loader.web.ts'
+  const page = /\.(tsx|css|web\.ts)$/.test(name)
   if (room === 'app') return page ? 'the app’s pages' : 'the app’s server side'
   if (room !== 'features') return undefined
   if (rest.at(-1) === 'contract.ts') return 'a feature’s contract'
@@ -70,6 +70,21 @@ export const featuresMeetInContracts = eachImport(({ name }, target) => {
   const [own, other] = [featureOf(name), featureOf(target)]
   if (own === other || target.endsWith('/contract.ts')) return false
   return own && other && `${own} reaches into ${other} past its contract (${target})`
+})
+
+/** What strangers load and what the signed-in load have nothing in common but `ui/base`. */
+const strangers = [
+  ['src/ui/site/', 'src/ui/signedin/'],
+  ['src/app/portal/', 'src/app/console/'],
+] as const
+
+export const roomsStayApart = eachImport(({ name }, target) => {
+  const meets = strangers.some(
+    ([one, other]) =>
+      (name.startsWith(one) && target.startsWith(other)) ||
+      (name.startsWith(other) && target.startsWith(one)),
+  )
+  return meets && `imports ${target}, a room that it has nothing to do with`
 })
 
 export const productStandsAlone = eachImport(
@@ -134,7 +149,7 @@ export const islandsCarryNoSchemas: Rule = (files) => {
     return importsOf(file).some(({ target, type }) => !type && carries(target, seen))
   }
   const starts = [...code.keys()].filter((name) =>
-    /\.island\.tsx$|^src\/app\/browser\.ts$/.test(name),
+    /\.island\.tsx$|^src\/app\/site\/loader\.web\.ts$/.test(name),
   )
   return starts
     .filter((name) => carries(name, new Set()))

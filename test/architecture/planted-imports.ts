@@ -13,15 +13,17 @@ export const plantedImports: Planted[] = [
   ],
   [
     'imports follow the arrows',
-    { 'src/platform/http/serve.ts': `export { a } from '../features/a/contract.ts'\nconst b = 1` },
-    /^src\/platform\/serve\.ts: platform may not import a feature’s contract/,
+    {
+      'src/platform/http/serve.ts': `export { a } from '../../features/a/contract.ts'\nconst b = 1`,
+    },
+    /^src\/platform\/http\/serve\.ts: platform may not import a feature’s contract/,
   ],
   [
     'imports follow the arrows',
     {
-      'src/app/server/run.ts': `import type * as R from './render.tsx'\nimport { s } from './site.tsx'\nexport const a = s`,
+      'src/app/server/run.ts': `import type * as R from '../site/render.tsx'\nimport { s } from '../site/site.tsx'\nexport const a = s`,
     },
-    /^src\/app\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\.tsx\)/,
+    /^src\/app\/server\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\/site\.tsx\)/,
   ],
   [
     'a feature reaches another through its contract',
@@ -29,9 +31,19 @@ export const plantedImports: Planted[] = [
     /^src\/features\/a\/routes\.ts: a reaches into b/,
   ],
   [
+    'site and signed-in, portal and console stay apart',
+    { 'src/ui/site/A.tsx': `import type { B } from '../signedin/B.tsx'\nexport const a = <B />` },
+    /^src\/ui\/site\/A\.tsx: imports src\/ui\/signedin\/B\.tsx/,
+  ],
+  [
+    'site and signed-in, portal and console stay apart',
+    { 'src/app/console/A.tsx': `import { b } from '../portal/B.tsx'\nexport const a = b` },
+    /^src\/app\/console\/A\.tsx: imports src\/app\/portal\/B\.tsx/,
+  ],
+  [
     'the product imports nothing beside itself',
-    { 'src/app/server/run.ts': `import { world } from '../support/world.ts'` },
-    /^src\/app\/run\.ts: imports test\/world\.ts/,
+    { 'src/app/server/run.ts': `import { world } from '../../../test/support/world.ts'` },
+    /^src\/app\/server\/run\.ts: imports test\/support\/world\.ts/,
   ],
   [
     'one file knows the engines',
@@ -54,11 +66,11 @@ export const plantedImports: Planted[] = [
   [
     'nothing goes in circles',
     {
-      'src/platform/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
-      'src/platform/b.ts': `import { c } from './c.ts'\nexport type B = typeof c`,
-      'src/platform/c.ts': `import { a } from './a.ts'\nexport const c = 1`,
+      'src/platform/http/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
+      'src/platform/http/b.ts': `import { c } from './c.ts'\nexport type B = typeof c`,
+      'src/platform/http/c.ts': `import { a } from './a.ts'\nexport const c = 1`,
     },
-    /^src\/platform\/a\.ts → src\/platform\/b\.ts → src\/platform\/c\.ts → back again$/,
+    /^src\/platform\/http\/a\.ts → src\/platform\/http\/b\.ts → src\/platform\/http\/c\.ts → back again$/,
   ],
   [
     'islands carry no schemas',

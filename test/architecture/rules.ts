@@ -11,6 +11,7 @@ const { sharedNamesAreExplained, dependenciesHaveReasons } = written
 export const rules: Record<string, Rule> = {
   'imports follow the arrows': arrows.importsFollowTheArrows,
   'a feature reaches another through its contract': arrows.featuresMeetInContracts,
+  'site and signed-in, portal and console stay apart': arrows.roomsStayApart,
   'the product imports nothing beside itself': arrows.productStandsAlone,
   'one file knows the engines': arrows.oneFileKnowsTheEngines,
   'the packages of the engines stay in their room': arrows.enginesStayInTheirRoom,
@@ -21,6 +22,8 @@ export const rules: Record<string, Rule> = {
   'no file only passes on': shape.noBarrels,
   'no drawer for anything': shape.noDrawersForAnything,
   'every file stands in a known room': shape.onlyKnownRooms,
+  'no folder is full': shape.foldersAreNotFull,
+  'parts of the house have rooms': shape.filesStandInRooms,
   'features are flat': shape.featuresAreFlat,
   'islands belong to features': shape.islandsBelongToFeatures,
   'the clock is given': words.theClockIsGiven,

@@ -1,4 +1,4 @@
-import { isCode, isProduct, parse, type File, type Node, type Rule } from './source.ts'
+import { isCode, isProduct, isTest, parse, type File, type Node, type Rule } from './source.ts'
 
 const told = (files: readonly File[], sentence: string) =>
   files.map(({ name }) => `${name}: ${sentence}`)
@@ -46,6 +46,38 @@ export const onlyKnownRooms: Rule = (files) =>
       return src === 'src' && (!rooms.includes(room) || rest === undefined)
     }),
     'stands in no room of the house',
+  )
+
+const mostFiles = 50
+
+export const foldersAreNotFull: Rule = (files) => {
+  const counts = new Map<string, number>()
+  for (const { name } of files) {
+    if (!/^(src|test)\//.test(name) || isTest(name)) continue
+    const folder = name.slice(0, name.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder}: holds ${count} files; the limit is ${mostFiles}`)
+}
+
+const roomy = /^src\/(platform|ui|app)\//
+
+/** Only what the whole of a part shares stands outside its rooms. */
+const outside = [
+  'src/app/root.ts',
+  'src/platform/clock.ts',
+  'src/platform/log.ts',
+  'src/platform/repeat.ts',
+]
+
+export const filesStandInRooms: Rule = (files) =>
+  told(
+    files.filter(
+      ({ name }) => roomy.test(name) && name.split('/').length < 4 && !outside.includes(name),
+    ),
+    'stands beside the rooms; put it into one',
   )
 
 export const featuresAreFlat: Rule = (files) =>
