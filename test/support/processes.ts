@@ -20,7 +20,7 @@ export const withCompiled = { NODE_COMPILE_CACHE: compiled, ...process.env }
  */
 export async function inProcesses(count: number, address: DatabaseAddress, body: string) {
   const module = (name: string) =>
-    JSON.stringify(new URL(`../src/database/${name}`, import.meta.url))
+    JSON.stringify(new URL(`../../src/database/${name}`, import.meta.url))
   const code = `
     const open = await import(${module('open.ts')})
     const migrations = await import(${module('migrate.ts')})

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 type Environment = Record<string, string>
 
 /** As `npm start` and `npm run portico` run it: from the build. */
-const fileOf = (name: string) => fileURLToPath(new URL(`../dist/server/${name}`, import.meta.url))
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../dist/server/${name}`, import.meta.url))
 
 /** Only what a test says: no setting of the person who runs it gets in. */
 const surroundings = (environment: Environment) => ({

@@ -16,7 +16,7 @@ export interface Content {
 
 export const nothing: Content = { name: 'empty', files: [], fill: async () => {} }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const kept = join(root, 'node_modules/.cache/portico')
 
 /**

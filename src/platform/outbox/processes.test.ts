@@ -27,9 +27,9 @@ async function fill(t: TestContext, address: DatabaseAddress, count: number) {
 
 /** In another process: an outbox on `address` that runs `perform`. */
 const outboxThat = (perform: string) => `
-  const { createOutbox } = await import(${module('outbox.ts')})
-  const { createLog } = await import(${module('log.ts')})
-  const { systemClock: clock } = await import(${module('clock.ts')})
+  const { createOutbox } = await import(${module('queue.ts')})
+  const { createLog } = await import(${module('../log.ts')})
+  const { systemClock: clock } = await import(${module('../clock.ts')})
   const database = await open.openDatabase(address)
   const log = createLog('silent')
   ${perform}
@@ -76,7 +76,7 @@ async function killWhileSending(address: DatabaseAddress, url: string, until: Pr
     const open = await import(${module('../../database/open.ts')})
     const address = ${JSON.stringify(address)}
     ${outboxThat(`
-      const { mailPerform } = await import(${module('mailer.ts')})
+      const { mailPerform } = await import(${module('../mail/mailer.ts')})
       const from = { name: '', address: 'hello@coronet.example' }
       const mail = mailPerform({ smtpUrl: ${JSON.stringify(url)}, from, host: 'x.example' })`)}
     await outbox.runDue()`
