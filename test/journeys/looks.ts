@@ -75,7 +75,9 @@ export async function ownFonts(page: Page): Promise<void> {
       `${fonts}`,
     )
   }
-  assert.ok(!fonts.some((font) => font.endsWith(' error')), `${fonts}`)
+  // What stands in for them until they are there is the machine's own, which may have none.
+  const ours = fonts.filter((font) => !font.includes('Fallback'))
+  assert.ok(!ours.some((font) => font.endsWith(' error')), `${fonts}`)
 }
 
 /** Asserts that what can be pressed is 24 px at least, and each main call 48 px high. */
