@@ -45,7 +45,7 @@ async function homePage(dataDir: string, { assets, render }: Built): Promise<Pag
   await once(server, 'listening')
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   server.close()
-  app.edition.stop()
+  app.revision.stop()
   await database.close()
   return await seen.promise
 }

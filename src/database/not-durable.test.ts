@@ -4,21 +4,21 @@ import { sql, type Transaction } from 'kysely'
 import { freshDatabase } from '../../test/support/database.ts'
 import type { Tables } from './tables/tables.ts'
 
-const expendable = { expendable: true } as const
+const notDurable = { durable: false } as const
 
 const keep = async (trx: Transaction<Tables>, key: string) =>
   void (await trx.insertInto('rate_limit').values({ key, empty_at: 1 }).execute())
 
 test('what a power cut may take is kept like all else, or dropped when it throws', async (t) => {
   const database = await freshDatabase(t)
-  await database.transaction((trx) => keep(trx, 'kept'), expendable)
+  await database.transaction((trx) => keep(trx, 'kept'), notDurable)
   const dropped = database.transaction(async (trx) => {
     await keep(trx, 'dropped')
     throw new Error('no')
-  }, expendable)
+  }, notDurable)
   await assert.rejects(dropped, /no/)
   const many = Array.from({ length: 20 }, (_, at) =>
-    database.transaction((trx) => keep(trx, `${at}`), at % 2 ? expendable : undefined),
+    database.transaction((trx) => keep(trx, `${at}`), at % 2 ? notDurable : undefined),
   )
   await Promise.all(many)
   const rows = await database.read.selectFrom('rate_limit').select('key').execute()
@@ -35,8 +35,8 @@ test('a commit waits for the disk again after one that did not, even one that th
   }
   const [normal, full] = database.engine === 'postgres' ? [null, null] : [1, 2]
   assert.equal(await database.transaction(synchronous), full)
-  assert.equal(await database.transaction(synchronous, expendable), normal)
-  const thrown = database.transaction(() => Promise.reject(new Error('no')), expendable)
+  assert.equal(await database.transaction(synchronous, notDurable), normal)
+  const thrown = database.transaction(() => Promise.reject(new Error('no')), notDurable)
   await Promise.all([
     assert.rejects(thrown, /no/),
     database.transaction(synchronous).then((found) => assert.equal(found, full)),

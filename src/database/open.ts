@@ -21,8 +21,8 @@ interface Scope {
  * What a power cut may take, though no other end of the program does. For counts: on SQLite all
  * else stands still while a commit waits for the disk, and this one does not wait.
  */
-interface Expendable {
-  expendable: true
+interface NotDurable {
+  durable: false
 }
 
 /** What the rest of the program knows of its database, whichever engine it is. */
@@ -56,7 +56,7 @@ export interface Database {
    */
   transaction<T>(
     run: (trx: Transaction<Tables>) => Promise<T>,
-    manner?: Scope | Expendable,
+    manner?: Scope | NotDurable,
   ): Promise<T>
   /** Throws inside a transaction, where to wait for another one would be to wait for ever. */
   refuseInside(): void
@@ -91,7 +91,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
         return await run(trx)
       }
       const result = within.run(state, () =>
-        manner && 'expendable' in manner
+        manner && 'durable' in manner
           ? writeUnsynced(narrowed)
           : write.transaction().execute(narrowed),
       )

@@ -119,7 +119,7 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   server.unref()
 }
 
-/** Kept synchronous, because nothing else runs when a process exits. */
+/** CachedAnswer synchronous, because nothing else runs when a process exits. */
 function remove(folder: string, server: ChildProcess | undefined): void {
   server?.kill('SIGQUIT')
   // The server may still write while it goes, so that a folder just emptied is not empty.

@@ -11,7 +11,7 @@ import { createAudit } from '../../src/platform/audit/append.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { filesIn, type Files, type Part } from '../../src/platform/storage/files.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
-import { createKeeper } from '../../src/platform/publishing/page-cache.ts'
+import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
 import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -79,20 +79,20 @@ const clock = { now: () => new Date(systemClock.now().getTime() + ahead) }
 const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
-const keeper = createKeeper([])
+const pageCache = createPageCache([])
 const nobody = async () => {}
 const routes = documentRoutes({
   database,
   clock,
   audit: createAudit(clock),
   files,
-  checking: { isOn: false, add: async () => '', tell: { notify: nobody, tellFirm: nobody } },
+  checking: { isOn: false, add: async () => '', tell: { notify: nobody, notifyFirm: nobody } },
   askedFor: { refuseClosed: nobody, deliver: nobody },
   nameOf: async () => 'Iris Okafor',
   findProject: async () => ({ title: '' }),
 })
 mountApi(app, routes, {
-  keeper,
+  pageCache,
   limiter: createLimiter(opened, clock),
   clientAddress: clientAddress([]),
   identify: async () => viewer,
@@ -101,7 +101,7 @@ mountApi(app, routes, {
   https: false,
 })
 const server = createHttpServer([])
-const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
+const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`)

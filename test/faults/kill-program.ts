@@ -12,7 +12,7 @@ import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { createKeeper } from '../../src/platform/publishing/page-cache.ts'
+import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -90,10 +90,10 @@ const world = {
 }
 const { receive, limiter, outbox } = await createShared(world)
 const app = createHono({ headers: [], log, renderProblem: noPage })
-const keeper = createKeeper([])
+const pageCache = createPageCache([])
 // Each enquiry says that it comes from another address: many from one look like spam.
 mountApi(app, enquiryRoutes({ receive }), {
-  keeper,
+  pageCache,
   limiter,
   clientAddress: clientAddress(['127.0.0.1']),
   identify: async () => null,
@@ -102,7 +102,7 @@ mountApi(app, enquiryRoutes({ receive }), {
   https: false,
 })
 const server = createHttpServer([])
-const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
+const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 listening = true

@@ -51,7 +51,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   const pairs = rawHeaders.flatMap((name, at) =>
     at % 2 ? [] : [`${name.toLowerCase()}: ${rawHeaders[at + 1]}`],
   )
-  // Kept bytes and made ones spell and order their headers differently, which tells nothing.
+  // CachedAnswer bytes and made ones spell and order their headers differently, which tells nothing.
   const head = pairs
     .filter((line) => !/^(x-request-id|date):/.test(line))
     .sort()

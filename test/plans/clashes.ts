@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 
 /**
- * What a written row may still clash with, as `table (columns)`: each unique index beside the one
+ * What a written row may still conflict with, as `table (columns)`: each unique index beside the one
  * that its `on conflict` names. PostgreSQL gives way at the one that is named, and of two such
  * inserts at once lets the later fail at any other.
  */

@@ -19,12 +19,12 @@ export async function doEverything(here: House): Promise<void> {
   for (const path of pages) await here.get(path)
   await here.outbox.runDue()
   await here.digest.runDue()
-  await tellFirm(here)
+  await notifyFirm(here)
   await keptHouse(here)
 }
 
 /** The firm is told when it has an address, and was told of nothing for a while. */
-async function tellFirm({ database, clock, firmNews }: House): Promise<void> {
+async function notifyFirm({ database, clock, firmNews }: House): Promise<void> {
   const company = { ...builtInCompany, email: 'desk@harbour.example' }
   const row = { id: 'only' as const, ...company, updated_at: clock.now().toISOString() }
   await database.transaction((trx) => trx.insertInto('company_info').values(row).execute())

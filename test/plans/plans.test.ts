@@ -26,7 +26,7 @@ const onPurpose: [query: RegExp, reason: string][] = [
   [/^select "file_key"(, "id")? from "(upload|document_version)"$/, 'each file is held to its row'],
 ]
 
-/** What cannot clash although it is unique, because each row brings a new one. */
+/** What cannot conflict although it is unique, because each row brings a new one. */
 const alwaysNew = ['calendar_feed (token_hash)', 'challenge (token_hash)', 'subscriber (id)']
 
 test('what the program asks its database', async (t) => {
@@ -54,7 +54,7 @@ async function noScans(database: Database, queries: Heard[]): Promise<void> {
 async function noClashes(database: Database, queries: Heard[]): Promise<void> {
   const clashes = new Set<string>()
   for (const { sql } of queries)
-    for (const clash of await clashesOf(database, sql)) clashes.add(clash)
+    for (const conflict of await clashesOf(database, sql)) clashes.add(conflict)
   assert.deepEqual([...clashes].toSorted(), alwaysNew)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { Letter } from '../../src/contract/letter.ts'
+import type { MailMessage } from '../../src/contract/mail.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { mailPerform } from '../../src/platform/mail/mailer.ts'
 import { createOutbox } from '../../src/platform/outbox/queue.ts'
@@ -8,7 +8,7 @@ import { heldClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 import type { Received } from '../doubles/mail-server.ts'
 
-export const letter: Letter = {
+export const letter: MailMessage = {
   to: 'ada@client.example',
   subject: 'Thank you – we have it',
   text: 'Dear Ada,\n\n.\n.. we answer within a day.\n',
@@ -35,7 +35,7 @@ export async function mailRoom(t: TestContext, url: string, most = 10_000) {
   return {
     clock,
     outbox,
-    async send(changes: Partial<Letter> = {}) {
+    async send(changes: Partial<MailMessage> = {}) {
       const payload = { ...letter, ...changes }
       const id = await database.transaction((trx) =>
         outbox.add(trx, { kind: 'mail', about: 'x', payload }),

@@ -6,7 +6,7 @@ import type { MessagePage, Thread } from '../../src/features/message/contract.ts
 import type { Notification } from '../../src/features/notification/contract.ts'
 import {
   notificationMails,
-  type NotificationLetters,
+  type NotificationTemplates,
 } from '../../src/features/notification/mails.ts'
 import { createNotify } from '../../src/features/notification/notify.ts'
 import { createAudit } from '../../src/platform/audit/append.ts'
@@ -57,21 +57,21 @@ export async function workOf(database: Database, clock: Clock) {
   const outbox = createOutbox({ database, clock, log: createLog('silent'), perform: {} })
   const mails = notificationMails({
     add: outbox.add,
-    letters: () => letters,
+    templates: () => templates,
     firm: async () => builtInCompany,
     signer: await createSigner(database, 'notifications'),
     origin: 'http://localhost:3000',
   })
   const notify = createNotify({ clock, mails })
   // What the firm does is not told to itself.
-  const tellFirm = async () => {}
-  return manageWork({ database, clock, audit: createAudit(clock), notify, tellFirm })
+  const notifyFirm = async () => {}
+  return manageWork({ database, clock, audit: createAudit(clock), notify, notifyFirm })
 }
 
-const { letters } = (await import(
+const { mailTemplates: templates } = (await import(
   new URL('../../dist/server/render.js', import.meta.url).href
 )) as {
-  letters: NotificationLetters
+  mailTemplates: NotificationTemplates
 }
 
 export type Room = Extract<Awaited<ReturnType<typeof messageRoom>>, { people: unknown }>

@@ -25,7 +25,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
     outbox: { add: addTask, wake: () => {} },
     signer,
     firm: async () => builtInCompany,
-    letter: ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
+    template: ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
     origin: 'https://coronet.example',
   })
   let clients = 0

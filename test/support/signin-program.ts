@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseAddress } from '../../src/database/open.ts'
 import { login } from '../../src/features/signin/contract.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
-import { createKeeper } from '../../src/platform/publishing/page-cache.ts'
+import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -49,11 +49,11 @@ const route = serve(login, async ({ body }, caller) => {
 const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
-const keeper = createKeeper([])
+const pageCache = createPageCache([])
 const who = { clientAddress: clientAddress(proxies), identify: async () => null, https: false }
-mountApi(app, [route], { keeper, limiter, shared: sharedAnswers(), headers: [], ...who })
+mountApi(app, [route], { pageCache, limiter, shared: sharedAnswers(), headers: [], ...who })
 const server = createHttpServer([])
-const parts = { host: 'localhost', keeper, headers: [], log, fetch: app.fetch }
+const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 say(String((server.address() as AddressInfo).port))

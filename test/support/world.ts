@@ -89,7 +89,7 @@ export async function world(t: TestContext, options: Options = {}) {
   server.on('request', app.listener)
   await listen(server, wanted).catch(() => listen(server, 0))
   stops.push(async () => {
-    app.edition.stop()
+    app.revision.stop()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
     // A task under way would go on asking for half a minute for a database that is gone.
@@ -113,7 +113,7 @@ export async function world(t: TestContext, options: Options = {}) {
     clock,
     log,
     /** Looks whether content has changed now, rather than within half a second. */
-    lookForChanges: app.edition.look,
+    lookForChanges: app.revision.look,
     routes: app.routes,
     pages: app.pages,
     mounted: app.mounted,

@@ -32,7 +32,7 @@ interface Given {
   /** Tells clients; the mails are sent by the program that runs. */
   notify: Notices['notify']
   /** Tells the firm. */
-  tellFirm: Notices['tellFirm']
+  notifyFirm: Notices['notifyFirm']
 }
 
 /**
@@ -53,7 +53,7 @@ export async function withAccounts<T>(
     const { accounts, filing, notices } = made
     const firm = async () => (await contentStore(database, clock).companyInfo()).name
     const given = { links, origin: config.PUBLIC_URL, world, filing, firm }
-    const { notify, tellFirm } = notices
-    return await use(accounts, { ...given, notify, tellFirm })
+    const { notify, notifyFirm } = notices
+    return await use(accounts, { ...given, notify, notifyFirm })
   })
 }

@@ -18,9 +18,9 @@ import type { World } from '../server/world.ts'
 export async function withWork(
   use: (work: WorkManagement, accounts: Accounts, author: Author, world: World) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const run = withAccounts(async (accounts, { world, firm, notify, tellFirm }) => {
+  const run = withAccounts(async (accounts, { world, firm, notify, notifyFirm }) => {
     const author = { by: atTheMachine, name: await firm() }
-    const work = manageWork({ ...world, audit: accounts.audit, notify, tellFirm })
+    const work = manageWork({ ...world, audit: accounts.audit, notify, notifyFirm })
     return await use(work, accounts, author, world)
   })
   return await run.catch((error: unknown) => {

@@ -14,7 +14,7 @@ export function LogoutButton() {
       .then(endSession)
   }
   return (
-    <BusyButton look="quiet" size="compact" busy={leaving} onClick={leave}>
+    <BusyButton variant="secondary" size="compact" busy={leaving} onClick={leave}>
       Logout
     </BusyButton>
   )

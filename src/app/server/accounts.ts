@@ -46,7 +46,7 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   const links = createLinks({ database, clock })
   const notify = createNotify({
     add: outbox.add,
-    letters: () => render().letters,
+    templates: () => render().mailTemplates,
     firm,
     tell,
     origin: config.PUBLIC_URL,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
-import type { Keeper } from '../../platform/publishing/page-cache.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import type { Answer } from '../../platform/publishing/cached.ts'
 import { root } from '../root.ts'
 import { sheet, type Sheet } from './sheet.ts'
@@ -58,15 +58,15 @@ const daily = [['Cache-Control', 'public, max-age=86400']] as const
 const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 
 /** Puts every built file among the kept answers; the names of assets change with their content. */
-export async function pinAssets(keeper: Keeper): Promise<void> {
+export async function pinAssets(pageCache: PageCache): Promise<void> {
   await Promise.all([
-    pinFolder(keeper, 'client/assets/', '/assets/', immutable),
-    pinFolder(keeper, 'client/icons/', '/', daily),
+    pinFolder(pageCache, 'client/assets/', '/assets/', immutable),
+    pinFolder(pageCache, 'client/icons/', '/', daily),
   ])
 }
 
 async function pinFolder(
-  keeper: Keeper,
+  pageCache: PageCache,
   place: string,
   address: string,
   headers: Answer['headers'],
@@ -77,7 +77,7 @@ async function pinFolder(
   const pins = names
     .filter((name) => extname(name) in types)
     .map((name) =>
-      keeper.pin(`${address}${name}`, {
+      pageCache.pin(`${address}${name}`, {
         body: read(name),
         type: types[extname(name)] as string,
         headers,

@@ -38,12 +38,12 @@ import { mountApi } from '../../platform/http/api.ts'
 import { askHere, askThere, type Ask } from '../../platform/http/ask.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
 import { sharedFirst } from '../../platform/publishing/shared-first.ts'
-import { createKeeper } from '../../platform/publishing/page-cache.ts'
+import { createPageCache } from '../../platform/publishing/page-cache.ts'
 import { createListener } from '../../platform/http/listener.ts'
 import { mountPages, type PageRoute } from '../../platform/publishing/pages.ts'
 import type { Route } from '../../platform/http/serve.ts'
 import { mountTwins } from '../../platform/publishing/twins.ts'
-import { watchEdition } from '../../platform/publishing/revision.ts'
+import { watchRevision } from '../../platform/publishing/revision.ts'
 import { pinAssets } from './assets.ts'
 import { createCalendar } from './calendar.ts'
 import { createCards } from './cards.ts'
@@ -59,8 +59,8 @@ import type { World } from './world.ts'
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
   const { config, database, clock, log, headers } = world
-  const keeper = createKeeper(headers)
-  await pinAssets(keeper)
+  const pageCache = createPageCache(headers)
+  await pinAssets(pageCache)
   const shared = await createShared(world)
 
   const routes = apiRoutes(world, shared)
@@ -70,7 +70,7 @@ export async function createApp(world: World) {
   const documents = createDocuments(world, ask, here)
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
-  mountShells(app, { keeper, shell: documents.shell, mayKeep: !elsewhere })
+  mountShells(app, { pageCache, shell: documents.shell, mayKeep: !elsewhere })
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
@@ -84,30 +84,30 @@ export async function createApp(world: World) {
   })
   mountPostFeeds(app, {
     ask,
-    keeper,
+    pageCache,
     mayKeep: !elsewhere,
     origin: config.PUBLIC_URL,
     asHtml: (text) => world.render().renderText(text),
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
   const kept = { identify: shared.accounts.identify, shared: sharedAnswers() }
-  mountApi(app, routes, { keeper, limiter: shared.limiter, ...who, ...kept, headers })
+  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...kept, headers })
   const first = sharedFirst(routes, kept)
   const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)
   const pages = sitePages({ ask, shelves }, config.CONTENT_API_URL, routes, world, shared)
   mountMachineRoutes(
     app,
     textsOf(world, { routes, pages, here, documents, mayKeep: !elsewhere }),
-    keeper,
+    pageCache,
   )
   mountTwins(app, pages, {
-    keeper,
+    pageCache,
     mayKeep: !elsewhere,
     origin: config.PUBLIC_URL,
     ...documents,
   })
   mountPages(app, pages, {
-    keeper,
+    pageCache,
     render: documents.page,
     mayKeep: !elsewhere,
     ...who,
@@ -117,7 +117,7 @@ export async function createApp(world: World) {
 
   const cards = createCards(world)
   mountCards(app, {
-    keeper,
+    pageCache,
     ...who,
     limiter: shared.limiter,
     pages,
@@ -125,12 +125,12 @@ export async function createApp(world: World) {
     cards,
   })
 
-  const edition = watchEdition(database, clock, keeper.drop, log)
+  const revision = watchRevision(database, clock, pageCache.drop, log)
   const { host } = new URL(config.PUBLIC_URL)
   return {
-    listener: createListener({ host, keeper, headers, log, first, fetch: app.fetch }),
-    edition,
-    keeper,
+    listener: createListener({ host, pageCache, headers, log, first, fetch: app.fetch }),
+    revision,
+    pageCache,
     outbox: shared.outbox,
     digest: shared.notices.digest,
     firmNews: shared.notices.firmNews,

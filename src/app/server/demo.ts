@@ -46,7 +46,7 @@ function filing(database: Database, files: Files) {
   const audit = createAudit(systemClock)
   const notify = async () => {}
   // Nobody has to be told of what was there before they came.
-  const checking = { isOn: false, add: async () => '', tell: { notify, tellFirm: notify } }
+  const checking = { isOn: false, add: async () => '', tell: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
     const { find } = manageProjects({ database, clock, audit, notify })

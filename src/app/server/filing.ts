@@ -19,13 +19,13 @@ export interface Filing {
 }
 
 /** What comes later, because it is made of those who do the tasks of the outbox. */
-type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'tellFirm'>
+type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
 export function createFiling({ config, database, clock, log }: World, later: Later): Filing {
   const tell: Tell = {
     notify: (trx, notice) => later().notify(trx, notice),
-    tellFirm: (trx, news) => later().tellFirm(trx, news),
+    notifyFirm: (trx, news) => later().notifyFirm(trx, news),
   }
   const files = filesIn(join(config.DATA_DIR, 'files'))
   const url = config.CLAMD_URL

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
-import type { Keeper } from '../../platform/publishing/page-cache.ts'
-import { keptResponse, once } from '../../platform/publishing/cached.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
+import { cachedResponse, once } from '../../platform/publishing/cached.ts'
 import type { Text } from './texts.ts'
 
 /** What programs read, each at its path; 404 where `make` has nothing to tell. */
 export function mountMachineRoutes(
   app: Hono<{ Bindings: Bindings }>,
   texts: readonly Text[],
-  keeper: Keeper,
+  pageCache: PageCache,
 ): void {
   for (const { path, type, make, keeps, lifetime = 'no-cache' } of texts) {
     app.get(path, async (exchange) => {
@@ -21,7 +21,7 @@ export function mountMachineRoutes(
         return { body: Buffer.from(body), type, headers }
       }
       if (!keeps) return once(exchange.req.raw, await answer())
-      return keptResponse(exchange.req.raw, await keeper.keep(pathname, true, answer))
+      return cachedResponse(exchange.req.raw, await pageCache.keep(pathname, true, answer))
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])

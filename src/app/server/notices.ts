@@ -18,16 +18,16 @@ export async function createNotices(world: World, { add, firm }: Given) {
   const { config, database, clock, log, render } = world
   const signer = await createSigner(database, 'notifications')
   const origin = config.PUBLIC_URL
-  const letters = () => render().letters
-  const mails = notificationMails({ add, letters, firm, signer, origin })
-  const firmNews = createFirmNews({ database, clock, log, add, letters, firm, origin })
+  const templates = () => render().mailTemplates
+  const mails = notificationMails({ add, templates, firm, signer, origin })
+  const firmNews = createFirmNews({ database, clock, log, add, templates, firm, origin })
   const timeZone = async () => (await firm()).time_zone
   return {
     signer,
     live: createLive({ database, clock, log }),
     notify: createNotify({ clock, mails }),
     firmNews,
-    tellFirm: firmNews.tell,
+    notifyFirm: firmNews.tell,
     digest: createDigest({ database, clock, log, mails, timeZone }),
   }
 }

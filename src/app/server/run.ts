@@ -67,7 +67,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const made = await createApp(world)
   const {
     listener: app,
-    edition,
+    revision,
     outbox,
     digest,
     firmNews,
@@ -85,7 +85,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   server.off('request', early).on('request', listener)
   stopOnSignal(server, live.stop, async () => {
     stopTidying()
-    edition.stop()
+    revision.stop()
     digest.stop()
     firmNews.stop()
     await outbox.stop()

@@ -12,7 +12,7 @@ import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
 import { createOutbox, type Entry, type Outbox, type Perform } from '../../platform/outbox/queue.ts'
 import { createSigner, type Signer } from '../../platform/auth/secrets.ts'
 import type { Performers } from '../../platform/outbox/task.ts'
-import { oncePerTurn } from '../../platform/publishing/tick.ts'
+import { oncePerTick } from '../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
@@ -46,7 +46,7 @@ export async function createShared(
 ): Promise<Shared> {
   const { config, database, clock, log, render } = world
   const limiter = createLimiter(database, clock)
-  const write = letterWriter(world)
+  const write = mailWriter(world)
   const perform = await performersOf(config, write)
   // Asked when a task is due, by when the accounts are there.
   const reset: Perform = (task) => accounts.reset.send(task)
@@ -60,8 +60,8 @@ export async function createShared(
     clock,
     writer: createGroupedWriter(database),
     outbox,
-    company: oncePerTurn(content.companyInfo),
-    holidays: oncePerTurn(enquiryStore(database).holidays),
+    company: oncePerTick(content.companyInfo),
+    holidays: oncePerTick(enquiryStore(database).holidays),
     tooMany: async (trx, address) =>
       !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
     delivers: perform.salesforce !== undefined,
@@ -73,12 +73,12 @@ export async function createShared(
     outbox,
     signer: stopSigner,
     firm: content.companyInfo,
-    letter: (confirmation) => render().letters.confirmSubscription(confirmation),
+    template: (confirmation) => render().mailTemplates.confirmSubscription(confirmation),
     origin: config.PUBLIC_URL,
   })
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
-  const firm = oncePerTurn(content.companyInfo)
+  const firm = oncePerTick(content.companyInfo)
   const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
   const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
@@ -87,7 +87,7 @@ export async function createShared(
 }
 
 /** Who does the tasks of the outbox; what has no settings stays queued. */
-async function performersOf(config: Config, write: WriteLetter): Promise<Performers> {
+async function performersOf(config: Config, write: WriteMail): Promise<Performers> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   const host = new URL(PUBLIC_URL).hostname
   const salesforce = salesforcePerform(config)
@@ -99,28 +99,28 @@ async function performersOf(config: Config, write: WriteLetter): Promise<Perform
   return { mail, ...(salesforce && { salesforce }) }
 }
 
-type WriteLetter = (payload: unknown) => unknown
+type WriteMail = (payload: unknown) => unknown
 
 /** Writes out a mail that is kept as what it is about; one that is written already stays. */
-function letterWriter({ config, render }: World): WriteLetter {
+function mailWriter({ config, render }: World): WriteMail {
   const site = { origin: config.PUBLIC_URL }
   return (payload) => {
     const mail = payload as EnquiryMail
     if (mail.letter === 'enquiryArrived')
-      return render().letters.enquiryArrived(...mail.about, site)
+      return render().mailTemplates.enquiryArrived(...mail.about, site)
     if (mail.letter === 'enquiryReceived')
-      return render().letters.enquiryReceived(...mail.about, site)
+      return render().mailTemplates.enquiryReceived(...mail.about, site)
     return payload
   }
 }
 
-function writing(perform: Perform, write: WriteLetter): Perform {
+function writing(perform: Perform, write: WriteMail): Perform {
   const written: Perform = (task, signal) =>
     perform({ ...task, payload: write(task.payload) }, signal)
   return Object.assign(written, { close: perform.close })
 }
 
-function readable({ list, show }: Outbox, write: WriteLetter): Shared['mailbox'] {
+function readable({ list, show }: Outbox, write: WriteMail): Shared['mailbox'] {
   const written = (entry: Entry): Entry =>
     entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
   return {

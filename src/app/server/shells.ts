@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed } from '../../contract/problem.ts'
 import { withoutSlash, type Bindings } from '../../platform/http/exchange.ts'
-import type { Keeper } from '../../platform/publishing/page-cache.ts'
-import { keptResponse } from '../../platform/publishing/cached.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
+import { cachedResponse } from '../../platform/publishing/cached.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
 
 interface Parts {
-  keeper: Keeper
+  pageCache: PageCache
   shell: (path: string) => Promise<Document>
   /** False where the firm's name comes from another host, which does not tell us of changes. */
   mayKeep: boolean
@@ -14,10 +14,10 @@ interface Parts {
 
 /** The pages that the portal and the console start in; what they show is asked for by their scripts. */
 export function mountShells(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
-  const { keeper, shell, mayKeep } = parts
+  const { pageCache, shell, mayKeep } = parts
   for (const path of ['/dashboard', '/console']) {
     app.get(path, async (exchange) => {
-      const kept = await keeper.keep(path, true, async () => {
+      const kept = await pageCache.keep(path, true, async () => {
         const { body, headers } = await shell(path)
         return {
           body,
@@ -26,7 +26,7 @@ export function mountShells(app: Hono<{ Bindings: Bindings }>, parts: Parts): vo
           passing: !mayKeep,
         }
       })
-      return keptResponse(exchange.req.raw, kept)
+      return cachedResponse(exchange.req.raw, kept)
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])

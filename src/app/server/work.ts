@@ -42,7 +42,7 @@ interface Given {
   /** Tells the people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
   /** Tells the firm. */
-  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
   live: Live
   /** PUBLIC_URL. */
   origin: string
@@ -55,7 +55,7 @@ export function manageWork({
   clock,
   audit,
   notify,
-  tellFirm,
+  notifyFirm,
 }: Omit<Given, 'me' | 'live' | 'origin' | 'filing'>) {
   const projects = manageProjects({ database, clock, audit, notify })
   const { keepStanding } = projectStore(database)
@@ -65,7 +65,7 @@ export function manageWork({
     publish: publisher({ ...parts, keepStanding }),
     ask: asker(parts),
     withdrawRequest: withdrawer(parts),
-    send: createSender({ ...parts, tellFirm }).send,
+    send: createSender({ ...parts, notifyFirm }).send,
     notes: createNotes(parts),
     events: manageEvents(parts),
     approvals: manageApprovals({ ...parts, version: documentStore(database).ofProject }),
@@ -79,7 +79,7 @@ const nobody = { account: '', isAdmin: false }
 
 /** What clients see of their work: one line for each feature, and what it needs of others. */
 export function workRoutes({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
-  const { filing, tellFirm } = given
+  const { filing, notifyFirm } = given
   const projects = projectStore(database)
   const updates = updateStore(database)
   const requests = requestStore(database)
@@ -107,11 +107,11 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
       },
     }),
     ...updateRoutes({ database, updates, clock, find: projects.find, told: told('update') }),
-    ...requestRoutes({ ...parts, requests, nameOf, tellFirm }),
+    ...requestRoutes({ ...parts, requests, nameOf, notifyFirm }),
     ...messageRoutes({
       database,
       messages,
-      sender: createSender({ ...parts, notify, tellFirm }),
+      sender: createSender({ ...parts, notify, notifyFirm }),
       find: projects.find,
       nameOf,
       told: told('message'),
@@ -126,6 +126,6 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
     }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
-    ...approvalRoutes({ ...parts, approvals, nameOf, tellFirm }),
+    ...approvalRoutes({ ...parts, approvals, nameOf, notifyFirm }),
   ]
 }

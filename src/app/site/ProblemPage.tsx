@@ -25,7 +25,7 @@ export function ProblemPage({ problem }: { problem: ProblemView }) {
         <div className={styles.problem}>
           <div className={styles.ways}>
             <ButtonLink href="/">Go to the home page</ButtonLink>
-            <ButtonLink href="/contact" look="quiet">
+            <ButtonLink href="/contact" variant="secondary">
               Contact us
             </ButtonLink>
           </div>

@@ -42,7 +42,7 @@ interface Built {
 }
 
 /** The mails, which come built as the pages do. */
-export const letters = {
+export const mailTemplates = {
   enquiryArrived,
   enquiryReceived,
   confirmSubscription,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import ICAL from 'ical.js'
-import { letters, linksIn, skeletonOf } from '../../../test/support/letters.ts'
+import { templates, linksIn, skeletonOf } from '../../../test/support/mails.ts'
 import { rowsAbout, tables, write, type Row } from '../../../test/support/rows.ts'
 import { scripts, scriptsInTurn, storedScripts } from '../../../test/support/scripts.ts'
 import { world } from '../../../test/support/world.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { builtInCompany } from '../../features/content/builtin.ts'
 import { asIcs } from '../../features/calendar/ics.ts'
 
@@ -54,7 +54,7 @@ async function pagesWith(t: TestContext, next: () => string): Promise<string[]> 
 
 /** The tags of a page; how many lines its contours have follows from its title. */
 const tagsOf = (html: string) =>
-  skeletonOf({ html } as Letter).filter((tag) => !/^<\/?path/.test(tag))
+  skeletonOf({ html } as MailMessage).filter((tag) => !/^<\/?path/.test(tag))
 
 test('two hundred scripts in every text of the firm add nothing to any page but text', async (t) => {
   const plain = await pagesWith(t, () => 'words')
@@ -63,7 +63,7 @@ test('two hundred scripts in every text of the firm add nothing to any page but 
     const [was = '', is = ''] = [plain[at], hostile[at]]
     assert.ok(is.includes('&lt;img src=x onerror=alert(1)&gt;'), `they are there: ${path}`)
     assert.deepEqual(tagsOf(is), tagsOf(was), path)
-    for (const link of linksIn({ html: is } as Letter))
+    for (const link of linksIn({ html: is } as MailMessage))
       assert.doesNotMatch(link, /^\s*javascript:|^(https?:)?\/\/evil/i, path)
   }
 })
@@ -86,19 +86,19 @@ test('two hundred scripts on a certificate are two hundred texts', async (t) => 
 })
 
 /** Each mail to somebody of the portal, with a text wherever it has one that somebody wrote. */
-function mailsWith(text: string): Letter[] {
+function mailsWith(text: string): MailMessage[] {
   const firm = { ...builtInCompany, name: text, legal_name: text }
   const origin = 'https://www.coronet.example'
   const to = { email: 'maya@example.com', first_name: text, firm, origin }
   const notice = { ...to, stopUrl: `${origin}/stop`, headers: {} }
   const url = `${origin}/reset#token`
   return [
-    letters.resetPassword({ ...to, url }),
-    letters.invitation({ ...to, url, organisation: text }),
-    letters.securityNotice({ ...to, event: 'passkey-added' }),
-    letters.newDevice({ ...to, device: text, address: text }),
-    letters.notificationMail({ ...notice, kind: 'message', text, link: '/dashboard#messages' }),
-    letters.digestMail({ ...notice, lines: [{ project: text, text }] }),
+    templates.resetPassword({ ...to, url }),
+    templates.invitation({ ...to, url, organisation: text }),
+    templates.securityNotice({ ...to, event: 'passkey-added' }),
+    templates.newDevice({ ...to, device: text, address: text }),
+    templates.notificationMail({ ...notice, kind: 'message', text, link: '/dashboard#messages' }),
+    templates.digestMail({ ...notice, lines: [{ project: text, text }] }),
   ]
 }
 

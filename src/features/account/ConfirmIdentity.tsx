@@ -75,7 +75,7 @@ function ConfirmForm({ username, done }: { username: string; done: () => void })
       />
       <Refusal of={confirm} fields={['password']} />
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={confirm.isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={confirm.isPending}>
           Confirm
         </BusyButton>
       </div>

@@ -32,7 +32,7 @@ export function Devices() {
       <Refusal of={everywhere} />
       <div className={styles.everywhere}>
         <BusyButton
-          look="quiet"
+          variant="secondary"
           size="compact"
           busy={everywhere.isPending}
           onClick={() => everywhere.mutate({})}
@@ -71,7 +71,7 @@ function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
         <Refusal of={end} />
       </div>
       <BusyButton
-        look="quiet"
+        variant="secondary"
         size="compact"
         busy={end.isPending}
         aria-label={`Sign out ${name}`}

@@ -47,7 +47,7 @@ export function NameForm({ me }: { me: Me }) {
       </div>
       <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={save.isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={save.isPending}>
           Save name
         </BusyButton>
         <SavedState of={save} />

@@ -49,7 +49,7 @@ export function PasswordForm({ me }: { me: Me }) {
         <Notice tone="good">Your password is changed. Other devices were signed out.</Notice>
       ) : null}
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={change.isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={change.isPending}>
           Change password
         </BusyButton>
       </div>

@@ -41,7 +41,7 @@ export function TimeZoneForm({ me }: { me: Me }) {
       </Select>
       <Refusal of={save} lead="Not saved. " fields={['time_zone']} />
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={save.isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={save.isPending}>
           Save time zone
         </BusyButton>
         <SavedState of={save} />

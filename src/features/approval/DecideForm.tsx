@@ -45,11 +45,11 @@ export function DecideForm({ approval: { id, subject_sha256 }, decided }: Decide
       />
       {error && !wrong ? <Notice tone="bad">{error.message}</Notice> : null}
       <div className={styles.send}>
-        <Button type="submit" look="primary" size="compact" disabled={isPending}>
+        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
           {isPending ? 'Sending...' : 'Approve'}
         </Button>
         <Button
-          look="quiet"
+          variant="secondary"
           size="compact"
           type="button"
           disabled={isPending}

@@ -19,7 +19,7 @@ interface Parts {
   approvals: Approvals
   /** The name under which somebody's decision stands. */
   nameOf: (account: string) => Promise<string>
-  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 export function approvalRoutes(parts: Parts) {
@@ -38,7 +38,7 @@ export function approvalRoutes(parts: Parts) {
 async function decide(
   given: Deciding,
   by: SignedIn,
-  { database, audit, approvals, tellFirm }: Parts,
+  { database, audit, approvals, notifyFirm }: Parts,
 ): Promise<Approval> {
   const organisation = by.viewer.organisation ?? ''
   const { id, decision, subject_sha256 } = given
@@ -47,7 +47,7 @@ async function decide(
     async (trx) => {
       if (!(await approvals.decide(trx, organisation, given))) return false
       const text = `${given.name} ${decision} “${title}”.`
-      await tellFirm(trx, { organisation, project, text })
+      await notifyFirm(trx, { organisation, project, text })
       const detail = { sha256: subject_sha256 }
       await audit.append(trx, by, { action: `approval-${decision}`, about: id, detail })
       return true

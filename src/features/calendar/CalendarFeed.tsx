@@ -32,7 +32,7 @@ export function CalendarFeed() {
         <div className={styles.acts}>
           {make.data ? null : (
             <Button
-              look={since ? 'quiet' : 'primary'}
+              variant={since ? 'secondary' : 'primary'}
               size="compact"
               disabled={make.isPending}
               onClick={() => make.mutate({})}

@@ -22,13 +22,18 @@ export function CalendarHead({ title, view, step, show }: CalendarHeadProps) {
     <div className={styles.head}>
       <h3 aria-live="polite">{title}</h3>
       <div className={styles.steps}>
-        <Button look="quiet" size="compact" aria-label="Previous month" onClick={() => step(-1)}>
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label="Previous month"
+          onClick={() => step(-1)}
+        >
           <Arrow d="M10 3 5 8l5 5" />
         </Button>
-        <Button look="quiet" size="compact" onClick={() => step(0)}>
+        <Button variant="secondary" size="compact" onClick={() => step(0)}>
           Today
         </Button>
-        <Button look="quiet" size="compact" aria-label="Next month" onClick={() => step(1)}>
+        <Button variant="secondary" size="compact" aria-label="Next month" onClick={() => step(1)}>
           <Arrow d="m6 3 5 5-5 5" />
         </Button>
       </div>

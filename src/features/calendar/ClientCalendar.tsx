@@ -41,7 +41,7 @@ export function ClientCalendar() {
         <Notice
           tone="bad"
           action={
-            <Button look="quiet" size="compact" onClick={() => void refetch()}>
+            <Button variant="secondary" size="compact" onClick={() => void refetch()}>
               Try again
             </Button>
           }

@@ -31,7 +31,7 @@ export function feedStore(database: Database) {
       await trx
         .insertInto('calendar_feed')
         .values({ account_id: owner.account, organisation_id: owner.organisation, ...made })
-        .onConflict((clash) => clash.column('account_id').doUpdateSet(made))
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(made))
         .execute()
       return token
     },

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import type { Page } from '../../contract/page.ts'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import { callerOf, type Bindings, type CallerParts } from '../../platform/http/exchange.ts'
-import type { Keeper } from '../../platform/publishing/page-cache.ts'
-import { keptResponse } from '../../platform/publishing/cached.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
+import { cachedResponse } from '../../platform/publishing/cached.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { PageRoute } from '../../platform/publishing/pages.ts'
 import { checkQuery } from '../../platform/http/serve.ts'
@@ -12,7 +12,7 @@ import type { CardWords } from './contract.ts'
 import type { Drawings } from './drawings.ts'
 
 interface Parts extends CallerParts {
-  keeper: Keeper
+  pageCache: PageCache
   limiter: Limiter
   pages: PageRoute[]
   /** What the card of a page shows; null for one that has none. */
@@ -43,12 +43,12 @@ export function mountCards(app: Hono<{ Bindings: Bindings }>, parts: Parts): voi
     if (!words) throw notFound()
     const name = cardName(words)
     if (name !== asked.name) return exchange.redirect(cardPath(asked.path, name), 302)
-    const kept = await parts.keeper.keep(address, true, async () => ({
+    const kept = await parts.pageCache.keep(address, true, async () => ({
       body: await parts.cards.get(name, words),
       type: 'image/png',
       headers,
     }))
-    return keptResponse(exchange.req.raw, kept)
+    return cachedResponse(exchange.req.raw, kept)
   })
   app.all('/cards/*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import { mostAlike } from '../../platform/publishing/related.ts'
+import { mostRelated } from '../../platform/publishing/related.ts'
 import { needed, type Ask } from '../../platform/http/ask.ts'
 import { demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -55,7 +55,7 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
         const all = await needed(ask(listCaseStudies))
         return {
           study,
-          others: mostAlike(comparable(study), all, { as: comparable, most: 2 }),
+          others: mostRelated(comparable(study), all, { as: comparable, most: 2 }),
           call: await callFor(ask, 'case-studies'),
         }
       },

@@ -59,7 +59,7 @@ function OneFile({ title, choose }: { title: string; choose: (file: File) => voi
   return (
     <>
       <DropArea lead="Drop the file here" drop={take}>
-        <FileButton look="primary" name={`Choose a file for ${title}`} choose={take}>
+        <FileButton variant="primary" name={`Choose a file for ${title}`} choose={take}>
           Choose a file
         </FileButton>
       </DropArea>

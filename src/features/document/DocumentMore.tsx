@@ -47,7 +47,7 @@ export function DocumentMore({ document, earlier, show, sendVersion, removal }: 
           </FileButton>
           {removable ? (
             <BusyButton
-              look="quiet"
+              variant="secondary"
               size="compact"
               type="button"
               aria-label={`Remove ${name}`}

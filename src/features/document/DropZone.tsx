@@ -39,7 +39,7 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
       </div>
       <FileButton
         many
-        look="primary"
+        variant="primary"
         name={`Choose files for ${project}`}
         choose={(files) => choose(files, place)}
       >

@@ -6,7 +6,7 @@ interface FileButtonProps {
   name?: string
   /** Several at once may be chosen. */
   many?: boolean
-  look?: 'quiet' | 'primary'
+  variant?: 'secondary' | 'primary'
   choose: (files: File[]) => void
   children: string
 }
@@ -16,7 +16,13 @@ const accepted = Object.keys(mediaTypes)
   .join(',')
 
 /** A button that opens the browser's own choice of files. */
-export function FileButton({ name, many, look = 'quiet', choose, children }: FileButtonProps) {
+export function FileButton({
+  name,
+  many,
+  variant = 'secondary',
+  choose,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -35,7 +41,7 @@ export function FileButton({ name, many, look = 'quiet', choose, children }: Fil
       />
       <Button
         type="button"
-        look={look}
+        variant={variant}
         size="compact"
         aria-label={name}
         onClick={() => input.current?.click()}

@@ -27,7 +27,7 @@ export function OpenButton({ name, act, children }: OpenButtonProps) {
     <>
       <Button
         type="button"
-        look="quiet"
+        variant="secondary"
         size="compact"
         aria-label={name}
         disabled={busy}

@@ -19,7 +19,7 @@ export function Removed({ removal: { last, remove, restore, undo } }: { removal:
             tone="plain"
             action={
               <BusyButton
-                look="quiet"
+                variant="secondary"
                 size="compact"
                 type="button"
                 aria-label={`Undo: bring back ${last.name}`}

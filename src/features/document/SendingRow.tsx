@@ -69,7 +69,7 @@ export function SendingRow({ one, uploads, renew }: SendingRowProps) {
 
 function Act({ name, act, children }: { name: string; act: () => void; children: string }) {
   return (
-    <Button type="button" look="quiet" size="compact" aria-label={name} onClick={act}>
+    <Button type="button" variant="secondary" size="compact" aria-label={name} onClick={act}>
       {children}
     </Button>
   )

@@ -7,7 +7,7 @@ import { addressOf } from './contract.ts'
 export interface Tell {
   /** The people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
-  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 /** That a version can be opened now: clients of what the firm shares, the firm of what they send. */
@@ -16,7 +16,7 @@ export async function announce(trx: Transaction<Tables>, version: string, tell: 
   if (by.by_account !== null) {
     const what = number === 1 ? name : `version ${number} of ${name}`
     const why = by.asked === null ? '' : ` for “${by.asked}”`
-    return await tell.tellFirm(trx, { ...place, text: `${by.by_name} sent ${what}${why}.` })
+    return await tell.notifyFirm(trx, { ...place, text: `${by.by_name} sent ${what}${why}.` })
   }
   const text =
     number === 1 ? `New document in ${title}: ${name}` : `Version ${number} in ${title}: ${name}`
@@ -27,7 +27,7 @@ export async function announce(trx: Transaction<Tables>, version: string, tell: 
 export async function announceRefusal(trx: Transaction<Tables>, version: string, tell: Tell) {
   const { place, link, name, by_account } = await factsOf(trx, version)
   const text = `A virus was found in ${name}, so nobody can open it.`
-  if (by_account === null) return await tell.tellFirm(trx, { ...place, text })
+  if (by_account === null) return await tell.notifyFirm(trx, { ...place, text })
   await tell.notify(trx, { ...place, kind: 'document', text, link, only: by_account })
 }
 

@@ -63,7 +63,7 @@ export function uploadStore(database: Database) {
       return leased !== undefined
     },
     /** Keeps how far it came; `held` when the request goes on. False: the lease had run out. */
-    async keep(organisation: string, id: string, lease: Kept): Promise<boolean> {
+    async keep(organisation: string, id: string, lease: CachedAnswer): Promise<boolean> {
       const { received, until, held } = lease
       const kept = await database.transaction(
         (trx) =>
@@ -98,7 +98,7 @@ interface Lease {
   until: string
 }
 
-interface Kept {
+interface CachedAnswer {
   received: number
   until: string
   held: boolean

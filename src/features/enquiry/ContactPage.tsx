@@ -76,7 +76,7 @@ function Reach({ company }: { company: CompanyInfo }) {
         <Line name="Location" value={location} />
       </dl>
       {phone ? (
-        <ButtonLink href={telephone(phone)} look="quiet">
+        <ButtonLink href={telephone(phone)} variant="secondary">
           Call {phone}
         </ButtonLink>
       ) : null}

@@ -23,11 +23,11 @@ export function ThankYou({ receipt, again }: ThankYouProps) {
         If you call about it, quote <code>{receipt.reference}</code>.
       </p>
       {again ? (
-        <Button type="button" look="quiet" onClick={again}>
+        <Button type="button" variant="secondary" onClick={again}>
           Send Another Message
         </Button>
       ) : (
-        <ButtonLink href="/contact" look="quiet">
+        <ButtonLink href="/contact" variant="secondary">
           Send Another Message
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { letters, linksIn, seenIn, skeletonOf } from '../../../test/support/letters.ts'
+import { templates, linksIn, seenIn, skeletonOf } from '../../../test/support/mails.ts'
 import { scripts } from '../../../test/support/scripts.ts'
 import { demoCompany } from '../setup/demo-firm.ts'
 
@@ -27,9 +27,9 @@ const enquiry = {
 type Enquiry = typeof enquiry
 
 const arrived = (given: Partial<Enquiry> = {}) =>
-  letters.enquiryArrived({ ...enquiry, ...given }, demoCompany, site)
+  templates.enquiryArrived({ ...enquiry, ...given }, demoCompany, site)
 const received = (given: Partial<Enquiry> = {}) =>
-  letters.enquiryReceived({ ...enquiry, ...given }, demoCompany, receipt, site)
+  templates.enquiryReceived({ ...enquiry, ...given }, demoCompany, receipt, site)
 
 const typed = Object.keys(enquiry).filter(
   (name) => !['reference', 'received_at', 'reply_due_at'].includes(name),
@@ -139,7 +139,7 @@ test('the sender learns the reference, by when an answer comes, and how to reach
     assert.ok(letter.text.includes(fact) && seenIn(letter).includes(fact), fact)
   }
   const bare = { ...demoCompany, phone: '', email: '' }
-  const silent = letters.enquiryReceived(enquiry, bare, receipt, site)
+  const silent = templates.enquiryReceived(enquiry, bare, receipt, site)
   assert.doesNotMatch(silent.html, /tel:|mailto:|>Phone|>Email/)
   assert.ok(!('replyTo' in silent))
 })

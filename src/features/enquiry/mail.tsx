@@ -1,4 +1,4 @@
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { telephone } from '../../ui/site/Footer.tsx'
 import { letterOf } from '../../ui/mail/compose.tsx'
 import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
@@ -22,7 +22,7 @@ export function enquiryArrived(
   enquiry: ArrivedEnquiry,
   company: CompanyInfo,
   { origin }: MailSite,
-): Letter {
+): MailMessage {
   const { name, email, message } = enquiry
   const sender = enquiry.company ? `${name}, ${enquiry.company}` : name
   const due = momentIn(company.time_zone, enquiry.reply_due_at)
@@ -71,7 +71,7 @@ export function enquiryReceived(
   company: CompanyInfo,
   receipt: EnquiryReceipt,
   { origin }: MailSite,
-): Letter {
+): MailMessage {
   const { phone, email, hours } = company
   const name = greetable(enquiry.name)
   return letterOf({

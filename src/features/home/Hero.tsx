@@ -20,7 +20,7 @@ export function Hero({ hero, voices }: { hero: HeroText; voices: Voice[] }) {
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.actions}>
           <ButtonLink href="/contact">Get Started</ButtonLink>
-          <ButtonLink href="/services" look="quiet">
+          <ButtonLink href="/services" variant="secondary">
             View Services
           </ButtonLink>
         </div>

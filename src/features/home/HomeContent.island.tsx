@@ -50,7 +50,7 @@ function Waiting() {
 
 function Failed({ message, retry }: { message: string; retry: () => void }) {
   const again = (
-    <Button type="button" look="quiet" size="compact" onClick={retry}>
+    <Button type="button" variant="secondary" size="compact" onClick={retry}>
       Try again
     </Button>
   )

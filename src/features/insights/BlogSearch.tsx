@@ -16,7 +16,7 @@ export function Search({ view: { search = '', category } }: { view: BlogView }) 
           maxLength={searchLength}
           defaultValue={search}
         />
-        <Button type="submit" look="primary" size="compact">
+        <Button type="submit" variant="primary" size="compact">
           Search
         </Button>
       </form>

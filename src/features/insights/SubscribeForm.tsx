@@ -27,7 +27,7 @@ export function SubscribeForm({ title, subscription }: SubscribeFormProps) {
           placeholder="you@company.com"
           defaultValue={email}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Subscribe
         </Button>
       </div>

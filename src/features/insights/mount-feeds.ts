@@ -3,8 +3,8 @@ import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import { needed, type Ask } from '../../platform/http/ask.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
-import type { Keeper } from '../../platform/publishing/page-cache.ts'
-import { keptResponse } from '../../platform/publishing/cached.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
+import { cachedResponse } from '../../platform/publishing/cached.ts'
 import { readLayout } from '../content/contract.ts'
 import {
   blogAddress,
@@ -25,7 +25,7 @@ import { feedEntry, type Feed } from './feed.ts'
 
 interface Parts {
   ask: Ask
-  keeper: Keeper
+  pageCache: PageCache
   /** False where posts come from another host, which does not tell us when they change. */
   mayKeep: boolean
   /** PUBLIC_URL. */
@@ -58,13 +58,13 @@ async function answer(exchange: Exchange, kind: FeedKind, parts: Parts): Promise
   const { pathname } = new URL(exchange.req.url)
   const topic = exchange.req.param('topic')
   if (topic !== undefined && !isTopic(topic)) throw notFound()
-  const kept = await parts.keeper.keep(pathname, true, async () => ({
+  const kept = await parts.pageCache.keep(pathname, true, async () => ({
     body: Buffer.from(writers[kind](await newest(topic, parts, feedAddress(kind, topic)))),
     type: `${feedTypes[kind]}; charset=utf-8`,
     headers: [['Cache-Control', parts.mayKeep ? 'no-cache' : 'no-store']],
     passing: !parts.mayKeep,
   }))
-  return keptResponse(exchange.req.raw, kept)
+  return cachedResponse(exchange.req.raw, kept)
 }
 
 async function newest(topic: string | undefined, parts: Parts, path: string): Promise<Feed> {

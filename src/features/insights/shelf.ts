@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/problem.ts'
 import { plainText } from '../../contract/prose.ts'
-import { mostAlike } from '../../platform/publishing/related.ts'
+import { mostRelated } from '../../platform/publishing/related.ts'
 import {
   postsOnAPage,
   type ListedPost,
@@ -79,7 +79,7 @@ export async function lookAround(posts: PostStore, idOrSlug: string): Promise<Su
 
 /** The three posts most like a post. */
 export const related = (post: PostSummary, others: readonly PostSummary[]): PostSummary[] =>
-  mostAlike(comparable(post), others, { as: comparable, most: 3 })
+  mostRelated(comparable(post), others, { as: comparable, most: 3 })
 
 const comparable = ({ id, title, excerpt, category }: PostSummary) => ({
   id,

@@ -40,7 +40,7 @@ export function MailPage({ view: { mail }, frame }: MailPageProps) {
             <Line name="The mail server said">{mail.outcome}</Line>
           ) : null}
         </dl>
-        <ButtonLink href={mailBodyAddress(mail.id)} look="primary">
+        <ButtonLink href={mailBodyAddress(mail.id)} variant="primary">
           See it as mail programs show it
         </ButtonLink>
         <h2>As text</h2>

@@ -13,7 +13,7 @@ interface MailboxParts {
   isDemo: () => Promise<boolean>
 }
 
-const letter = z.object({
+const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -29,8 +29,8 @@ export function mailboxPages(parts: MailboxParts) {
     show(
       mailPage,
       async ({ params }) => {
-        const { summary, letter } = await mailOf(parts, params['id'] ?? '')
-        const { text, replyTo = null } = letter
+        const { summary, mail } = await mailOf(parts, params['id'] ?? '')
+        const { text, replyTo = null } = mail
         return { mail: { ...summary, reply_to: replyTo, text } }
       },
       eachTime,
@@ -45,8 +45,8 @@ export function mailboxPages(parts: MailboxParts) {
 export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: MailboxParts): void {
   const path = mailBodyAddress(':id')
   app.get(path, async (exchange) => {
-    const { letter } = await mailOf(parts, exchange.req.param('id') ?? '')
-    const body = Buffer.from(letter.html)
+    const { mail } = await mailOf(parts, exchange.req.param('id') ?? '')
+    const body = Buffer.from(mail.html)
     return once(exchange.req.raw, { body, type: 'text/html; charset=utf-8', headers: ownHeaders })
   })
   app.all(path, () => {
@@ -86,13 +86,13 @@ async function mailOf({ outbox, isDemo }: MailboxParts, id: string) {
   return mail
 }
 
-/** A task that holds no letter is none that anybody could read; the command line shows it. */
+/** A task that holds no mail is none that anybody could read; the command line shows it. */
 function read(entry: Entry) {
-  const parsed = letter.safeParse(entry.payload)
+  const parsed = mail.safeParse(entry.payload)
   if (!parsed.success) return undefined
   const { to, subject } = parsed.data
   const { id, state, attempts, next_try_at, last_error, outcome } = entry
   const became = { state, attempts, next_try_at, last_error, outcome }
   const summary: MailSummary = { id, to, subject, written_at: entry.created_at, ...became }
-  return { summary, letter: parsed.data }
+  return { summary, mail: parsed.data }
 }

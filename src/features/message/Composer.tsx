@@ -51,7 +51,7 @@ export function Composer({ project }: { project: string }) {
         <Notice tone="bad">{`Not sent; your text is still here. ${error.message}`}</Notice>
       ) : null}
       <div className={styles.send}>
-        <Button type="submit" look="primary" size="compact" disabled={isPending}>
+        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send'}
         </Button>
         <span>Everybody on this project can read it. Ctrl or ⌘ with Enter sends.</span>

@@ -36,7 +36,7 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   return (
     <div className={styles.log} role="log" aria-label="Messages" {...log}>
       {older.more ? (
-        <Button look="quiet" size="compact" disabled={older.busy} onClick={older.ask}>
+        <Button variant="secondary" size="compact" disabled={older.busy} onClick={older.ask}>
           {older.busy ? 'Loading...' : 'Show earlier messages'}
         </Button>
       ) : null}

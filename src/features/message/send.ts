@@ -21,11 +21,11 @@ interface Parts {
   audit: Audit
   /** Tells the others of the organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
-  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 /** Writes messages: of the firm's people, and of a client. */
-export function createSender({ database, clock, audit, notify, tellFirm }: Parts) {
+export function createSender({ database, clock, audit, notify, notifyFirm }: Parts) {
   async function write(
     trx: Transaction<Tables>,
     project: Project,
@@ -47,7 +47,7 @@ export function createSender({ database, clock, audit, notify, tellFirm }: Parts
       except: author.author_id,
     })
     const of = { organisation: organisation_id, project: project_id }
-    if (!from_firm) await tellFirm(trx, { ...of, text: `${name} wrote a message.` })
+    if (!from_firm) await notifyFirm(trx, { ...of, text: `${name} wrote a message.` })
     const deed = { action: 'message-sent', about: row.id, organisation: organisation_id }
     await audit.append(trx, by, deed)
     return asMessage(row, author.author_id)
@@ -85,8 +85,8 @@ async function nextNumber(
   const { last_number } = await trx
     .insertInto('thread')
     .values({ project_id, organisation_id, last_number: 1 })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .column('project_id')
         .doUpdateSet(({ eb, ref }) => ({ last_number: eb(ref('thread.last_number'), '+', 1) })),
     )

@@ -59,8 +59,8 @@ export function messageStore(database: Database) {
       await trx
         .insertInto('message_read')
         .values({ ...row, read_until })
-        .onConflict((clash) =>
-          clash
+        .onConflict((conflict) =>
+          conflict
             .columns(['project_id', 'account_id'])
             .doUpdateSet({ read_until })
             .where('message_read.read_until', '<', read_until),

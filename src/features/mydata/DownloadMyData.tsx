@@ -18,7 +18,7 @@ export function DownloadMyData({ username }: { username: string }) {
       <Refusal of={download} lead="Not downloaded. " />
       <div className={styles.act}>
         <BusyButton
-          look="quiet"
+          variant="secondary"
           size="compact"
           busy={download.isPending}
           onClick={() => download.mutate({})}

@@ -19,7 +19,7 @@ export function UnsubscribePage({ view }: { view: LinkView; frame: Frame }) {
         lead: 'No more posts come to you by mail. If that was a slip, you can subscribe again at any time.',
         label: 'Subscribe again',
         href: '/blog#subscribe',
-        look: 'quiet',
+        variant: 'secondary',
       }}
       dead={{
         title: 'This link is not whole',

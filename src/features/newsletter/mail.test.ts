@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { letters, linksIn, seenIn, skeletonOf } from '../../../test/support/letters.ts'
+import { templates, linksIn, seenIn, skeletonOf } from '../../../test/support/mails.ts'
 import { scripts } from '../../../test/support/scripts.ts'
 import { demoCompany } from '../setup/demo-firm.ts'
 
@@ -10,7 +10,7 @@ const given = { email: 'maya@halden.example', confirmUrl, unsubscribeUrl, firm: 
 
 test('whoever asked for new posts is sent the way to confirm and the way to stop', () => {
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>` }
-  const letter = letters.confirmSubscription({ ...given, headers })
+  const letter = templates.confirmSubscription({ ...given, headers })
   assert.equal(letter.to, 'maya@halden.example')
   assert.equal(letter.subject, 'Please confirm: new posts of Coronet Consulting')
   assert.deepEqual(letter.headers, headers)
@@ -22,7 +22,7 @@ test('whoever asked for new posts is sent the way to confirm and the way to stop
 })
 
 test('a mail fetches nothing, and links to the site that sent it alone', () => {
-  const letter = letters.confirmSubscription(given)
+  const letter = templates.confirmSubscription(given)
   for (const link of linksIn(letter))
     assert.ok(link.startsWith('https://www.coronet.example'), link)
   assert.doesNotMatch(letter.html, /<(img|script|link|iframe|object)\b|url\(|@import|\bsrc=/)
@@ -30,10 +30,10 @@ test('a mail fetches nothing, and links to the site that sent it alone', () => {
 })
 
 test('what a firm calls itself is text, too', () => {
-  const plain = skeletonOf(letters.confirmSubscription(given))
+  const plain = skeletonOf(templates.confirmSubscription(given))
   for (const name of scripts) {
     const firm = { ...demoCompany, name, legal_name: name }
-    const letter = letters.confirmSubscription({ ...given, firm })
+    const letter = templates.confirmSubscription({ ...given, firm })
     assert.deepEqual(skeletonOf(letter), plain, name)
     assert.doesNotMatch(letter.subject, /\p{Cc}/u)
   }

@@ -1,4 +1,4 @@
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { letterOf } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
 
@@ -13,7 +13,7 @@ interface Confirmation {
 }
 
 /** Asks whether it was really the owner of the address who wants new posts. */
-export function confirmSubscription(given: Confirmation): Letter {
+export function confirmSubscription(given: Confirmation): MailMessage {
   const { email, confirmUrl, unsubscribeUrl, firm, headers } = given
   return letterOf({
     to: email,

@@ -24,8 +24,8 @@ export async function noteRequest(
   const { id } = await trx
     .insertInto('subscriber')
     .values({ ...request, confirmed_at: null, unsubscribed_at: null })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .column('email')
         .doUpdateSet(renew ? { requested_at, confirm_hash, confirm_until } : { email }),
     )

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
@@ -22,7 +22,7 @@ export interface SubscribeParts {
   /** Of the purpose `unsubscribe`. */
   signer: Signer
   firm: () => Promise<CompanyInfo>
-  letter: (confirmation: Confirmation) => Letter
+  template: (confirmation: Confirmation) => MailMessage
   /** Where the links of a mail lead: PUBLIC_URL, never what a request says. */
   origin: string
 }
@@ -75,7 +75,7 @@ async function ask(
   email: string,
   firm: CompanyInfo,
   now: Date,
-  { limiter, outbox, signer, origin, letter }: SubscribeParts,
+  { limiter, outbox, signer, origin, template }: SubscribeParts,
 ): Promise<void> {
   const mayMail = await limiter.took(trx, bucket('address', email, signer), perAddress)
   const token = randomBytes(32).toString('base64url')
@@ -87,7 +87,7 @@ async function ask(
     confirm_until: new Date(now.getTime() + confirmable).toISOString(),
   }
   const id = await noteRequest(trx, request, mayMail)
-  const payload = letter({
+  const payload = template({
     email,
     firm,
     confirmUrl: `${origin}${confirmPage.path}?token=${token}`,

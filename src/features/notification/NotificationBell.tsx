@@ -39,7 +39,7 @@ export function NotificationBell() {
           <h2>Notifications</h2>
           {unread > 0 ? (
             <Button
-              look="quiet"
+              variant="secondary"
               size="compact"
               disabled={isPending}
               onClick={() => mutate({ body: { all: true } })}

@@ -24,7 +24,7 @@ export function StopPage({ view }: { view: StopView; frame: Frame }) {
       done={{
         title: 'No more of these mails',
         lead: `Nothing more comes by mail about ${words}. In your profile you can choose otherwise at any time.`,
-        look: 'quiet',
+        variant: 'secondary',
         ...profile,
       }}
       dead={{

@@ -29,7 +29,7 @@ export async function choose(
     await trx
       .insertInto('notification_choice')
       .values({ account_id: account, kind, how })
-      .onConflict((clash) => clash.columns(['account_id', 'kind']).doUpdateSet({ how }))
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ how }))
       .execute()
   }
 }

@@ -63,7 +63,7 @@ async function isOurs(trx: Transaction<Tables>, now: string, due_at: string): Pr
   await trx
     .insertInto('digest')
     .values({ id: 'only', due_at })
-    .onConflict((clash) => clash.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return false
 }

@@ -4,7 +4,7 @@ import { addApproval, sha256 } from '../../../test/support/approvals.ts'
 import { addProject, signedIn } from '../../../test/support/calling.ts'
 import { addRequest } from '../../../test/support/dates.ts'
 import { world } from '../../../test/support/world.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 
 const minute = 60_000
 
@@ -21,7 +21,7 @@ async function room(t: TestContext) {
       .select('payload')
       .where('kind', '=', 'mail')
     const all = (await rows.orderBy('created_at').execute()).map(
-      ({ payload }) => JSON.parse(payload) as Letter,
+      ({ payload }) => JSON.parse(payload) as MailMessage,
     )
     return all.filter(({ subject }) => subject.startsWith('Quince orchard'))
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import type { FirmNews } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -16,9 +16,9 @@ interface NewsOfProject {
   lines: { text: string; created_at: string }[]
 }
 
-/** The letter (mail.tsx), which comes built as the pages do. */
-interface FirmLetters {
-  firmNewsMail(given: NewsOfProject & { firm: CompanyInfo; origin: string }): Letter
+/** The mail (mail.tsx), which comes built as the pages do. */
+interface FirmTemplates {
+  firmNewsMail(given: NewsOfProject & { firm: CompanyInfo; origin: string }): MailMessage
 }
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   clock: Clock
   log: Log
   add: AddTask
-  letters: () => FirmLetters
+  templates: () => FirmTemplates
   firm: () => Promise<CompanyInfo>
   /** PUBLIC_URL. */
   origin: string
@@ -94,8 +94,8 @@ async function isOurs(
   const moved = await trx
     .insertInto('firm_mail')
     .values({ ...place, sent_at: now })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .column('project_id')
         .doUpdateSet({ sent_at: now })
         .where('firm_mail.sent_at', '<=', before),
@@ -109,7 +109,7 @@ async function write(
   trx: Transaction<Tables>,
   { project_id: id }: Place,
   firm: CompanyInfo,
-  { add, letters, origin }: Parts,
+  { add, templates, origin }: Parts,
 ): Promise<number> {
   const found = await trx
     .deleteFrom('firm_news')
@@ -124,7 +124,7 @@ async function write(
     .executeTakeFirst()
   if (found.length === 0 || !project) return 0
   const lines = found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-  const payload = letters().firmNewsMail({ project, lines, firm, origin })
+  const payload = templates().firmNewsMail({ project, lines, firm, origin })
   await add(trx, { kind: 'mail', about: id, payload })
   return 1
 }

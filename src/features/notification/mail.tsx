@@ -1,4 +1,4 @@
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import { letterOf } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
@@ -23,7 +23,7 @@ export function notificationMail({
   text,
   link,
   ...to
-}: Addressed & { kind: NotificationKind; text: string; link: string }): Letter {
+}: Addressed & { kind: NotificationKind; text: string; link: string }): MailMessage {
   return letterOf({
     ...envelope(to),
     subject: text,
@@ -42,7 +42,7 @@ export function notificationMail({
 export function digestMail({
   lines,
   ...to
-}: Addressed & { lines: { project: string; text: string }[] }): Letter {
+}: Addressed & { lines: { project: string; text: string }[] }): MailMessage {
   const count = lines.length === 1 ? 'One thing is' : `${lines.length} things are`
   return letterOf({
     ...envelope(to),
@@ -74,7 +74,7 @@ interface News {
 }
 
 /** To the firm: what a client has done on a project, in sentences that quote nothing. */
-export function firmNewsMail({ project, lines, firm, origin }: News): Letter {
+export function firmNewsMail({ project, lines, firm, origin }: News): MailMessage {
   const { id, title, client_name } = project
   const [first] = lines
   const what = lines.length === 1 && first ? first.text : `${lines.length} new things`

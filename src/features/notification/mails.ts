@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import type { Notice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
@@ -24,15 +24,15 @@ export interface DigestLine {
   text: string
 }
 
-/** The letters of this slice (mail.tsx), which come built as the pages do. */
-export interface NotificationLetters {
-  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): Letter
-  digestMail(given: Addressed & { lines: DigestLine[] }): Letter
+/** The templates of this slice (mail.tsx), which come built as the pages do. */
+export interface NotificationTemplates {
+  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): MailMessage
+  digestMail(given: Addressed & { lines: DigestLine[] }): MailMessage
 }
 
 interface Parts {
   add: AddTask
-  letters: () => NotificationLetters
+  templates: () => NotificationTemplates
   firm: () => Promise<CompanyInfo>
   signer: Signer
   /** PUBLIC_URL. */
@@ -46,7 +46,7 @@ interface Person {
 }
 
 /** The mails that tell people; each goes into the outbox in the transaction of its cause. */
-export function notificationMails({ add, letters, firm, signer, origin }: Parts) {
+export function notificationMails({ add, templates, firm, signer, origin }: Parts) {
   const to = async ({ id, email, first_name }: Person, what: Stoppable): Promise<Addressed> => {
     const stopUrl = stopAddress({ account: id, what }, origin, signer)
     // RFC 2369, and RFC 8058, section 3.1: a mail program offers a button of its own.
@@ -56,16 +56,16 @@ export function notificationMails({ add, letters, firm, signer, origin }: Parts)
     }
     return { email, first_name, firm: await firm(), origin, stopUrl, headers }
   }
-  const send = async (trx: Transaction<Tables>, { id }: Person, letter: Letter) =>
-    void (await add(trx, { kind: 'mail', about: id, payload: letter }))
+  const send = async (trx: Transaction<Tables>, { id }: Person, mail: MailMessage) =>
+    void (await add(trx, { kind: 'mail', about: id, payload: mail }))
   return {
     async single(trx: Transaction<Tables>, person: Person, notice: Notice) {
       const { kind, text, link } = notice
       const given = { ...(await to(person, kind)), kind, text, link }
-      await send(trx, person, letters().notificationMail(given))
+      await send(trx, person, templates().notificationMail(given))
     },
     async digest(trx: Transaction<Tables>, person: Person, lines: DigestLine[]) {
-      await send(trx, person, letters().digestMail({ ...(await to(person, 'daily')), lines }))
+      await send(trx, person, templates().digestMail({ ...(await to(person, 'daily')), lines }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isStaff, mayGrant, type Role } from '../../contract/access.ts'
 import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
-import { isClash } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, Doer } from '../../platform/audit/append.ts'
@@ -106,7 +106,7 @@ export function managePeople(parts: Parts) {
         await people.add(trx, row)
         await send.invitation(trx, { ...person, organisation: home?.name ?? null })
       }).catch((error: unknown) => {
-        throw isClash(error) ? addressTaken() : error
+        throw isUniqueViolation(error) ? addressTaken() : error
       })
       return person
     },

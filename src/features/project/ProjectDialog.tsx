@@ -48,7 +48,7 @@ export function ProjectDialog({ project, close, children }: ProjectDialogProps) 
         {children}
         {/* At the end of a long text, for the hand and for the keys that scroll to it. */}
         <p>
-          <Button look="quiet" size="compact" onClick={close}>
+          <Button variant="secondary" size="compact" onClick={close}>
             Back to your projects
           </Button>
         </p>

@@ -41,7 +41,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
       />
       {error && !error.errors['answer'] ? <Notice tone="bad">{error.message}</Notice> : null}
       <div className={styles.send}>
-        <Button type="submit" look="primary" size="compact" disabled={isPending}>
+        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send the answer'}
         </Button>
         <span>It goes to your project team, with your name.</span>

@@ -17,7 +17,7 @@ interface Parts {
   requests: Requests
   /** The name under which somebody's answer stands. */
   nameOf: (account: string) => Promise<string>
-  tellFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
 export function requestRoutes(parts: Parts) {
@@ -35,7 +35,7 @@ async function answer(
   id: string,
   text: string,
   by: SignedIn,
-  { database, clock, audit, requests, nameOf, tellFirm }: Parts,
+  { database, clock, audit, requests, nameOf, notifyFirm }: Parts,
 ): Promise<ClientRequest> {
   const organisation = by.viewer.organisation ?? ''
   const asked = await requests.find(organisation, id)
@@ -50,7 +50,7 @@ async function answer(
     async (trx) => {
       if (!(await requests.answer(trx, organisation, given))) throw tooLate()
       const text = `${given.by} answered “${asked.title}”.`
-      await tellFirm(trx, { organisation, project: asked.project_id, text })
+      await notifyFirm(trx, { organisation, project: asked.project_id, text })
       await audit.append(trx, by, { action: 'request-answered', about: id })
     },
     { organisation },

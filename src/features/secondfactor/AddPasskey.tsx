@@ -63,10 +63,10 @@ export function AddPasskey({ show, close }: AddPasskeyProps) {
       {unmade ? <Notice tone="bad">{unmade}</Notice> : null}
       <Refusal of={begin.error ? begin : add} fields={['name']} />
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={busy}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={busy}>
           Make the passkey
         </BusyButton>
-        <Button type="button" look="quiet" size="compact" onClick={close}>
+        <Button type="button" variant="secondary" size="compact" onClick={close}>
           Cancel
         </Button>
       </div>

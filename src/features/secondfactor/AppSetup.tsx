@@ -74,10 +74,10 @@ function CodeForm({ done, cancel }: Pick<AppSetupProps, 'done' | 'cancel'>) {
       />
       <Refusal of={confirm} fields={['code']} />
       <div className={styles.actions}>
-        <BusyButton type="submit" look="primary" size="compact" busy={confirm.isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={confirm.isPending}>
           Switch it on
         </BusyButton>
-        <Button type="button" look="quiet" size="compact" onClick={cancel}>
+        <Button type="button" variant="secondary" size="compact" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function Passkeys({ me, show }: PasskeysProps) {
     <div>
       <FactorRow title="Passkeys" text="Your fingerprint, your face or the PIN of a device.">
         {adding ? null : (
-          <Button ref={start} look="quiet" size="compact" onClick={() => setAdding(true)}>
+          <Button ref={start} variant="secondary" size="compact" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         )}

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, username, done }: RecoveryCodesProps) {
       </ol>
       <div className={styles.actions}>
         <Button
-          look="quiet"
+          variant="secondary"
           size="compact"
           onClick={() => saveText(`recovery-codes-${username}.txt`, text)}
         >
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, username, done }: RecoveryCodesProps) {
         </Button>
         <CopyButton text={text} label="Copy" />
       </div>
-      <Button look="primary" size="compact" onClick={done}>
+      <Button variant="primary" size="compact" onClick={done}>
         I have kept them
       </Button>
     </div>

@@ -59,7 +59,7 @@ function App({ me, show }: { me: Me; show: (codes: string[]) => void }) {
       {app ? null : (
         <BusyButton
           ref={start}
-          look="quiet"
+          variant="secondary"
           size="compact"
           busy={begin.isPending}
           onClick={() => begin.mutate({}, { onSuccess: setBegun })}
@@ -89,7 +89,7 @@ function Codes({ left, show }: { left: number; show: (codes: string[]) => void }
       refusal={<Refusal of={renew} />}
     >
       <BusyButton
-        look="quiet"
+        variant="secondary"
         size="compact"
         busy={renew.isPending}
         onClick={() =>

@@ -29,7 +29,7 @@ export async function insertPasskey(trx: Trx, row: Row): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkey')
     .values(row)
-    .onConflict((clash) => clash.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

@@ -26,7 +26,7 @@ export async function keepNewApp(
   await trx
     .insertInto('challenge')
     .values({ ...names, kind: 'new-app', ...rest })
-    .onConflict((clash) => clash.column('id').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
     .execute()
 }
 

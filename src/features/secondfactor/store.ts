@@ -90,7 +90,7 @@ export async function keepApp(
   await trx
     .insertInto('totp')
     .values({ account_id, ...row })
-    .onConflict((clash) => clash.column('account_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 }
 

@@ -23,7 +23,7 @@ export function ServicesContent({ api, defaults }: ServicesContentProps) {
         <Notice
           tone="bad"
           action={
-            <Button type="button" look="quiet" size="compact" onClick={retry}>
+            <Button type="button" variant="secondary" size="compact" onClick={retry}>
               Try again
             </Button>
           }

@@ -45,7 +45,7 @@ export async function seedAccounts(
   await trx
     .insertInto('secret')
     .values({ name: secretName, value: password })
-    .onConflict((clash) => clash.column('name').doUpdateSet({ value: password }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: password }))
     .execute()
   return { halden, cedar }
 }

@@ -43,7 +43,7 @@ interface SendButtonProps {
 export function SendButton({ busy, label, busyLabel, asleep = false, next }: SendButtonProps) {
   return (
     <div className={styles.send}>
-      <Button type="submit" look="primary" disabled={busy || asleep}>
+      <Button type="submit" variant="primary" disabled={busy || asleep}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
       </Button>

@@ -17,7 +17,7 @@ export function DeadLink({ reason, way, children }: DeadLinkProps) {
   return (
     <CardPart title="This link does not work" lead={reason} arrived>
       {children}
-      <ButtonLink href={way.href} look="primary">
+      <ButtonLink href={way.href} variant="primary">
         {way.label}
       </ButtonLink>
     </CardPart>

@@ -82,7 +82,7 @@ function OnItsWay({ notice, arrived }: { notice: string; arrived: boolean }) {
           </li>
         </ul>
       </div>
-      <ButtonLink href="/login" look="quiet">
+      <ButtonLink href="/login" variant="secondary">
         Back to Sign In
       </ButtonLink>
     </CardPart>

@@ -72,7 +72,7 @@ function Failed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
     <CardPart title="Your invitation">
       <Notice tone="bad">{reason}</Notice>
-      <Button type="button" look="primary" onClick={retry}>
+      <Button type="button" variant="primary" onClick={retry}>
         Try again
       </Button>
     </CardPart>
@@ -101,7 +101,7 @@ function Ready({ username }: { username: string }) {
       }
       arrived
     >
-      <ButtonLink href="/login" look="primary">
+      <ButtonLink href="/login" variant="primary">
         Sign In
       </ButtonLink>
     </CardPart>

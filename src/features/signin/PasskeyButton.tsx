@@ -5,14 +5,14 @@ import type { Prove } from './useProof.web.ts'
 
 interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | 'setRefusal'> {
   token: string
-  look: 'primary' | 'quiet'
+  variant: 'primary' | 'secondary'
 }
 
 const unused = 'The passkey was not used. Nothing is lost: try again, or use another way.'
 const unknown = 'This browser knows no passkeys. Use another way, or another browser.'
 
 /** Asks the browser for a passkey. What asks it is fetched only then. */
-export function PasskeyButton({ token, look, ...proof }: PasskeyButtonProps) {
+export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) {
   const { busy, prove, refuse, setRefusal } = proof
 
   async function ask(): Promise<object | null> {
@@ -36,7 +36,7 @@ export function PasskeyButton({ token, look, ...proof }: PasskeyButtonProps) {
     return null
   }
   return (
-    <Button type="button" look={look} disabled={busy} onClick={() => void prove(ask)}>
+    <Button type="button" variant={variant} disabled={busy} onClick={() => void prove(ask)}>
       Use a passkey
     </Button>
   )

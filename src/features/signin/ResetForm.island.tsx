@@ -97,7 +97,7 @@ function NewPassword({ token, end }: NewPasswordProps) {
 function Changed() {
   return (
     <CardPart title="Your password is changed" lead="Every device was signed out." arrived>
-      <ButtonLink href="/login" look="primary">
+      <ButtonLink href="/login" variant="primary">
         Sign In
       </ButtonLink>
     </CardPart>

@@ -21,7 +21,7 @@ export function SecondStep({ username, ...given }: ProofProps & { username: stri
   const others = Object.keys(words).filter((one) => one !== way && methods.includes(one))
   const passkeyFirst = way === 'passkey'
   const passkey = methods.includes('passkey') ? (
-    <PasskeyButton token={token} look={passkeyFirst ? 'primary' : 'quiet'} {...proof} />
+    <PasskeyButton token={token} variant={passkeyFirst ? 'primary' : 'secondary'} {...proof} />
   ) : null
 
   function change(next: string) {

@@ -59,7 +59,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
       }
       return true
     }
-    return await database.transaction(take, { expendable: true }).catch((error: unknown) => {
+    return await database.transaction(take, { durable: false }).catch((error: unknown) => {
       if (error instanceof Empty) return false
       throw error
     })
@@ -89,7 +89,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
     forgive,
     /** For a try that was counted and that nobody had the time to check. */
     async undo(attempt: Try): Promise<void> {
-      await database.transaction((trx) => forgive(trx, attempt), { expendable: true })
+      await database.transaction((trx) => forgive(trx, attempt), { durable: false })
       await hold()
     },
   }

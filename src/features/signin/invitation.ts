@@ -1,4 +1,4 @@
-import { isClash } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/append.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -73,7 +73,7 @@ export function invitations({ database, clock, audit, links, passwords, ...parts
       await audit.append(trx, caller, { action, about: account, organisation })
     })
     await come.catch((error: unknown) => {
-      throw isClash(error) ? nameTaken() : error
+      throw isUniqueViolation(error) ? nameTaken() : error
     })
     return { username }
   }

@@ -1,4 +1,4 @@
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { letterOf } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
 import type { SecurityEvent } from './contract.ts'
@@ -15,7 +15,7 @@ interface Addressed {
 const greeting = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
 /** The link with which somebody sets a new password. */
-export function resetPassword({ url, ...to }: Addressed & { url: string }): Letter {
+export function resetPassword({ url, ...to }: Addressed & { url: string }): MailMessage {
   return letterOf({
     to: to.email,
     subject: `Your new password for ${to.firm.name}`,
@@ -44,7 +44,7 @@ export function invitation({
   url,
   organisation,
   ...to
-}: Addressed & { url: string; organisation: string }): Letter {
+}: Addressed & { url: string; organisation: string }): MailMessage {
   return letterOf({
     to: to.email,
     subject: `Your invitation to the client portal of ${to.firm.name}`,
@@ -93,7 +93,10 @@ const events: Record<SecurityEvent, { subject: string; text: string }> = {
 }
 
 /** Tells the owner of an account what was done to it, in case it was not them. */
-export function securityNotice({ event, ...to }: Addressed & { event: SecurityEvent }): Letter {
+export function securityNotice({
+  event,
+  ...to
+}: Addressed & { event: SecurityEvent }): MailMessage {
   const { subject, text } = events[event]
   return notice(to, subject, [text])
 }
@@ -103,13 +106,13 @@ export function newDevice({
   device,
   address,
   ...to
-}: Addressed & { device: string; address: string }): Letter {
+}: Addressed & { device: string; address: string }): MailMessage {
   return notice(to, 'A new device signed in to your account', [
     `${device} signed in to your account, from the network address ${address}.`,
   ])
 }
 
-function notice(to: Addressed, subject: string, texts: string[]): Letter {
+function notice(to: Addressed, subject: string, texts: string[]): MailMessage {
   const otherwise =
     'If it was you, there is nothing to do. If not, change your password and sign out every device.'
   return letterOf({

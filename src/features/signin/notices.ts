@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { agentName } from '../../platform/http/agent.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, resetPage, type SecurityEvent } from './contract.ts'
 
-/** The letters of this slice (mail.tsx), which come built as the pages do. */
-interface SigninLetters {
-  resetPassword(given: Addressed & { url: string }): Letter
-  invitation(given: Addressed & { url: string; organisation: string }): Letter
-  securityNotice(given: Addressed & { event: SecurityEvent }): Letter
-  newDevice(given: Addressed & { device: string; address: string }): Letter
+/** The templates of this slice (mail.tsx), which come built as the pages do. */
+interface SigninTemplates {
+  resetPassword(given: Addressed & { url: string }): MailMessage
+  invitation(given: Addressed & { url: string; organisation: string }): MailMessage
+  securityNotice(given: Addressed & { event: SecurityEvent }): MailMessage
+  newDevice(given: Addressed & { device: string; address: string }): MailMessage
 }
 
 interface Addressed {
@@ -23,7 +23,7 @@ interface Addressed {
 
 interface Parts {
   add: AddTask
-  letters: () => SigninLetters
+  templates: () => SigninTemplates
   firm: () => Promise<CompanyInfo>
   /** PUBLIC_URL, whatever a request says of its host. */
   origin: string
@@ -39,15 +39,15 @@ export interface Person {
 }
 
 /** The mails about accounts; each goes into the outbox in the transaction of its cause. */
-export function createNotify({ add, letters, firm, origin, tell }: Parts) {
+export function createNotify({ add, templates, firm, origin, tell }: Parts) {
   const to = async ({ email, first_name }: Person) => ({
     email,
     first_name,
     origin,
     firm: await firm(),
   })
-  const send = async (trx: Transaction<Tables>, { id }: Person, letter: Letter) =>
-    void (await add(trx, { kind: 'mail', about: id, payload: letter }))
+  const send = async (trx: Transaction<Tables>, { id }: Person, mail: MailMessage) =>
+    void (await add(trx, { kind: 'mail', about: id, payload: mail }))
   // After `#`, so that no server and no log is ever sent the token.
   const linkTo = (path: string, token: string) => {
     const link = `${origin}${path}#${token}`
@@ -58,7 +58,7 @@ export function createNotify({ add, letters, firm, origin, tell }: Parts) {
   return {
     async reset(trx: Transaction<Tables>, person: Person, token: string) {
       const url = linkTo(resetPage.path, token)
-      await send(trx, person, letters().resetPassword({ ...(await to(person)), url }))
+      await send(trx, person, templates().resetPassword({ ...(await to(person)), url }))
     },
     async invitation(
       trx: Transaction<Tables>,
@@ -67,7 +67,7 @@ export function createNotify({ add, letters, firm, origin, tell }: Parts) {
     ) {
       const [url, given] = [linkTo(invitationPage.path, token), await to(person)]
       const organisation = person.organisation ?? given.firm.name
-      await send(trx, person, letters().invitation({ ...given, url, organisation }))
+      await send(trx, person, templates().invitation({ ...given, url, organisation }))
     },
     async security(trx: Transaction<Tables>, account: string, event: SecurityEvent) {
       const person = await trx
@@ -75,7 +75,7 @@ export function createNotify({ add, letters, firm, origin, tell }: Parts) {
         .select(['id', 'email', 'first_name'])
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      await send(trx, person, letters().securityNotice({ ...(await to(person)), event }))
+      await send(trx, person, templates().securityNotice({ ...(await to(person)), event }))
     },
     async newDevice(
       trx: Transaction<Tables>,
@@ -83,7 +83,7 @@ export function createNotify({ add, letters, firm, origin, tell }: Parts) {
       { agent, address }: { agent: string; address: string },
     ) {
       const given = { ...(await to(person)), device: agentName(agent), address }
-      await send(trx, person, letters().newDevice(given))
+      await send(trx, person, templates().newDevice(given))
     },
   }
 }

@@ -78,7 +78,7 @@ export async function noteDevice(
   await trx
     .insertInto('device')
     .values({ id, account_id, created_at: now, seen_at: now })
-    .onConflict((clash) => clash.columns(['account_id', 'id']).doUpdateSet({ seen_at: now }))
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet({ seen_at: now }))
     .execute()
   return before.length > 0 && !before.some((one) => one.id === id)
 }

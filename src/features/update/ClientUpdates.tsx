@@ -43,11 +43,11 @@ function Update({ update }: { update: ProjectUpdate }) {
       </p>
       <Course label={`Progress at “${title}”`} percent={progress} health={health} />
       <PlainText>{content}</PlainText>
-      <Points label="What we need from you" points={needed} look={styles.needed} />
+      <Points label="What we need from you" points={needed} className={styles.needed} />
       <Points label="Done" points={done} />
       <Points label="Next" points={next} />
       <Points label="Risks" points={risks} />
-      <Points label="Changed since the update before" points={changes} look={styles.changes} />
+      <Points label="Changed since the update before" points={changes} className={styles.changes} />
     </article>
   )
 }
@@ -55,13 +55,13 @@ function Update({ update }: { update: ProjectUpdate }) {
 interface PointsProps {
   label: string
   points: readonly string[]
-  look?: string | undefined
+  className?: string | undefined
 }
 
-function Points({ label, points, look }: PointsProps) {
+function Points({ label, points, className }: PointsProps) {
   if (points.length === 0) return null
   return (
-    <div className={[styles.points, look].join(' ')}>
+    <div className={[styles.points, className].join(' ')}>
       <h5>{label}</h5>
       <ul>
         {points.map((point) => (

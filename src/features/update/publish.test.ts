@@ -20,7 +20,7 @@ const report = (progress: number, health: string) =>
 
 async function room(t: TestContext) {
   const here = await world(t)
-  const tell = { notify: async () => {}, tellFirm: async () => {} }
+  const tell = { notify: async () => {}, notifyFirm: async () => {} }
   const work = manageWork({ ...here, ...tell, audit: createAudit(here.clock) })
   const headers = await signedIn(here, 'demo')
   const ask = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T

@@ -75,7 +75,7 @@ export function updateStore(database: Database) {
       await trx
         .insertInto('update_read')
         .values(rows)
-        .onConflict((clash) => clash.columns(['update_id', 'account_id']).doNothing())
+        .onConflict((conflict) => conflict.columns(['update_id', 'account_id']).doNothing())
         .execute()
     },
   }

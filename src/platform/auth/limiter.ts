@@ -34,7 +34,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     async take(key, limit) {
       const now = clock.now().getTime()
       const take = (trx: Transaction<Tables>) => takeOne(trx, key, limit, now)
-      const took = await database.transaction(take, { expendable: true })
+      const took = await database.transaction(take, { durable: false })
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
       if (!took) throw tooMany(await wait(database, key, now + burst(limit)))
@@ -68,8 +68,8 @@ async function takeOne(
   const row = await trx
     .insertInto('rate_limit')
     .values({ key, empty_at: now + interval(limit) })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .column('key')
         .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval(limit)}` })
         .where(sql<boolean>`rate_limit.empty_at <= ${now + burst(limit)}`),

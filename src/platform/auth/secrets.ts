@@ -68,7 +68,7 @@ async function secret(database: Database, name: string): Promise<string> {
     await trx
       .insertInto('secret')
       .values({ name, value: fresh })
-      .onConflict((clash) => clash.column('name').doNothing())
+      .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const kept = trx.selectFrom('secret').select('value').where('name', '=', name)
     return (await kept.executeTakeFirstOrThrow()).value

@@ -9,8 +9,8 @@ import { readJson, readRaw } from './body.ts'
 import type { Caller } from './caller.ts'
 import { callerOf, withSlash } from './exchange.ts'
 import type { Bindings, CallerParts, Exchange } from './exchange.ts'
-import type { Keeper } from '../publishing/page-cache.ts'
-import { keep, keptResponse, once, writeKept } from '../publishing/cached.ts'
+import type { PageCache } from '../publishing/page-cache.ts'
+import { keep, cachedResponse, once, writeCached } from '../publishing/cached.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { RawInput, Route } from './serve.ts'
 import type { SharedAnswers } from '../publishing/shared-answers.ts'
@@ -19,7 +19,7 @@ import { demand, type Viewer } from '../auth/viewer.ts'
 
 /** What the calls are put together with. */
 export interface ApiParts extends CallerParts {
-  keeper: Keeper
+  pageCache: PageCache
   limiter: Limiter
   shared: SharedAnswers
   /** What every answer carries. */
@@ -92,8 +92,8 @@ async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promis
   const caller = callerOf(exchange, parts)
   const input = inputOf(exchange, url)
   if (url.search === '') {
-    const kept = await parts.keeper.keep(url.pathname, false, () => asJson(route, input, caller))
-    return keptResponse(exchange.req.raw, kept)
+    const kept = await parts.pageCache.keep(url.pathname, false, () => asJson(route, input, caller))
+    return cachedResponse(exchange.req.raw, kept)
   }
   await takeFromLimit(caller, route.endpoint, parts)
   return once(exchange.req.raw, await asJson(route, input, caller))
@@ -119,7 +119,7 @@ async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<R
     const make = async () => await keep({ ...(await asJson(route, given, caller)), headers })
     const kept = await parts.shared.get(url.pathname, at, make)
     // Written as it is: a Response around kept bytes costs more than the look for the rights.
-    writeKept(incoming, exchange.env.outgoing, kept, incoming.id)
+    writeCached(incoming, exchange.env.outgoing, kept, incoming.id)
     return RESPONSE_ALREADY_SENT
   }
   const takesBody = !(endpoint.body instanceof z.ZodNull)

@@ -23,8 +23,8 @@ export async function once<Answer>(
     .insertInto('idempotency')
     .values({ key, ...claim })
     // One that is over makes room; one that is not is left alone, and nothing is returned.
-    .onConflict((clash) =>
-      clash.column('key').doUpdateSet(claim).where('idempotency.created_at', '<=', after),
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(claim).where('idempotency.created_at', '<=', after),
     )
     .returning('key')
     .executeTakeFirst()

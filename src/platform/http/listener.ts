@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../contract/problem.ts'
 import { requestIds, type IdentifiedRequest } from './exchange.ts'
 import { refuse } from './gate.ts'
-import type { Keeper } from '../publishing/page-cache.ts'
-import { writeKept } from '../publishing/cached.ts'
+import type { PageCache } from '../publishing/page-cache.ts'
+import { writeCached } from '../publishing/cached.ts'
 import type { Log } from '../log.ts'
 import type { AnswerFirst } from '../publishing/shared-first.ts'
 
@@ -13,7 +13,7 @@ import type { AnswerFirst } from '../publishing/shared-first.ts'
 export interface ListenerParts {
   /** Host of PUBLIC_URL, in lower case, with the port where it is not the usual one. */
   host: string
-  keeper: Keeper
+  pageCache: PageCache
   headers: readonly [name: string, value: string][]
   log: Log
   /** Answers what is kept for those who may read it. */
@@ -36,9 +36,9 @@ export function createListener(parts: ListenerParts): RequestListener {
     if (refused) return writeRefusal(response, refused, parts.headers, request.id)
     const kept =
       request.method === 'GET' || request.method === 'HEAD'
-        ? parts.keeper.find(request.url as string)
+        ? parts.pageCache.find(request.url as string)
         : undefined
-    if (kept) return writeKept(request, response, kept, request.id)
+    if (kept) return writeCached(request, response, kept, request.id)
     logWhenDone(request, response, parts.log)
     const first = parts.first?.(request, response)
     if (!first) return void app(request, response)

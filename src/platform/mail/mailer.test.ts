@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { from, headOf, letter, mailRoom } from '../../../test/support/mail-room.ts'
 import { mailServer, moodyServer } from '../../../test/doubles/mail-server.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { checkLetter } from './mailer.ts'
 
 test('a letter arrives once, with its text beside its HTML, as it was written', async (t) => {
@@ -56,7 +56,7 @@ test('twenty letters share a few connections and each arrives once', async (t) =
   assert.equal((await outbox.list({ state: 'sent' })).length, 20)
 })
 
-const unfit: [name: string, changes: Partial<Letter>, why: RegExp][] = [
+const unfit: [name: string, changes: Partial<MailMessage>, why: RegExp][] = [
   ['two recipients', { to: 'ada@client.example, bo@client.example' }, /not one that mail/],
   ['a quoted local part', { to: '"ada bo"@client.example' }, /not one that mail/],
   ['a line break in the address', { to: 'ada@client.example\r\nBcc: all@x.example' }, /not one/],
@@ -66,7 +66,7 @@ const unfit: [name: string, changes: Partial<Letter>, why: RegExp][] = [
   ['a line break in the subject', { subject: 'Hi\r\nBcc: all@x.example' }, /Subject holds/],
   ['a line break in the head', { headers: { 'List-Id': 'x\nBcc: a@x.example' } }, /List-Id holds/],
   ['a line break in a name', { headers: { 'X\nBcc': 'a@x.example' } }, /bad name/],
-  ['no text', { text: undefined as unknown as string }, /holds no letter/],
+  ['no text', { text: undefined as unknown as string }, /holds no mail/],
 ]
 
 for (const [name, changes, why] of unfit) {

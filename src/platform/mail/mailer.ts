@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { connectionTo } from './smtp.ts'
 import { smtpFailure } from './failure.ts'
 import type { Outcome, Perform, Task } from '../outbox/task.ts'
@@ -52,7 +52,7 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
   transport.on('error', () => {})
   const perform = async (task: Task, signal?: AbortSignal): Promise<Outcome> => {
     const parsed = letter.safeParse(task.payload)
-    if (!parsed.success) return refused('the task holds no letter')
+    if (!parsed.success) return refused('the task holds no mail')
     try {
       checkLetter(parsed.data)
     } catch (error) {
@@ -74,7 +74,7 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
 const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
 /** Throws for what must not go out: an address or a line of the head that could become another. */
-export function checkLetter({ to, replyTo, subject, headers = {} }: Letter): void {
+export function checkLetter({ to, replyTo, subject, headers = {} }: MailMessage): void {
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (addressProblem(address)) throw new Error('the address is not one that mail is sent to')
   }
@@ -84,7 +84,7 @@ export function checkLetter({ to, replyTo, subject, headers = {} }: Letter): voi
   }
 }
 
-function mailOf({ to, subject, text, html, replyTo, headers }: Letter, from: Sender) {
+function mailOf({ to, subject, text, html, replyTo, headers }: MailMessage, from: Sender) {
   return {
     from,
     // As an object, because a text would be taken apart again.

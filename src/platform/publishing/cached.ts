@@ -19,7 +19,7 @@ interface Variant {
 }
 
 /** An answer as bytes, ready to be written again and again. */
-export interface Kept {
+export interface CachedAnswer {
   identity: Variant
   gzip: Variant | null
   br: Variant | null
@@ -47,7 +47,7 @@ const packBrotli = promisify(brotliCompress)
  * Makes an answer ready to be kept: compressed once, each form with a strong ETag of its own. Who
  * asks first waits for this, so the last eighth of brotli, which takes 30 times as long, comes later.
  */
-export async function keep(answer: Answer): Promise<Kept> {
+export async function keep(answer: Answer): Promise<CachedAnswer> {
   const form = (encoding: 'gzip' | 'br', effort: number) =>
     answer.packed
       ? variant(answer, encoding, answer.packed[encoding])
@@ -58,7 +58,7 @@ export async function keep(answer: Answer): Promise<Kept> {
 }
 
 /** Makes the brotli form as small as it can be: about a tenth of a second of CPU, beside the loop. */
-export async function shrink(kept: Kept): Promise<void> {
+export async function shrink(kept: CachedAnswer): Promise<void> {
   const answer = kept.toShrink
   kept.toShrink = null
   const smallest = answer && (await pack(answer, 'br', 11))
@@ -101,10 +101,10 @@ function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
 }
 
 /** Writes a kept answer in the form that the browser takes, or 304 when it has it already. */
-export function writeKept(
+export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: Kept,
+  kept: CachedAnswer,
   requestId: string,
 ): void {
   const { rawHeaders } = request
@@ -118,7 +118,7 @@ export function writeKept(
 }
 
 /** The same answer as a web Response, for the first request, which made it. */
-export function keptResponse(request: Request, kept: Kept): Response {
+export function cachedResponse(request: Request, kept: CachedAnswer): Response {
   return asResponse(request, choose(kept, request.headers.get('accept-encoding') ?? undefined), 200)
 }
 
@@ -142,7 +142,7 @@ const unchanged = (headers: string[], known: string) => ['ETag', known, ...heade
 const headersFor = ({ etag, sent, unchanged: latest }: Variant, known: string) =>
   known === etag ? latest : unchanged(sent, known)
 
-const choose = (kept: Kept, accepted: string | undefined): Variant =>
+const choose = (kept: CachedAnswer, accepted: string | undefined): Variant =>
   kept[preferred(accepted)] ?? kept.identity
 
 const answers = new Map<string, Encoding>()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { createKeeper } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import type { Answer } from './cached.ts'
 
 const answer = (body: string, more: Partial<Answer> = {}): Answer => ({
@@ -18,80 +18,80 @@ const long = Array.from({ length: 900 }, (_, at) => `<p>${at} of ${at * 37}, and
 const shown = (kept: { identity: { body: Buffer } } | undefined) => kept?.identity.body.toString()
 
 test('many who ask at once wait for one making', async () => {
-  const keeper = createKeeper([])
+  const pageCache = createPageCache([])
   let made = 0
   const make = async () => answer(`made ${++made}`)
-  const all = await Promise.all(Array.from({ length: 20 }, () => keeper.keep('/', false, make)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => pageCache.keep('/', false, make)))
   assert.deepEqual(new Set(all.map(shown)), new Set(['made 1']))
-  assert.equal(shown(keeper.find('/')), 'made 1')
+  assert.equal(shown(pageCache.find('/')), 'made 1')
 })
 
 test('what was begun before a change is not kept after it', async () => {
-  const keeper = createKeeper([])
+  const pageCache = createPageCache([])
   const read = Promise.withResolvers<Answer>()
-  const old = keeper.keep('/', true, () => read.promise)
-  keeper.drop()
-  const fresh = await keeper.keep('/', true, async () => answer('new'))
+  const old = pageCache.keep('/', true, () => read.promise)
+  pageCache.drop()
+  const fresh = await pageCache.keep('/', true, async () => answer('new'))
   read.resolve(answer('old'))
   assert.equal(shown(await old), 'old', 'who asked before may have it')
   assert.equal(shown(fresh), 'new')
-  assert.equal(shown(keeper.find('/')), 'new')
-  assert.equal(shown(keeper.find('/?query')), 'new')
+  assert.equal(shown(pageCache.find('/')), 'new')
+  assert.equal(shown(pageCache.find('/?query')), 'new')
 })
 
 test('an answer that is right for now only is given and not kept', async () => {
-  const keeper = createKeeper([])
-  const passing = await keeper.keep('/', true, async () => answer('now', { passing: true }))
+  const pageCache = createPageCache([])
+  const passing = await pageCache.keep('/', true, async () => answer('now', { passing: true }))
   assert.equal(shown(passing), 'now')
-  assert.equal(keeper.find('/'), undefined)
-  assert.equal(keeper.find('/?query'), undefined)
-  assert.equal(shown(await keeper.keep('/', true, async () => answer('later'))), 'later')
+  assert.equal(pageCache.find('/'), undefined)
+  assert.equal(pageCache.find('/?query'), undefined)
+  assert.equal(shown(await pageCache.keep('/', true, async () => answer('later'))), 'later')
 })
 
 test('what is asked for again is made smaller, once', async () => {
-  const keeper = createKeeper([])
-  const made = await keeper.keep('/', false, async () => answer(long))
+  const pageCache = createPageCache([])
+  const made = await pageCache.keep('/', false, async () => answer(long))
   const first = made.br?.etag
   const larger = made.br?.body.length ?? 0
   assert.equal(brotliDecompressSync(made.br?.body ?? '').toString(), long)
   await setTimeout(300)
   assert.equal(made.br?.etag, first, 'nobody has asked again')
-  keeper.find('/')
-  keeper.find('/')
+  pageCache.find('/')
+  pageCache.find('/')
   while (!made.br?.earlier) await setTimeout(5)
   assert.ok(made.br.body.length < larger, `${made.br.body.length} of ${larger}`)
   assert.equal(brotliDecompressSync(made.br.body).toString(), long)
   const { etag } = made.br
-  keeper.find('/')
+  pageCache.find('/')
   await setTimeout(100)
   assert.deepEqual([made.br.etag, made.br.earlier], [etag, first])
 })
 
 test('a making that fails leaves nothing behind, and the next one is tried', async () => {
-  const keeper = createKeeper([])
+  const pageCache = createPageCache([])
   const failing = async () => {
     throw new Error('away')
   }
-  await assert.rejects(keeper.keep('/', false, failing), /away/)
-  assert.equal(keeper.find('/'), undefined)
-  assert.equal(shown(await keeper.keep('/', false, async () => answer('back'))), 'back')
+  await assert.rejects(pageCache.keep('/', false, failing), /away/)
+  assert.equal(pageCache.find('/'), undefined)
+  assert.equal(shown(await pageCache.keep('/', false, async () => answer('back'))), 'back')
 })
 
 test('a query is ignored only where that was said', async () => {
-  const keeper = createKeeper([])
-  await keeper.keep('/bare', true, async () => answer('bare'))
-  await keeper.keep('/exact', false, async () => answer('exact'))
-  assert.equal(shown(keeper.find('/bare?a=b')), 'bare')
-  assert.equal(keeper.find('/exact?a=b'), undefined)
-  assert.equal(keeper.find('/exac'), undefined)
-  assert.equal(keeper.find('/?/bare'), undefined)
+  const pageCache = createPageCache([])
+  await pageCache.keep('/bare', true, async () => answer('bare'))
+  await pageCache.keep('/exact', false, async () => answer('exact'))
+  assert.equal(shown(pageCache.find('/bare?a=b')), 'bare')
+  assert.equal(pageCache.find('/exact?a=b'), undefined)
+  assert.equal(pageCache.find('/exac'), undefined)
+  assert.equal(pageCache.find('/?/bare'), undefined)
 })
 
 test('what is pinned outlives every change', async () => {
-  const keeper = createKeeper([['X-Common', 'yes']])
-  await keeper.pin('/assets/a.js', answer('pinned'))
-  keeper.drop()
-  const pinned = keeper.find('/assets/a.js')
+  const pageCache = createPageCache([['X-Common', 'yes']])
+  await pageCache.pin('/assets/a.js', answer('pinned'))
+  pageCache.drop()
+  const pinned = pageCache.find('/assets/a.js')
   assert.equal(shown(pinned), 'pinned')
   assert.ok(pinned?.identity.headers.includes('X-Common'))
 })

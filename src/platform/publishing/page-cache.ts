@@ -1,24 +1,24 @@
-import { keep, shrink, type Answer, type Kept } from './cached.ts'
+import { keep, shrink, type Answer, type CachedAnswer } from './cached.ts'
 
 /**
  * The answers kept as bytes, by path. What was begun before a change of content is not kept
  * after it, so that nobody is ever served an old page once the change is known.
  */
-export interface Keeper {
+export interface PageCache {
   /** What is asked for again is worth making smaller, and soon is. */
-  find(url: string): Kept | undefined
+  find(url: string): CachedAnswer | undefined
   /**
    * The kept answer of `path`, made by `make` unless it is there; many who ask at once share one
    * making. `ignoresQuery`: `path?anything` is the same answer.
    */
-  keep(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<Kept>
+  keep(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
   /** Adds what never changes (assets). */
   pin(path: string, answer: Answer): Promise<void>
   drop(): void
 }
 
 /** `common`: the headers that every answer has, unless it says one itself. */
-export function createKeeper(common: Answer['headers']): Keeper {
+export function createPageCache(common: Answer['headers']): PageCache {
   const withCommon = (answer: Answer) => {
     const said = new Set(answer.headers.map(([name]) => name))
     return {
@@ -26,10 +26,10 @@ export function createKeeper(common: Answer['headers']): Keeper {
       headers: [...answer.headers, ...common.filter(([name]) => !said.has(name))],
     }
   }
-  const pinned = new Map<string, Kept>()
-  let kept = new Map<string, Kept>()
-  let bare = new Map<string, Kept>()
-  let making = new Map<string, Promise<Kept>>()
+  const pinned = new Map<string, CachedAnswer>()
+  let kept = new Map<string, CachedAnswer>()
+  let bare = new Map<string, CachedAnswer>()
+  let making = new Map<string, Promise<CachedAnswer>>()
 
   async function begin(path: string, ignoresQuery: boolean, make: () => Promise<Answer>) {
     const [keptThen, bareThen, makingThen] = [kept, bare, making]
@@ -44,17 +44,17 @@ export function createKeeper(common: Answer['headers']): Keeper {
     }
   }
 
-  function look(url: string): Kept | undefined {
+  function look(url: string): CachedAnswer | undefined {
     const exact = kept.get(url) ?? pinned.get(url)
     if (exact) return exact
     const query = url.indexOf('?')
     return query < 0 ? undefined : bare.get(url.slice(0, query))
   }
 
-  const wanted = new Set<Kept>()
+  const wanted = new Set<CachedAnswer>()
 
   /** One at a time, so that whoever hashes a password meanwhile finds a free thread. */
-  async function shrinkSoon(found: Kept) {
+  async function shrinkSoon(found: CachedAnswer) {
     wanted.add(found)
     if (wanted.size > 1) return
     for (const next of wanted) {

@@ -6,8 +6,8 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf, withSlash, withoutSlash } from '../http/exchange.ts'
 import type { Bindings, CallerParts, Exchange } from '../http/exchange.ts'
 import { readForm } from '../http/form.ts'
-import type { Keeper } from './page-cache.ts'
-import { keptResponse, once, type Answer } from './cached.ts'
+import type { PageCache } from './page-cache.ts'
+import { cachedResponse, once, type Answer } from './cached.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { Log } from '../log.ts'
 import { checkQuery } from '../http/serve.ts'
@@ -81,7 +81,7 @@ type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Pro
 
 /** What the pages are put together with. */
 export interface SiteParts extends CallerParts {
-  keeper: Keeper
+  pageCache: PageCache
   render: RenderPage
   /** False where content comes from another host, which does not tell us when it changes. */
   mayKeep: boolean
@@ -131,8 +131,8 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   const isFew = asked.size === 0 || isKeptQuery(route, query, asked, url)
   if (!mayKeep || !isFew) return once(exchange.req.raw, await make())
   const path = asked.size === 0 ? url.pathname : url.pathname + url.search
-  const kept = await parts.keeper.keep(path, names.length === 0, make)
-  return keptResponse(exchange.req.raw, kept)
+  const kept = await parts.pageCache.keep(path, names.length === 0, make)
+  return cachedResponse(exchange.req.raw, kept)
 }
 
 /** In one spelling only, or the same few things had endless addresses to be kept under. */

@@ -15,7 +15,7 @@ const sameKind = 3
  * The `most` of `others` that are most like `one`: by the words of four letters or more that both
  * use, and by their kind. Equals stay in their order, so the answer is always the same.
  */
-export function mostAlike<T>(
+export function mostRelated<T>(
   one: Comparable,
   others: readonly T[],
   { as, most }: { as: (other: T) => Comparable; most: number },

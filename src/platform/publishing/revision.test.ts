@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { write } from '../../../test/support/rows.ts'
-import { changeContent, watchEdition } from './revision.ts'
+import { changeContent, watchRevision } from './revision.ts'
 import { createLog } from '../log.ts'
 
 const noChange = async () => {}
@@ -14,7 +14,7 @@ test('a watch tells of the state it starts from, of each change, and of a new ye
   const database = await freshDatabase(t)
   const clock = heldClock('2026-12-31T20:00:00.000Z')
   let told = 0
-  const watch = watchEdition(database, clock, () => void (told += 1), createLog('silent'))
+  const watch = watchRevision(database, clock, () => void (told += 1), createLog('silent'))
   t.after(watch.stop)
   await watch.look()
   assert.ok(told >= 1, 'what was made before the first look may be old')
@@ -49,7 +49,7 @@ test('while the database is away that is said once, and what is kept stays', asy
   const lines: string[] = []
   let told = 0
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  const watch = watchEdition(
+  const watch = watchRevision(
     database,
     heldClock('2026-11-20T15:00:00.000Z'),
     () => void (told += 1),
@@ -84,7 +84,7 @@ test(
       told += 1
       tell()
     }
-    const watch = watchEdition(database, clock, onChange, createLog('silent'))
+    const watch = watchRevision(database, clock, onChange, createLog('silent'))
     t.after(watch.stop)
     await watch.look()
     const before = told

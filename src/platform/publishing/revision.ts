@@ -23,7 +23,7 @@ export async function changeContent<T>(
   })
 }
 
-export interface EditionWatch {
+export interface RevisionWatch {
   /** Looks now, and calls `onChange` before it returns if content has changed. */
   look(): Promise<void>
   stop(): void
@@ -39,12 +39,12 @@ const longestWait = 2 ** 31 - 1
  * Calls `onChange` when content was changed, by whichever process, when the moment of something
  * that was dated ahead has come, and when the year turns (it stands in the footer).
  */
-export function watchEdition(
+export function watchRevision(
   database: Database,
   clock: Clock,
   onChange: () => void,
   log: Log,
-): EditionWatch {
+): RevisionWatch {
   let seen: string | undefined
   /** When the next thing that is dated ahead comes out; null: nothing is. */
   let next: string | null = null

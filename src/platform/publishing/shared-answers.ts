@@ -1,4 +1,4 @@
-import type { Kept } from './cached.ts'
+import type { CachedAnswer } from './cached.ts'
 
 /** An organisation, and the state that its data was in when a caller's rights were read. */
 interface SharedAt {
@@ -12,9 +12,9 @@ export interface SharedAnswers {
    * What is kept for `name` of this organisation at this revision, else what `make` gives, which is
    * then kept. The revision was read with the caller's rights, so nothing older is ever told.
    */
-  get(name: string, at: SharedAt, make: () => Promise<Kept>): Promise<Kept>
+  get(name: string, at: SharedAt, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
   /** What is kept for `name` of this organisation at this revision, if anything is. */
-  find(name: string, at: SharedAt): Kept | undefined
+  find(name: string, at: SharedAt): CachedAnswer | undefined
 }
 
 /** How many are kept in all; those that were asked for longest ago go first. */
@@ -22,7 +22,7 @@ const most = 500
 
 /** Keeps them in this process. */
 export function sharedAnswers(): SharedAnswers {
-  const kept = new Map<string, { revision: number; answer: Kept }>()
+  const kept = new Map<string, { revision: number; answer: CachedAnswer }>()
   const keyOf = (name: string, { organisation }: SharedAt) => `${organisation} ${name}`
   function find(name: string, at: SharedAt) {
     const key = keyOf(name, at)

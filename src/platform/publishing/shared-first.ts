@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ApiParts } from '../http/api.ts'
 import type { IdentifiedRequest } from '../http/exchange.ts'
-import { writeKept } from './cached.ts'
+import { writeCached } from './cached.ts'
 import type { Route } from '../http/serve.ts'
 import { demand, type Viewer } from '../auth/viewer.ts'
 
@@ -30,7 +30,7 @@ export function sharedFirst(
     if (!viewer?.organisation || !isAdmitted(endpoint, viewer)) return false
     const { organisation, revision } = viewer
     const kept = shared.find(path, { organisation, revision })
-    if (kept) writeKept(request, response, kept, request.id)
+    if (kept) writeCached(request, response, kept, request.id)
     return kept !== undefined
   }
   return (request, response) => {

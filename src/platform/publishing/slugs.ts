@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { slug as slugSchema } from '../../contract/fields.ts'
 import { malformed, Problem } from '../../contract/problem.ts'
-import { isClash } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
@@ -41,7 +41,7 @@ export async function changeSlug(
       .execute()
     await record(trx, id)
   }).catch((error: unknown) => {
-    throw isClash(error) ? new Problem(409, `Something else has the slug ${to}.`) : error
+    throw isUniqueViolation(error) ? new Problem(409, `Something else has the slug ${to}.`) : error
   })
 }
 

@@ -2,14 +2,14 @@ import type { Hono } from 'hono'
 import { twinOf, type Page } from '../../contract/page.ts'
 import { methodNotAllowed } from '../../contract/problem.ts'
 import type { Bindings } from '../http/exchange.ts'
-import type { Keeper } from './page-cache.ts'
-import { keptResponse, once, type Answer } from './cached.ts'
+import type { PageCache } from './page-cache.ts'
+import { cachedResponse, once, type Answer } from './cached.ts'
 import type { PageRoute } from './pages.ts'
 import { mayBeListed, publicView, type Describe } from './listings.ts'
 
 /** What the twins of pages are put together with. */
 export interface TwinParts {
-  keeper: Keeper
+  pageCache: PageCache
   /** As for the pages. */
   mayKeep: boolean
   origin: string
@@ -33,7 +33,7 @@ export function mountTwins(
       const { pathname } = new URL(exchange.req.url)
       const make = () => answer(route, pathname, exchange.req.param(), parts)
       if (!parts.mayKeep || route.personal) return once(exchange.req.raw, await make())
-      return keptResponse(exchange.req.raw, await parts.keeper.keep(pathname, true, make))
+      return cachedResponse(exchange.req.raw, await parts.pageCache.keep(pathname, true, make))
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])

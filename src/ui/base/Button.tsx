@@ -1,32 +1,33 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 
-type Look = 'call' | 'quiet' | 'primary'
+type Variant = 'call' | 'secondary' | 'primary'
 type Size = 'large' | 'compact'
 
-const classes = (look: Look, size: Size) => [styles.button, styles[look], styles[size]].join(' ')
+const classes = (variant: Variant, size: Size) =>
+  [styles.button, styles[variant], styles[size]].join(' ')
 
 interface LinkProps {
   href: string
-  look?: Look
+  variant?: Variant
   size?: Size
   children: ReactNode
 }
 
 /** A link that looks like a button: `call` is the one marigold thing on a screen. */
-export function ButtonLink({ href, look = 'call', size = 'large', children }: LinkProps) {
+export function ButtonLink({ href, variant = 'call', size = 'large', children }: LinkProps) {
   return (
-    <a className={classes(look, size)} href={href}>
+    <a className={classes(variant, size)} href={href}>
       {children}
     </a>
   )
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look
+  variant?: Variant
   size?: Size
 }
 
-export function Button({ look = 'call', size = 'large', ...rest }: ButtonProps) {
-  return <button className={classes(look, size)} {...rest} />
+export function Button({ variant = 'call', size = 'large', ...rest }: ButtonProps) {
+  return <button className={classes(variant, size)} {...rest} />
 }

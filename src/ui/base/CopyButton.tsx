@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <>
-      <Button look="quiet" size="compact" onClick={() => void copy()}>
+      <Button variant="secondary" size="compact" onClick={() => void copy()}>
         {label}
       </Button>
       <span role="status">{said}</span>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter } from '../../contract/letter.ts'
+import type { MailMessage } from '../../contract/mail.ts'
 import { clean, cut, oneLine, textOf, type MailTree } from './text.ts'
 import { Mail } from './Mail.tsx'
 
@@ -13,7 +13,7 @@ interface Envelope extends MailTree {
 const longestSubject = 120
 
 /** Subject, text and HTML from one tree; what strangers typed is only text in each of them. */
-export function letterOf({ to, replyTo, headers, ...given }: Envelope): Letter {
+export function letterOf({ to, replyTo, headers, ...given }: Envelope): MailMessage {
   const tree = cleaned(given)
   const subject = cut(oneLine(given.subject), longestSubject)
   const preheader = oneLine(given.preheader)

@@ -5,7 +5,7 @@ import { Notice } from '../base/Notice.tsx'
 /** Says what could not be loaded, with the way to try it again. */
 export function Failed({ retry, children }: { retry: () => unknown; children: ReactNode }) {
   const again = (
-    <Button look="quiet" size="compact" onClick={() => void retry()}>
+    <Button variant="secondary" size="compact" onClick={() => void retry()}>
       Try again
     </Button>
   )

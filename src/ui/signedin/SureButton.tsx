@@ -24,7 +24,7 @@ export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
     return (
       <Button
         ref={first}
-        look="quiet"
+        variant="secondary"
         size="compact"
         aria-label={name}
         onClick={() => setAsked(true)}
@@ -44,7 +44,7 @@ export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
       >
         {sure}
       </button>
-      <BusyButton look="quiet" size="compact" busy={busy} onClick={() => setAsked(false)}>
+      <BusyButton variant="secondary" size="compact" busy={busy} onClick={() => setAsked(false)}>
         Keep it
       </BusyButton>
     </div>

@@ -5,7 +5,7 @@ const place = (name: string) => `sending ${name}`
  * until `arrived` says that it has come through. Only within this tab.
  */
 export function sendKey(name: string, text: string): string {
-  const kept = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as Kept | null
+  const kept = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as CachedAnswer | null
   if (kept?.text === text) return kept.key
   // Not randomUUID, which a page without https does not have.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -14,7 +14,7 @@ export function sendKey(name: string, text: string): string {
   return key
 }
 
-interface Kept {
+interface CachedAnswer {
   text: string
   key: string
 }

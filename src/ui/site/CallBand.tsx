@@ -28,7 +28,7 @@ export function CallBand({ call, seed }: CallBandProps) {
         <div className={styles.actions}>
           <ButtonLink href={call.primary_url}>{call.primary_label}</ButtonLink>
           {call.secondary_label ? (
-            <ButtonLink href={call.secondary_url} look="quiet">
+            <ButtonLink href={call.secondary_url} variant="secondary">
               {call.secondary_label}
             </ButtonLink>
           ) : null}

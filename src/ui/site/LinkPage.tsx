@@ -13,7 +13,7 @@ interface LinkPageProps {
   seed: number
   /** The form that does what the link is for; the others only lead on. */
   asked: Words & { action: string }
-  done: Words & { href: string; look?: 'primary' | 'quiet' }
+  done: Words & { href: string; variant?: 'primary' | 'secondary' }
   dead: Words & { href: string }
   /** `token`: where it is asked for. */
   view: { state: 'asked'; token: string } | { state: 'done' } | { state: 'dead' }
@@ -26,7 +26,7 @@ export function LinkPage({ seed, asked, done, dead, view }: LinkPageProps) {
       <PageHead title={asked.title} lead={asked.lead} seed={seed}>
         <form className={styles.act} action={asked.action} method="post">
           <input type="hidden" name="token" value={view.token} />
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {asked.label}
           </Button>
         </form>
@@ -34,11 +34,11 @@ export function LinkPage({ seed, asked, done, dead, view }: LinkPageProps) {
     )
   }
   const { title, lead, label, href } = view.state === 'done' ? done : dead
-  const look = view.state === 'done' ? (done.look ?? 'primary') : 'primary'
+  const variant = view.state === 'done' ? (done.variant ?? 'primary') : 'primary'
   return (
     <PageHead title={title} lead={lead} seed={seed}>
       <p className={styles.act}>
-        <ButtonLink href={href} look={look}>
+        <ButtonLink href={href} variant={variant}>
           {label}
         </ButtonLink>
       </p>

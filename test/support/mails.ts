@@ -1,23 +1,23 @@
 import type * as Render from '../../src/app/site/render.tsx'
-import type { Letter } from '../../src/contract/letter.ts'
+import type { MailMessage } from '../../src/contract/mail.ts'
 
 const render = (await import(
   new URL('../../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 
 /** The mails as the server writes them. */
-export const { letters } = render
+export const { mailTemplates: templates } = render
 
 /** The tags of a mail with the names of their attributes: what text can never add to. */
-export const skeletonOf = ({ html }: Letter): string[] =>
+export const skeletonOf = ({ html }: MailMessage): string[] =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
 
 /** Every address that a mail links to. */
-export const linksIn = ({ html }: Letter): string[] =>
+export const linksIn = ({ html }: MailMessage): string[] =>
   [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(([, url = '']) => url)
 
 /** The text that somebody sees who reads the HTML. */
-export const seenIn = ({ html }: Letter): string =>
+export const seenIn = ({ html }: MailMessage): string =>
   html
     .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
     .replaceAll(/<br\/?>/g, '\n')

@@ -1,5 +1,5 @@
 /** A mail as the outbox keeps it: everything that whoever sends it has to know. */
-export interface Letter {
+export interface MailMessage {
   /** One address. */
   to: string
   /** One line of at most 120 characters. */
