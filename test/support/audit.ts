@@ -1,15 +1,16 @@
 import type { Database } from '../../src/database/open.ts'
-import type { Audit, Deed, Doer } from '../../src/platform/audit/append.ts'
+import type { Audit } from '../../src/platform/audit/append.ts'
+import type { Actor, NewEntry } from '../../src/platform/audit/entry.ts'
 
 /** Somebody of an organisation, at the documentation's own address. */
-export const ada: Doer = {
+export const ada: Actor = {
   viewer: { account: 'ada', organisation: 'cedar-row' },
   address: '192.0.2.7',
   requestId: 'request-1',
 }
 
-export const appendTo = (database: Database, audit: Audit, deed: Deed, by = ada) =>
-  database.transaction((trx) => audit.append(trx, by, deed))
+export const appendTo = (database: Database, audit: Audit, entry: NewEntry, by = ada) =>
+  database.transaction((trx) => audit.append(trx, by, entry))
 
 /** Appends so many in one transaction, numbered in `about`. */
 export const fill = (database: Database, audit: Audit, count: number) =>

@@ -1,6 +1,6 @@
 import { migrate } from '../../database/migrate.ts'
 import { contentStore } from '../../features/content/store.ts'
-import type { Actor } from '../../features/organisation/people.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log.ts'
@@ -13,7 +13,7 @@ import type { Filing } from '../server/filing.ts'
 import type { World } from '../server/world.ts'
 
 /** Who sits at the machine owns it; in the audit they are `command-line`. */
-export const atTheMachine: Actor = {
+export const atTheMachine: SignedInActor = {
   viewer: { account: 'command-line', organisation: null, role: 'owner' },
   address: '',
   requestId: '',

@@ -3,7 +3,8 @@ import { malformed, notFound } from '../../contract/problem.ts'
 import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { NewApproval } from './contract.ts'
@@ -65,7 +66,7 @@ export function manageApprovals({ database, clock, audit, find, version, notify 
   }
 
   return {
-    async ask(project: string, given: NewApproval, by: Doer): Promise<{ id: string }> {
+    async ask(project: string, given: NewApproval, by: Actor): Promise<{ id: string }> {
       const { organisation_id, title: ofProject } = await find(project)
       await refuseForeign(project, given.milestone_id)
       const { title, detail, due_date, milestone_id } = given
@@ -82,13 +83,13 @@ export function manageApprovals({ database, clock, audit, find, version, notify 
           text: `${ofProject} needs your approval: ${title}`,
           link: waitingAt(owned.id),
         })
-        const deed = { action: 'approval-asked', about: owned.id, organisation: organisation_id }
-        await audit.append(trx, by, deed)
+        const entry = { action: 'approval-asked', about: owned.id, organisation: organisation_id }
+        await audit.append(trx, by, entry)
       })
       return { id: owned.id }
     },
     /** Its certificate is gone with it. Throws 404 for one that is not there, or was withdrawn. */
-    async withdraw(id: string, by: Doer): Promise<void> {
+    async withdraw(id: string, by: Actor): Promise<void> {
       await database.transaction(async (trx) => {
         const row = await trx
           .updateTable('approval')
@@ -98,8 +99,8 @@ export function manageApprovals({ database, clock, audit, find, version, notify 
           .returning('organisation_id')
           .executeTakeFirst()
         if (!row) throw notFound()
-        const deed = { action: 'approval-withdrawn', about: id, organisation: row.organisation_id }
-        await audit.append(trx, by, deed)
+        const entry = { action: 'approval-withdrawn', about: id, organisation: row.organisation_id }
+        await audit.append(trx, by, entry)
       })
     },
   }

@@ -3,7 +3,8 @@ import { notFound } from '../../contract/problem.ts'
 import type { Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { NewEvent } from './contract.ts'
@@ -22,7 +23,7 @@ interface Parts {
 export function manageEvents({ database, clock, audit, find, notify }: Parts) {
   const now = () => clock.now().toISOString()
   return {
-    async add(project: string, given: NewEvent, by: Doer): Promise<{ id: string }> {
+    async add(project: string, given: NewEvent, by: Actor): Promise<{ id: string }> {
       const { organisation_id, title } = await find(project)
       const id = newId()
       const row = { id, organisation_id, project_id: project, ...given }
@@ -59,7 +60,7 @@ export function manageEvents({ database, clock, audit, find, notify }: Parts) {
         .execute()
     },
     /** Throws 404 for one that is not there, or was withdrawn before. */
-    async withdraw(id: string, by: Doer): Promise<void> {
+    async withdraw(id: string, by: Actor): Promise<void> {
       await database.transaction(async (trx) => {
         const row = await trx
           .updateTable('event')
@@ -69,8 +70,8 @@ export function manageEvents({ database, clock, audit, find, notify }: Parts) {
           .returning('organisation_id')
           .executeTakeFirst()
         if (!row) throw notFound()
-        const deed = { action: 'event-withdrawn', about: id, organisation: row.organisation_id }
-        await audit.append(trx, by, deed)
+        const entry = { action: 'event-withdrawn', about: id, organisation: row.organisation_id }
+        await audit.append(trx, by, entry)
       })
     },
   }

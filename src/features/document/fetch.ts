@@ -1,6 +1,7 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { documentStore } from './store.ts'
 
@@ -30,7 +31,7 @@ const held = {
  */
 export function fetcher({ database, audit, files, find }: Parts) {
   const documents = documentStore(database)
-  return async ({ project, document, number }: Wanted, by: Doer) => {
+  return async ({ project, document, number }: Wanted, by: Actor) => {
     const { id, organisation_id: organisation } = await find(project)
     const all = await documents.list(organisation, { account: '', isAdmin: true }, id)
     const versions = all.find((one) => one.id === document)?.versions ?? []

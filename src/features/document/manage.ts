@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newFileKey, type Files } from '../../platform/storage/files.ts'
 import { checkType, refuse } from './arrival.ts'
@@ -32,7 +33,7 @@ export interface Given {
 
 /** Somebody of the firm, with the name that clients read. */
 interface Author {
-  by: Doer
+  by: Actor
   name: string
 }
 
@@ -62,8 +63,8 @@ export function manageDocuments({ database, clock, audit, files, checking, find 
       return await database.transaction(async (trx) => {
         await holdRoom(trx, organisation_id, given.size)
         const made = await file(trx, { ...place, ...what, ...who }, checking)
-        const deed = { action: 'document-uploaded', about: made.version }
-        await audit.append(trx, author.by, { ...deed, organisation: organisation_id })
+        const entry = { action: 'document-uploaded', about: made.version }
+        await audit.append(trx, author.by, { ...entry, organisation: organisation_id })
         return made
       })
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 
@@ -18,7 +19,7 @@ export function createNotes({ database, clock, audit }: Parts) {
     async note(
       project: { id: string; organisation_id: string },
       body: string,
-      { by, name }: { by: Doer; name: string },
+      { by, name }: { by: Actor; name: string },
     ): Promise<{ id: string }> {
       const row = { id: newId(), project_id: project.id, body }
       const author = { author_id: by.viewer?.account ?? null, author_name: name }
@@ -27,8 +28,8 @@ export function createNotes({ database, clock, audit }: Parts) {
           .insertInto('note')
           .values({ ...row, ...author, created_at: clock.now().toISOString() })
           .execute()
-        const deed = { action: 'note-written', about: row.id }
-        await audit.append(trx, by, { ...deed, organisation: project.organisation_id })
+        const entry = { action: 'note-written', about: row.id }
+        await audit.append(trx, by, { ...entry, organisation: project.organisation_id })
       })
       return { id: row.id }
     },

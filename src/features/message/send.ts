@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { FirmNews, Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -13,7 +14,7 @@ import { asMessage } from './store.ts'
 type Project = Pick<Tables['project'], 'id' | 'organisation_id' | 'title'>
 
 /** Who writes, with the name that stands above it. */
-type Author = { by: Doer; name: string }
+type Author = { by: Actor; name: string }
 
 interface Parts {
   database: Database
@@ -48,8 +49,8 @@ export function createSender({ database, clock, audit, notify, notifyFirm }: Par
     })
     const of = { organisation: organisation_id, project: project_id }
     if (!from_firm) await notifyFirm(trx, { ...of, text: `${name} wrote a message.` })
-    const deed = { action: 'message-sent', about: row.id, organisation: organisation_id }
-    await audit.append(trx, by, deed)
+    const entry = { action: 'message-sent', about: row.id, organisation: organisation_id }
+    await audit.append(trx, by, entry)
     return asMessage(row, author.author_id)
   }
 

@@ -54,7 +54,7 @@ const withLists = (row: Row): Row =>
 
 /** An answer bears a name, which two may share; the audit knows who it was. */
 async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
-  const deeds = work
+  const entries = work
     .selectFrom('audit_entry')
     .select('about')
     .where('actor_id', '=', account)
@@ -62,7 +62,7 @@ async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
   return await work
     .selectFrom('request')
     .select(['id', 'project_id', 'title', 'answer', 'answered_at'])
-    .where('id', 'in', deeds)
+    .where('id', 'in', entries)
     .where('organisation_id', '=', organisation ?? '')
     .orderBy('answered_at')
     .execute()

@@ -90,8 +90,8 @@ export function notificationPages({
         await database.transaction(async (trx) => {
           if (!(await isThere(trx, account))) return
           await stop(trx, account, what)
-          const deed = { action: 'notification-mails-stopped', about: account, detail: { what } }
-          await audit.append(trx, caller, deed)
+          const entry = { action: 'notification-mails-stopped', about: account, detail: { what } }
+          await audit.append(trx, caller, entry)
         })
         return { status: 200, view: { state: 'done', what } }
       },

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Organisation } from './contract.ts'
@@ -24,7 +25,7 @@ export function manageOrganisations({ database, clock, audit, organisations }: P
   const now = () => clock.now().toISOString()
   return {
     list: organisations.list,
-    async add(name: string, actor: Doer): Promise<Organisation> {
+    async add(name: string, actor: Actor): Promise<Organisation> {
       const id = newId()
       await database.transaction(async (trx) => {
         await organisations.add(trx, { id, name, created_at: now() })
@@ -37,7 +38,7 @@ export function manageOrganisations({ database, clock, audit, organisations }: P
       return await organisations.find(id)
     },
     /** Throws 404 for one that is not there. Who is kept out is so from the commit on. */
-    async change(id: string, change: Change, actor: Doer): Promise<Organisation> {
+    async change(id: string, change: Change, actor: Actor): Promise<Organisation> {
       const before = await organisations.find(id)
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change
@@ -46,8 +47,8 @@ export function manageOrganisations({ database, clock, audit, organisations }: P
         const to = { name, second_factor_required: required ? 1 : 0, suspended_at: at }
         await organisations.change(trx, id, to)
         const detail = { fields: Object.keys(change).join(' '), suspended: at !== null }
-        const deed = { action: 'organisation-changed', about: id, organisation: id }
-        await audit.append(trx, actor, { ...deed, detail })
+        const entry = { action: 'organisation-changed', about: id, organisation: id }
+        await audit.append(trx, actor, { ...entry, detail })
       })
       return await organisations.find(id)
     },

@@ -4,15 +4,13 @@ import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Person } from './contract.ts'
 import type { organisationStore, peopleStore, Scope } from './store.ts'
-
-/** Who does it: somebody signed in, or the owner at the machine itself (`portico user …`). */
-export type Actor = Doer & { viewer: { account: string; organisation: string | null; role: Role } }
 
 interface Parts {
   database: Database
@@ -59,7 +57,7 @@ export function managePeople(parts: Parts) {
   const now = () => clock.now().toISOString()
 
   /** Somebody whom the actor may touch. */
-  async function target(scope: Scope, id: string, actor: Actor): Promise<Person> {
+  async function target(scope: Scope, id: string, actor: SignedInActor): Promise<Person> {
     const person = await people.find(scope, id)
     if (!mayGrant(actor.viewer.role, person.role)) throw notAllowed()
     return person
@@ -67,19 +65,25 @@ export function managePeople(parts: Parts) {
 
   async function act(
     person: Person,
-    actor: Actor,
+    actor: SignedInActor,
     action: string,
     run: (trx: Transaction<Tables>) => Promise<unknown>,
   ): Promise<void> {
     await database.transaction(async (trx) => {
       await run(trx)
-      const deed = { action, about: person.id, organisation: person.organisation_id }
-      await audit.append(trx, actor, deed)
+      const entry = { action, about: person.id, organisation: person.organisation_id }
+      await audit.append(trx, actor, entry)
     })
     wake()
   }
 
-  async function change(scope: Scope, id: string, actor: Actor, action: string, to: Change) {
+  async function change(
+    scope: Scope,
+    id: string,
+    actor: SignedInActor,
+    action: string,
+    to: Change,
+  ) {
     const person = await target(scope, id, actor)
     if (person.id === actor.viewer.account) throw conflict('You cannot do that to yourself.')
     await act(person, actor, action, async (trx) => {
@@ -94,7 +98,11 @@ export function managePeople(parts: Parts) {
 
   return {
     list: people.list,
-    async invite(organisation: string | null, newcomer: Newcomer, actor: Actor): Promise<Person> {
+    async invite(
+      organisation: string | null,
+      newcomer: Newcomer,
+      actor: SignedInActor,
+    ): Promise<Person> {
       if (isStaff(newcomer.role) !== (organisation === null))
         throw malformed('That role is not of that side.', { role: ['Choose another role.'] })
       if (!mayGrant(actor.viewer.role, newcomer.role)) throw notAllowed()
@@ -110,32 +118,32 @@ export function managePeople(parts: Parts) {
       })
       return person
     },
-    async resend(scope: Scope, id: string, actor: Actor): Promise<void> {
+    async resend(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
       const person = await target(scope, id, actor)
       if (person.state !== 'invited') throw conflict('Only an invitation can be sent again.')
       const home = person.organisation_id && (await organisations.find(person.organisation_id))
       const invited = { ...person, organisation: home ? home.name : null }
       await act(person, actor, 'invitation-sent-again', (trx) => send.invitation(trx, invited))
     },
-    async setRole(scope: Scope, id: string, role: Role, actor: Actor): Promise<Person> {
+    async setRole(scope: Scope, id: string, role: Role, actor: SignedInActor): Promise<Person> {
       const person = await target(scope, id, actor)
       if (isStaff(role) !== isStaff(person.role)) throw conflict('Nobody changes sides.')
       if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
       await change(scope, id, actor, 'role-changed', { role })
       return await people.find(scope, id)
     },
-    suspend: (scope: Scope, id: string, actor: Actor) =>
+    suspend: (scope: Scope, id: string, actor: SignedInActor) =>
       change(scope, id, actor, 'person-suspended', { suspended_at: now() }),
-    restore: (scope: Scope, id: string, actor: Actor) =>
+    restore: (scope: Scope, id: string, actor: SignedInActor) =>
       change(scope, id, actor, 'person-restored', { suspended_at: null }),
-    remove: (scope: Scope, id: string, actor: Actor) =>
+    remove: (scope: Scope, id: string, actor: SignedInActor) =>
       change(scope, id, actor, 'person-removed', { removed_at: now() }),
-    async reset(scope: Scope, id: string, actor: Actor): Promise<void> {
+    async reset(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
       const person = await target(scope, id, actor)
       if (person.state !== 'active') throw conflict('Only somebody who can sign in has a password.')
       await act(person, actor, 'password-reset-sent', (trx) => send.reset(trx, person))
     },
-    async revoke(scope: Scope, id: string, actor: Actor): Promise<void> {
+    async revoke(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
       const person = await target(scope, id, actor)
       await act(person, actor, 'sessions-revoked', (trx) => sessions.endAll(trx, person.id))
     },

@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely'
-import { atLeast, type Role } from '../../contract/access.ts'
+import { atLeast } from '../../contract/access.ts'
 import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type Notice, type ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 
 /** One of the firm's people who does it, with the name that clients read. */
 export interface Author {
-  by: Doer & { viewer: { role: Role } }
+  by: SignedInActor
   name: string
 }
 
@@ -62,8 +63,8 @@ export function manageProjects({ database, clock, audit, notify }: Parts) {
   ): Promise<void> {
     await database.transaction(async (trx) => {
       await run(trx)
-      const deed = { action, about: project.id, organisation: project.organisation_id }
-      await audit.append(trx, by, deed)
+      const entry = { action, about: project.id, organisation: project.organisation_id }
+      await audit.append(trx, by, entry)
     })
   }
 

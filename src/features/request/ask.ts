@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { NewRequest } from './contract.ts'
@@ -21,7 +22,7 @@ export interface Parts {
 
 /** Asks a client for something; it stands first on their dashboard until it is there. */
 export function asker({ database, clock, audit, find, notify }: Parts) {
-  return async (project: string, given: NewRequest, by: Doer): Promise<{ id: string }> => {
+  return async (project: string, given: NewRequest, by: Actor): Promise<{ id: string }> => {
     const { organisation_id, title } = await find(project)
     const owned = { id: newId(), organisation_id, project_id: project }
     const created_at = clock.now().toISOString()
@@ -35,8 +36,8 @@ export function asker({ database, clock, audit, find, notify }: Parts) {
         text: `${title} needs something from you: ${given.title}`,
         link: waitingAt(owned.id),
       })
-      const deed = { action: 'request-made', about: owned.id, organisation: organisation_id }
-      await audit.append(trx, by, deed)
+      const entry = { action: 'request-made', about: owned.id, organisation: organisation_id }
+      await audit.append(trx, by, entry)
     })
     return { id: owned.id }
   }

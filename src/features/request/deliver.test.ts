@@ -36,13 +36,13 @@ async function askedRoom(t: TestContext, settings: Record<string, string> = {}) 
       .executeTakeFirst()
   const said = async () => {
     const news = await database.read.selectFrom('firm_news').select('text').execute()
-    const deeds = await database.read
+    const entries = await database.read
       .selectFrom('audit_entry')
       .select(['action', 'about'])
       .execute()
     return {
       firm: news.map(({ text }) => text),
-      audit: deeds.filter(({ about }) => about === id).map(({ action }) => action),
+      audit: entries.filter(({ about }) => about === id).map(({ action }) => action),
     }
   }
   return { ...room, owned, id, send, open, documents, row, said }

@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Doer } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Parts } from './ask.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Parts } from './ask.ts'
  * what has its answer.
  */
 export function withdrawer({ database, clock, audit, find, notify }: Parts) {
-  return async (project: string, id: string, by: Doer): Promise<void> => {
+  return async (project: string, id: string, by: Actor): Promise<void> => {
     const { organisation_id: organisation, title } = await find(project)
     await database.transaction(async (trx) => {
       const row = await trx

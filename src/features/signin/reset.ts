@@ -68,8 +68,8 @@ export function passwordReset(parts: Parts) {
       await setPassword(trx, candidate.id, hash)
       const ended = await sessions.endAll(trx, candidate.id)
       await notify.security(trx, candidate.id, 'password-changed')
-      const deed = { action: 'password-reset', about: candidate.id, detail: { ended } }
-      await audit.append(trx, caller, { ...deed, organisation: candidate.organisation_id })
+      const entry = { action: 'password-reset', about: candidate.id, detail: { ended } }
+      await audit.append(trx, caller, { ...entry, organisation: candidate.organisation_id })
     })
     outbox.wake()
   }

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Health, Notice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit, Doer } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { NewUpdate } from './contract.ts'
@@ -24,7 +25,7 @@ interface Parts {
 
 /** Publishes a status report, with what changed since the one before, frozen as it is now. */
 export function publisher({ database, clock, audit, find, keepStanding, notify }: Parts) {
-  return async (id: string, given: NewUpdate, author: { by: Doer; name: string }) => {
+  return async (id: string, given: NewUpdate, author: { by: Actor; name: string }) => {
     const project = await find(id)
     const now = clock.now().toISOString()
     const { done, next, risks, needed, ...told } = given
@@ -51,8 +52,8 @@ export function publisher({ database, clock, audit, find, keepStanding, notify }
         text: `New update on ${project.title}: ${given.title}`,
         link: `/dashboard?project=${id}#projects`,
       })
-      const deed = { action: 'update-published', about: owned.id }
-      await audit.append(trx, author.by, { ...deed, organisation: project.organisation_id })
+      const entry = { action: 'update-published', about: owned.id }
+      await audit.append(trx, author.by, { ...entry, organisation: project.organisation_id })
     })
   }
 }

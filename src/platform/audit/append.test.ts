@@ -59,7 +59,7 @@ test('an entry says who did what, when, about what and from where', async (t) =>
   assert.deepEqual(await verifyAudit(database), whole(2, second!.hash))
 })
 
-test('an entry is of the organisation of who did it, unless the deed says whose it is', async (t) => {
+test('an entry is of the organisation of who did it, unless it says whose it is', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(heldClock(start))
   const staff = { ...ada, viewer: { account: 'eve', organisation: null } }

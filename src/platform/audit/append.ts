@@ -2,40 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
-
-/** What was done: `member-suspended`, about the id of the member. */
-export interface Deed {
-  action: string
-  about?: string | null
-  /** Whose it is; if left out, the organisation of who did it. */
-  organisation?: string | null
-  /**
-   * What one needs to know later. No secrets, because it is kept for ever and staff read it; and
-   * ids in place of names and e-mail addresses, because those may have to be erased one day.
-   */
-  detail?: Record<string, string | number | boolean | null>
-}
-
-/** Who did it, and from where; a `Caller` is one. */
-export interface Doer {
-  viewer: { account: string; organisation: string | null } | null
-  address: string
-  requestId: string
-}
+import type { Actor, NewEntry } from './entry.ts'
 
 /** The record of who did what, append-only: each entry holds the hash of the one before. */
 export interface Audit {
   /**
-   * Adds an entry, in the transaction of the deed, so that neither is there without the other.
+   * Adds an entry, in the transaction of what was done, so that neither is there without the other.
    * Nobody else can append until that has ended, so append as the last thing in it.
    */
-  append(trx: Transaction<Tables>, by: Doer, deed: Deed): Promise<void>
+  append(trx: Transaction<Tables>, actor: Actor, given: NewEntry): Promise<void>
 }
 
-/** An audit whose entries bear the clock's time; `audit-check.ts` looks whether it is whole. */
+/** An audit whose entries bear the clock's time; `verifyAudit` looks whether it is whole. */
 export function createAudit(clock: Clock): Audit {
   return {
-    async append(trx, by, deed) {
+    async append(trx, actor, given) {
       // Before all else: on PostgreSQL, this is where whoever comes next has to wait.
       const { seq, hash: previous_hash } = await trx
         .updateTable('audit_head')
@@ -43,7 +24,7 @@ export function createAudit(clock: Clock): Audit {
         .returning(['seq', 'hash'])
         .executeTakeFirstOrThrow()
       const at = clock.now().toISOString()
-      const entry = { seq, at, ...fieldsOf(by, deed), previous_hash }
+      const entry = { seq, at, ...columnsOf(actor, given), previous_hash }
       const hash = hashOf(entry)
       await trx
         .insertInto('audit_entry')
@@ -56,8 +37,8 @@ export function createAudit(clock: Clock): Audit {
 
 type Entry = Tables['audit_entry']
 
-function fieldsOf({ viewer, address, requestId }: Doer, deed: Deed) {
-  const { action, about = null, organisation = viewer?.organisation ?? null, detail = {} } = deed
+function columnsOf({ viewer, address, requestId }: Actor, given: NewEntry) {
+  const { action, about = null, organisation = viewer?.organisation ?? null, detail = {} } = given
   return {
     actor_id: viewer?.account ?? null,
     organisation_id: organisation && storable(organisation),
