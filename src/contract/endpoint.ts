@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Access } from './access.ts'
 
 /**
@@ -10,20 +10,8 @@ export interface Limit {
   seconds: number
 }
 
-/**
- * One call of the API, agreed on by both sides: where it is, who may call it, what goes in and
- * what comes out. Inputs are closed (an unknown field is refused with 422), outputs are
- * allow-lists (a field that is not in the schema never leaves the server).
- */
-export interface Endpoint<
-  Params extends z.ZodObject = z.ZodObject,
-  Query extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
-> {
-  /** GET has no effect; the others take JSON where `body` says so. */
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** What every endpoint has: where it is, who may use it, and what its address takes. */
+interface Declared<Params extends z.ZodObject, Query extends z.ZodObject, Who extends Access> {
   /** Below `/api`, ends in a slash; `{name}` stands for a part given in `params`. */
   path: string
   summary: string
@@ -34,29 +22,80 @@ export interface Endpoint<
   finished?: boolean
   /** Whether it leaves an entry in the audit; said by each that demands sign-in and has an effect. */
   audited?: boolean
-  /** True: the same for all of an organisation, and kept until its data changes. */
-  shared?: boolean
-  /** null: no limit, because the answer is served from kept bytes. */
+  /** null: no limit, because the answer is served from cached bytes. */
   limit: Limit | null
   params: Params
   query: Query
-  /** What is sent as JSON, or with `raw` the bytes as they come; null where nothing is. */
-  body: Body
-  /** The body is the bytes of a file, as `application/offset+octet-stream`; `body` is `rawBytes`. */
-  raw?: true
-  /** The most that the body may have; 64 kB where nothing is said. */
-  bytes?: number
-  /** What success answers: where nothing is said 201 to a POST and 200 to others; 204 has no body. */
-  success?: 200 | 201 | 202 | 204
-  /** Tells events (server-sent) as they happen; `output` is one of them. */
-  stream?: true
-  output: Output
-  /** The answer is a file, written as it is read; `output` is `fileAnswer`. */
-  file?: true
 }
 
-/** The body of a raw call, piece by piece; more than the endpoint's `bytes` throws 413. */
-export const rawBytes = z.custom<AsyncIterable<Uint8Array>>((value) => Object(value) === value)
+/** JSON goes in and JSON comes out. */
+export interface Call<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Body extends z.ZodType | null = z.ZodType | null,
+  Who extends Access = Access,
+> extends Declared<Params, Query, Who> {
+  kind: 'call'
+  /** GET has no effect. */
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** What is sent as JSON; null where nothing is. */
+  body: Body
+  /** The most that the body may have, in bytes. */
+  bytes: number
+  output: Output
+  /** What success answers; 204 has no body. */
+  success: 200 | 201 | 202 | 204
+  /** `organisation`: the same for all of an organisation, and cached until its data changes. */
+  cache: 'organisation' | null
+}
+
+/** The next bytes of a file go in, as `application/offset+octet-stream`; JSON comes out. */
+export interface Upload<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> extends Declared<Params, Query, Who> {
+  kind: 'upload'
+  method: 'PATCH'
+  /** The most that comes at once, in bytes; more is refused with 413. */
+  bytes: number
+  output: Output
+}
+
+/** A file comes out, written as it is read. */
+export interface Download<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Who extends Access = Access,
+> extends Declared<Params, Query, Who> {
+  kind: 'download'
+  method: 'GET'
+}
+
+/** Events come out as they happen (server-sent events). */
+export interface Events<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Event extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> extends Declared<Params, Query, Who> {
+  kind: 'events'
+  method: 'GET'
+  /** Each of them. */
+  event: Event
+}
+
+/**
+ * One address of the API with a method, agreed on by both sides. Inputs are closed (an unknown
+ * field is refused with 422), outputs are allow-lists (a field that is not in the schema never
+ * leaves the server).
+ */
+export type Endpoint = Call | Upload | Download | Events
+
+/** The endpoints of one kind. */
+export type OfKind<Kind extends Endpoint['kind']> = Extract<Endpoint, { kind: Kind }>
 
 /** A file as an answer: nothing is read before somebody takes it. */
 export interface FileAnswer {
@@ -64,24 +103,75 @@ export interface FileAnswer {
   headers: [name: string, value: string][]
   bytes: AsyncIterable<Uint8Array> | null
 }
-export const fileAnswer = z.custom<FileAnswer>((value) => Object(value) === value)
 
-/** What a handler is given: the parts of the path, the query and the body, all checked. */
+/**
+ * What a handler is given: the parts of the path, the query and the body, all checked. The body of
+ * an upload comes piece by piece; more than the endpoint's `bytes` throws 413.
+ */
 export interface Input<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
-  body: z.output<E['body']>
+  body: BodyOf<E>
 }
 
-export type Output<E extends Endpoint> = z.output<E['output']>
+type BodyOf<E extends Endpoint> = E extends { kind: 'upload' }
+  ? AsyncIterable<Uint8Array>
+  : E extends { body: infer Body extends z.ZodType }
+    ? z.output<Body>
+    : null
 
-/** Declares an endpoint; the types of its input and output follow from the schemas. */
+/** What a handler gives: a file, events one by one, or what is sent as JSON. */
+export type Output<E extends Endpoint> = E extends { event: infer Event extends z.ZodType }
+  ? AsyncIterator<z.output<Event>, undefined>
+  : E extends { output: infer Json extends z.ZodType }
+    ? z.output<Json>
+    : FileAnswer
+
+/** The most that the body of a call may have where it says nothing, in bytes. */
+const usualBytes = 64 * 1024
+
+type Declaration<E, Optional extends keyof E> = Omit<E, 'kind' | Optional> &
+  Partial<Pick<E, Optional>>
+
+/**
+ * Declares a call; the types of its input and output follow from the schemas. Success answers 201 to
+ * a POST and 200 to others, unless it says something else.
+ */
 export function endpoint<
   P extends z.ZodObject,
   Q extends z.ZodObject,
   O extends z.ZodType,
   Who extends Access,
-  B extends z.ZodType = z.ZodNull,
->(declaration: Omit<Endpoint<P, Q, O, B, Who>, 'body'> & { body?: B }): Endpoint<P, Q, O, B, Who> {
-  return { ...declaration, body: declaration.body ?? (z.null() as unknown as B) }
+  B extends z.ZodType | null = null,
+>(
+  declaration: Declaration<Call<P, Q, O, B, Who>, 'body' | 'bytes' | 'success' | 'cache'>,
+): Call<P, Q, O, B, Who> {
+  const success = declaration.method === 'POST' ? 201 : 200
+  const usual = { body: null as B, bytes: usualBytes, success, cache: null } as const
+  return { ...usual, ...declaration, kind: 'call' }
 }
+
+/** Declares an upload. */
+export const uploadEndpoint = <
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  O extends z.ZodType,
+  Who extends Access,
+>(
+  declaration: Omit<Upload<P, Q, O, Who>, 'kind' | 'method'>,
+): Upload<P, Q, O, Who> => ({ ...declaration, kind: 'upload', method: 'PATCH' })
+
+/** Declares a download. */
+export const downloadEndpoint = <P extends z.ZodObject, Q extends z.ZodObject, Who extends Access>(
+  declaration: Omit<Download<P, Q, Who>, 'kind' | 'method'>,
+): Download<P, Q, Who> => ({ ...declaration, kind: 'download', method: 'GET' })
+
+/** Declares a stream of events. */
+export const eventsEndpoint = <
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  V extends z.ZodType,
+  Who extends Access,
+>(
+  declaration: Omit<Events<P, Q, V, Who>, 'kind' | 'method'>,
+): Events<P, Q, V, Who> => ({ ...declaration, kind: 'events', method: 'GET' })

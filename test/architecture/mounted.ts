@@ -29,7 +29,7 @@ export async function promises(): Promise<Promised[]> {
 const isPromise = (value: unknown): value is Promised['what'] =>
   typeof value === 'object' && value !== null && 'path' in value && 'query' in value
 
-export const isEndpoint = (what: Promised['what']): what is Endpoint => 'output' in what
+export const isEndpoint = (what: Promised['what']): what is Endpoint => 'kind' in what
 
 /**
  * Which promises nobody keeps. Asked with a method that nothing takes: an address that is there

@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import { createHono } from '../../src/app/server/hono.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
 import { documentRoutes } from '../../src/features/document/routes.ts'
+import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { createAudit } from '../../src/platform/audit/append.ts'
@@ -95,7 +96,7 @@ mountApi(app, routes, {
   pageCache,
   limiter: createLimiter(opened, clock),
   clientAddress: clientAddress([]),
-  identify: async () => viewer,
+  admission: createAdmission(async () => viewer),
   shared: sharedAnswers(),
   headers: [],
   https: false,

@@ -8,6 +8,7 @@ import { createShared } from '../../src/app/server/shared.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 import { enquiryRoutes } from '../../src/features/enquiry/routes.ts'
+import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -96,7 +97,7 @@ mountApi(app, enquiryRoutes({ receive }), {
   pageCache,
   limiter,
   clientAddress: clientAddress(['127.0.0.1']),
-  identify: async () => null,
+  admission: createAdmission(async () => null),
   shared: sharedAnswers(),
   headers: [],
   https: false,

@@ -47,7 +47,7 @@ function questionsWith({ endpoint, question }: Cell, id: string): Question[] {
   const fields = takesBody(endpoint) ? fieldsOf(endpoint) : []
   const bodies = fields
     .map((field) => ({ ...(question.body as object), [field]: id }))
-    .filter((body) => endpoint.body.safeParse(body).success)
+    .filter((body) => takesBody(endpoint) && endpoint.body.safeParse(body).success)
   const names = Object.keys(endpoint.query.shape)
   return [
     ...bodies.map((body) => ({ ...question, body })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Call, Endpoint } from '../../src/contract/endpoint.ts'
 import type { Schema } from '../support/schema.ts'
 import { idOf, password } from '../fixtures/story.ts'
 
@@ -35,7 +35,11 @@ const samples: Record<string, unknown> = {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-export const takesBody = ({ body, raw }: Endpoint) => !raw && !(body instanceof z.ZodNull)
+/** An endpoint that is sent JSON. */
+export type TakesBody = Call & { body: z.ZodType }
+
+export const takesBody = (endpoint: Endpoint): endpoint is TakesBody =>
+  endpoint.kind === 'call' && endpoint.body !== null
 
 /** A body that the endpoint's own schema takes, with each of its fields. */
 export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined {
@@ -58,7 +62,7 @@ export function queryFor({ query }: Endpoint): string {
 }
 
 /** The names that a body may have by its schema. */
-export const fieldsOf = ({ body }: Endpoint) => Object.keys(schemaOf(body).properties ?? {})
+export const fieldsOf = ({ body }: TakesBody) => Object.keys(schemaOf(body).properties ?? {})
 
 function valueOf(schema: Schema, name: string): unknown {
   if ('const' in schema) return schema.const

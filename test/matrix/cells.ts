@@ -27,7 +27,7 @@ export function cellOf(
   const body = bodyFor(endpoint)
   const path = fill(endpoint.path, values) + queryFor(endpoint)
   const { headers } = caller
-  const sent = endpoint.raw ? { piece } : body && { body }
+  const sent = endpoint.kind === 'upload' ? { piece } : body && { body }
   const question = { method: endpoint.method, path, headers, ...sent }
   const fits = endpoint.params.safeParse(values).success
   return { endpoint, caller, question, fits, kind }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Endpoint, Output } from '../../src/contract/endpoint.ts'
+import type { Call, Output } from '../../src/contract/endpoint.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import type { Change } from '../../src/features/secondfactor/change.ts'
@@ -16,6 +16,7 @@ import { secondFactors, type Proof } from '../../src/features/secondfactor/facto
 import { secondFactorRoutes } from '../../src/features/secondfactor/routes.ts'
 import { createAudit } from '../../src/platform/audit/append.ts'
 import { ourselves } from '../../src/platform/http/caller.ts'
+import { demand } from '../../src/platform/auth/viewer.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
 import { createSealer } from '../../src/platform/auth/secrets.ts'
 import type { createAuthenticator } from '../doubles/authenticator.ts'
@@ -57,15 +58,16 @@ export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress)
   const factors = secondFactors(parts)
   const routes = secondFactorRoutes(parts)
 
-  async function call<E extends Endpoint>(
+  async function call<E extends Call>(
     endpoint: E,
     account: string,
     { body, params = {} }: { body?: unknown; params?: Record<string, string> } = {},
   ): Promise<Output<E>> {
-    const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))
+    const route = routes.find((one) => one.endpoint === (endpoint as Call))
     assert.ok(route, `nothing serves ${endpoint.path}`)
     const input = { params, query: new URLSearchParams(), body: async () => body ?? null }
-    return (await route.answer(input, callerOf(account))) as Output<E>
+    const caller = callerOf(account)
+    return (await route.answer(input, caller, demand(endpoint, caller.viewer))) as Output<E>
   }
 
   const codes = (secret: string) => ({

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createHono } from '../../src/app/server/hono.ts'
 import { openDatabase, type DatabaseAddress } from '../../src/database/open.ts'
 import { login } from '../../src/features/signin/contract.ts'
+import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
@@ -50,7 +51,11 @@ const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
-const who = { clientAddress: clientAddress(proxies), identify: async () => null, https: false }
+const who = {
+  clientAddress: clientAddress(proxies),
+  admission: createAdmission(async () => null),
+  https: false,
+}
 mountApi(app, [route], { pageCache, limiter, shared: sharedAnswers(), headers: [], ...who })
 const server = createHttpServer([])
 const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }

@@ -33,6 +33,7 @@ import { notificationPages } from '../../features/notification/routes.ts'
 import { newsletterPages, newsletterRoutes } from '../../features/newsletter/routes.ts'
 import { subscriberStore } from '../../features/newsletter/store.ts'
 import { signinPages, signinRoutes } from '../../features/signin/routes.ts'
+import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
 import { mountApi } from '../../platform/http/api.ts'
 import { askHere, askThere, type Ask } from '../../platform/http/ask.ts'
@@ -90,7 +91,8 @@ export async function createApp(world: World) {
     asHtml: (text) => world.render().renderText(text),
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
-  const kept = { identify: shared.accounts.identify, shared: sharedAnswers() }
+  const admission = createAdmission(shared.accounts.identify)
+  const kept = { admission, shared: sharedAnswers() }
   mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...kept, headers })
   const first = sharedFirst(routes, kept)
   const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)

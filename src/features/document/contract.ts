@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileAnswer, rawBytes } from '../../contract/endpoint.ts'
+import { downloadEndpoint, endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
@@ -111,17 +111,14 @@ export const beginUpload = endpoint({
   output: uploadState,
 })
 
-export const appendUpload = endpoint({
+export const appendUpload = uploadEndpoint({
   ...one,
-  method: 'PATCH',
   path: '/uploads/{id}/',
   summary: 'Send the next bytes, from the offset that the header Upload-Offset says; at most 4 MB.',
   access: 'organisation:member',
   audited: true,
   limit: { count: 1200, seconds: 60 },
-  raw: true,
   bytes: sizes.piece,
-  body: rawBytes,
   output: uploadState,
 })
 
@@ -174,8 +171,7 @@ export const openProject = endpoint({
   params: z.object({ id }),
 })
 
-export const readFile = endpoint({
-  method: 'GET',
+export const readFile = downloadEndpoint({
   path: '/files/{ticket}/',
   summary:
     'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
@@ -184,6 +180,4 @@ export const readFile = endpoint({
   // What cannot be a ticket is told the same as what is none any more.
   params: z.object({ ticket: z.string().max(400) }),
   query: nothing,
-  file: true,
-  output: fileAnswer,
 })

@@ -28,7 +28,7 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
     const bytes = file.slice(offset, offset + piece)
     const begun = performance.now()
     try {
-      const asked = { params: { id }, piece: { bytes, offset } }
+      const asked = { params: { id }, body: { bytes, offset } }
       const state = await ask(appendUpload, asked, signal)
       failures = 0
       offset = state.offset

@@ -14,7 +14,7 @@ test('no answer to a client has a word of a note in it', async (t) => {
   const sent = await wren.write(harbour.id, 'Thank you.')
   const answers = [await sent.text()]
   const paths = room.routes
-    .filter(({ endpoint: { method, stream } }) => method === 'GET' && !stream)
+    .filter(({ endpoint: { kind, method } }) => method === 'GET' && kind !== 'events')
     .map(({ endpoint: { path } }) => path.replaceAll(/\{\w+\}/g, harbour.id))
   assert.ok(paths.includes('/messages/') && paths.includes(`/projects/${harbour.id}/messages/`))
   for (const path of paths) answers.push(await (await wren.call('GET', path)).text())

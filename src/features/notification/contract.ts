@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import {
@@ -114,8 +114,7 @@ export const liveEvent = z.discriminatedUnion('event', [
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
-export const followEvents = endpoint({
-  method: 'GET',
+export const followEvents = eventsEndpoint({
   path: '/events/stream/',
   summary:
     'That something is new for you, as it happens (server-sent events). At most five at once.',
@@ -123,8 +122,7 @@ export const followEvents = endpoint({
   limit: { count: 60, seconds: 60 },
   params: nothing,
   query: nothing,
-  stream: true,
-  output: liveEvent,
+  event: liveEvent,
 })
 
 /** What stops a kind of mail by a link; `daily`: the mail of the day with all that is in it. */

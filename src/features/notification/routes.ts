@@ -5,7 +5,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveStream } from '../../platform/http/stream.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { choicesOf, choose, stop } from './choices.ts'
 import {
@@ -66,7 +65,7 @@ export function notificationRoutes({
       })
       return await choicesOf(database.read, account)
     }),
-    serveStream(followEvents, async (_, { viewer }) => live.open(viewer.account)),
+    serve(followEvents, async (_, { viewer }) => live.open(viewer.account)),
   ]
 }
 

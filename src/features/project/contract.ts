@@ -57,7 +57,7 @@ const read = { method: 'GET', access: 'organisation:viewer', query: nothing, lim
 
 export const listProjects = endpoint({
   ...read,
-  shared: true,
+  cache: 'organisation',
   path: '/projects/',
   summary: 'The projects of your organisation: those under way first, then the newest.',
   params: nothing,

@@ -19,14 +19,19 @@ function accessOf(access: Endpoint['access']): string {
     : `Signed in as ${rank} of an organisation, or above; about your own.`
 }
 
-function describe({ access, method, path, summary, query, output }: Endpoint): CallDescription {
-  const item = output instanceof z.ZodArray ? (output.element as z.ZodType) : output
+function describe(endpoint: Endpoint): CallDescription {
+  const { access, method, path, summary, query } = endpoint
   return {
     access: accessOf(access),
     method,
     path: `/api${path}`,
     summary,
     filters: Object.keys(query.shape),
-    fields: item instanceof z.ZodObject ? Object.keys(item.shape) : [],
+    fields: 'output' in endpoint ? fieldsOf(endpoint.output) : [],
   }
+}
+
+function fieldsOf(output: z.ZodType): string[] {
+  const item = output instanceof z.ZodArray ? output.element : output
+  return item instanceof z.ZodObject ? Object.keys(item.shape) : []
 }

@@ -17,12 +17,27 @@ export interface Viewer {
   unfinished: boolean
 }
 
+declare const given: unique symbol
+
+/** Proof that `demand` has let somebody through to an endpoint; no handler is reached without it. */
+export interface Pass {
+  readonly endpoint: Endpoint
+  /** Null where anyone may come. */
+  readonly viewer: Viewer | null
+  /** Nothing else can make one. */
+  readonly [given]: true
+}
+
 /**
  * Lets somebody through to an endpoint, or throws: 401 for nobody, 403 for a role that does not
  * reach, for a second factor that is to be set up first and for a password given too long ago.
  */
-export function demand({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
-  if (access === 'anyone') return
+export function demand(endpoint: Endpoint, viewer: Viewer | null): Pass {
+  if (endpoint.access !== 'anyone') refuseOthers(endpoint, viewer)
+  return { endpoint, viewer } as Pass
+}
+
+function refuseOthers({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
   if (!viewer) throw signInNeeded()
   if (!admits(access, viewer.role)) throw notAllowed()
   if (viewer.unfinished && (access !== 'self' || finished))

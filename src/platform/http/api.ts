@@ -1,43 +1,28 @@
-import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { z } from 'zod'
-import type { Endpoint, FileAnswer } from '../../contract/endpoint.ts'
+import type { Endpoint, OfKind } from '../../contract/endpoint.ts'
 import { methodNotAllowed } from '../../contract/problem.ts'
 import { isAccess } from '../../contract/access.ts'
-import { readJson, readRaw } from './body.ts'
-import type { Caller } from './caller.ts'
-import { callerOf, withSlash } from './exchange.ts'
-import type { Bindings, CallerParts, Exchange } from './exchange.ts'
-import type { PageCache } from '../publishing/page-cache.ts'
-import { keep, cachedResponse, once, writeCached } from '../publishing/cached.ts'
-import type { Limiter } from '../auth/limiter.ts'
-import type { RawInput, Route } from './serve.ts'
-import type { SharedAnswers } from '../publishing/shared-answers.ts'
-import { streamed, streamHead, type Lines } from './stream.ts'
-import { demand, type Viewer } from '../auth/viewer.ts'
+import { callKind } from './call-kind.ts'
+import { downloadKind } from './download-kind.ts'
+import type { ApiParts } from './enter.ts'
+import { eventsKind } from './events-kind.ts'
+import { withSlash, type Bindings } from './exchange.ts'
+import type { Handler, Route } from './serve.ts'
+import { uploadKind } from './upload-kind.ts'
 
-/** What the calls are put together with. */
-export interface ApiParts extends CallerParts {
-  pageCache: PageCache
-  limiter: Limiter
-  shared: SharedAnswers
-  /** What every answer carries. */
-  headers: readonly (readonly [name: string, value: string])[]
-  /** Tells by its headers who sends a request; null for nobody. `still`: only looks again. */
-  identify: (request: IncomingMessage, still?: boolean) => Promise<Viewer | null>
+type Kinds = {
+  [Kind in Endpoint['kind']]: (route: Route<OfKind<Kind>>, parts: ApiParts) => Handler
 }
 
-/** What is somebody's own is kept by nobody on the way. */
-const ownOnly = [['Cache-Control', 'no-store']] as const
+/** How an endpoint of each kind is answered. */
+const kinds: Kinds = {
+  call: callKind,
+  upload: uploadKind,
+  download: downloadKind,
+  events: eventsKind,
+}
 
-/** Public content is the same for all, so another site's page may read it too. */
-const contentHeaders = [
-  ['Cache-Control', 'no-cache'],
-  ['Access-Control-Allow-Origin', '*'],
-] as const
-
-/** Mounts the calls of the API: each at its path, 405 for other methods, 308 without the slash. */
+/** Mounts the endpoints of the API: each at its path, 405 for other methods, 308 without the slash. */
 export function mountApi(
   app: Hono<{ Bindings: Bindings }>,
   routes: Route[],
@@ -45,11 +30,8 @@ export function mountApi(
 ): void {
   for (const route of inMatchingOrder(routes)) {
     refuseUnguarded(route.endpoint)
-    const { method, access } = route.endpoint
-    const open = method === 'GET' && access === 'anyone' && !route.endpoint.file
-    app.on(method, honoPath(route.endpoint), (exchange) =>
-      open ? answer(exchange, route, parts) : act(exchange, route, parts),
-    )
+    const { kind, method } = route.endpoint
+    app.on(method, honoPath(route.endpoint), kinds[kind](route as never, parts))
   }
   for (const { path, methods } of methodsByPath(routes)) {
     app.all(path, () => {
@@ -73,7 +55,9 @@ function methodsByPath(routes: Route[]): { path: string; methods: string[] }[] {
   return [...paths].map(([path, same]) => ({
     path,
     methods: same.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' && !endpoint.file ? ['GET', 'HEAD'] : [endpoint.method],
+      endpoint.method === 'GET' && endpoint.kind !== 'download'
+        ? ['GET', 'HEAD']
+        : [endpoint.method],
     ),
   }))
 }
@@ -85,83 +69,3 @@ const inMatchingOrder = (routes: Route[]) =>
   )
 
 const honoPath = (endpoint: Endpoint) => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-
-/** A public call that only reads: the same for all, so it is kept. */
-async function answer(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
-  const url = new URL(exchange.req.url)
-  const caller = callerOf(exchange, parts)
-  const input = inputOf(exchange, url)
-  if (url.search === '') {
-    const kept = await parts.pageCache.keep(url.pathname, false, () => asJson(route, input, caller))
-    return cachedResponse(exchange.req.raw, kept)
-  }
-  await takeFromLimit(caller, route.endpoint, parts)
-  return once(exchange.req.raw, await asJson(route, input, caller))
-}
-
-/** A call that changes something, or that is somebody's own: JSON, kept nowhere. */
-async function act(exchange: Exchange, route: Route, parts: ApiParts): Promise<Response> {
-  const { endpoint } = route
-  const { incoming } = exchange.env
-  // To look at a file's headers would use up its ticket.
-  if (endpoint.file && incoming.method === 'HEAD') throw methodNotAllowed(['GET'])
-  const viewer = endpoint.access === 'anyone' ? null : await parts.identify(incoming)
-  // Before the limit, which counts whom it knows, and before a byte of the body is read.
-  demand(endpoint, viewer)
-  const caller = callerOf(exchange, parts, viewer)
-  await takeFromLimit(caller, endpoint, parts)
-  const url = new URL(exchange.req.url)
-  const given = inputOf(exchange, url)
-  const isShared = endpoint.shared && url.search === ''
-  if (isShared && viewer?.organisation) {
-    const at = { organisation: viewer.organisation, revision: viewer.revision }
-    const headers = [...parts.headers, ...ownOnly]
-    const make = async () => await keep({ ...(await asJson(route, given, caller)), headers })
-    const kept = await parts.shared.get(url.pathname, at, make)
-    // Written as it is: a Response around kept bytes costs more than the look for the rights.
-    writeCached(incoming, exchange.env.outgoing, kept, incoming.id)
-    return RESPONSE_ALREADY_SENT
-  }
-  const takesBody = !(endpoint.body instanceof z.ZodNull)
-  const body = async () =>
-    endpoint.raw ? readRaw(incoming, endpoint.bytes) : await readJson(incoming, endpoint.bytes)
-  if (endpoint.stream && exchange.req.method === 'HEAD') return streamHead()
-  const result = await route.answer({ ...given, ...(takesBody && { body }) }, caller)
-  if (endpoint.stream)
-    return streamed(result as Lines, async () => {
-      const now = await parts.identify(incoming, true)
-      demand(endpoint, now)
-      return now?.session === viewer?.session && now?.organisation === viewer?.organisation
-    })
-  if (endpoint.file) return asFile(result as FileAnswer)
-  const status = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
-  const headers = [
-    ...ownOnly,
-    ...caller.cookies.headers.map((cookie) => ['Set-Cookie', cookie] as const),
-  ]
-  if (status === 204)
-    return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
-  const json = Buffer.from(JSON.stringify(result))
-  return once(
-    exchange.req.raw,
-    { body: json, type: 'application/json; charset=utf-8', headers },
-    status,
-  )
-}
-
-/** Read no faster than it is taken, and let go of when nobody takes it any more. */
-const asFile = ({ status, headers, bytes }: FileAnswer) =>
-  new Response(bytes && ReadableStream.from(bytes), { status, headers })
-
-function inputOf(exchange: Exchange, url: URL): RawInput {
-  return { params: exchange.req.param(), query: url.searchParams }
-}
-
-async function asJson(route: Route, input: RawInput, caller: Caller) {
-  const body = Buffer.from(JSON.stringify(await route.answer(input, caller)))
-  return { body, type: 'application/json; charset=utf-8', headers: contentHeaders }
-}
-
-async function takeFromLimit(caller: Caller, { path, limit }: Endpoint, { limiter }: ApiParts) {
-  if (limit) await limiter.take(`${path} ${caller.viewer?.account ?? caller.address}`, limit)
-}

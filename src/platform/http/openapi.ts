@@ -39,9 +39,10 @@ const scheme: Json = {
   description: '`Token ` and the token of a sign-in.',
 }
 
-function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
+function refusalsOf(endpoint: Endpoint): number[] {
+  const { path, method, access, limit } = endpoint
   const guarded = access !== 'anyone'
-  const sends = !(body instanceof z.ZodNull)
+  const sends = sentTo(endpoint) !== null
   return [
     400,
     422,
@@ -54,12 +55,8 @@ function refusalsOf({ path, method, access, limit, body }: Endpoint): number[] {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const sends = !(endpoint.body instanceof z.ZodNull)
-  const success = endpoint.success ?? (endpoint.method === 'POST' ? 201 : 200)
-  const schema = schemaOf(endpoint.output, 'output')
-  const streamed = { 'text/event-stream': { schema } }
-  const plain = endpoint.file ? file('*/*') : json(schema)
-  const content = { content: endpoint.stream ? streamed : plain }
+  const sent = sentTo(endpoint)
+  const success = endpoint.kind === 'call' ? endpoint.success : 200
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
@@ -68,19 +65,30 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query', false),
       ...(repeatable(endpoint) ? [repetition] : []),
     ],
-    ...(sends && {
-      requestBody: {
-        required: true,
-        content: endpoint.raw
-          ? file('application/offset+octet-stream')
-          : json(schemaOf(endpoint.body, 'input')),
-      },
-    }),
+    ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
-      [success]: { description: 'The answer.', ...(success !== 204 && content) },
+      [success]: {
+        description: 'The answer.',
+        ...(success !== 204 && { content: answeredBy(endpoint) }),
+      },
       ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status)])),
     },
   }
+}
+
+/** What goes in as the body, by its type; null: nothing. */
+function sentTo(endpoint: Endpoint): Json | null {
+  if (endpoint.kind === 'upload') return file('application/offset+octet-stream')
+  if (endpoint.kind !== 'call' || endpoint.body === null) return null
+  return json(schemaOf(endpoint.body, 'input'))
+}
+
+/** What comes out, by its type. */
+function answeredBy(endpoint: Endpoint): Json {
+  if (endpoint.kind === 'download') return file('*/*')
+  if (endpoint.kind === 'events')
+    return { 'text/event-stream': { schema: schemaOf(endpoint.event, 'output') } }
+  return json(schemaOf(endpoint.output, 'output'))
 }
 
 /** Those whose effect is tied to a key; others are safe to repeat, or ask for a token of one use. */

@@ -1,26 +1,30 @@
 import type { z } from 'zod'
-import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
+import type { Endpoint, Input, OfKind, Output } from '../../contract/endpoint.ts'
 import { malformed, unknownField, type Problem } from '../../contract/problem.ts'
+import type { Pass } from '../auth/viewer.ts'
 import type { Caller, SignedIn } from './caller.ts'
-import { demand } from '../auth/viewer.ts'
+import type { Exchange } from './exchange.ts'
 
 /** What came with a request, unchecked. */
 export interface RawInput {
   params: Record<string, string>
   query: URLSearchParams
-  /** Reads what was sent as JSON; left out where nothing is. */
+  /** Reads what was sent; left out where nothing is. */
   body?: () => Promise<unknown>
 }
 
 /** An endpoint with what answers it. */
-export interface Route {
-  endpoint: Endpoint
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E
   /**
-   * Lets the caller through or throws, checks the input, asks the handler, and lets out only what
-   * the output's schema lists.
+   * Checks the input, asks the handler, and lets out only what the output's schema lists. Who has no
+   * pass to this very endpoint cannot come here.
    */
-  answer(input: RawInput, caller: Caller): Promise<unknown>
+  answer(input: RawInput, caller: Caller, pass: Pass): Promise<Output<E>>
 }
+
+/** What answers a request for an endpoint, as it is mounted. */
+export type Handler = (exchange: Exchange) => Promise<Response>
 
 /** Who a handler hears of: where the endpoint demands sign-in, somebody who is. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
@@ -28,34 +32,58 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : Sign
 /**
  * Joins an endpoint with its handler. The handler is reached by those whom the endpoint's access
  * admits, sees checked input only, and nothing leaves but what the output schema lists. Throws a
- * Problem: 401 or 403 for the caller, 400 for a value, 422 for an unknown name.
+ * Problem: 400 for a value, 422 for an unknown name.
  */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, caller: CallerOf<E>) => Promise<Output<E>>,
-): Route {
+): Route<E> {
   return {
     endpoint,
-    async answer(raw, caller) {
-      demand(endpoint, caller.viewer)
+    async answer(raw, caller, pass) {
+      if (pass.endpoint !== endpoint) throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
-      return endpoint.output.parse(await handle(input, caller as CallerOf<E>))
+      const output = await handle(input, caller as CallerOf<E>)
+      return listed[endpoint.kind](endpoint as never, output) as Output<E>
     },
   }
 }
 
-/** What came with a request, checked. Throws 400 for a value, 422 for an unknown name. */
-export async function checked<E extends Endpoint>(
+type Listed = {
+  [Kind in Endpoint['kind']]: (endpoint: OfKind<Kind>, output: unknown) => unknown
+}
+
+/** What leaves: of JSON and of events only what their schemas list. */
+const listed: Listed = {
+  call: ({ output: schema }, output) => schema.parse(output),
+  upload: ({ output: schema }, output) => schema.parse(output),
+  download: (_, file) => file,
+  events: ({ event }, events) => listedEvents(event, events as AsyncIterator<unknown>),
+}
+
+const listedEvents = (schema: z.ZodType, events: AsyncIterator<unknown>) => ({
+  async next() {
+    const { done, value } = await events.next()
+    return done ? { done, value: undefined } : { value: schema.parse(value) }
+  },
+  return: async () => void (await events.return?.()),
+})
+
+async function checked<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: RawInput,
 ): Promise<Input<E>> {
   const input = {
     params: checkParams(endpoint, params),
     query: checkQuery(endpoint.query, query),
-    body: checkBody(endpoint.body, (await body?.()) ?? null),
+    body: bodyOf(endpoint, (await body?.()) ?? null),
   }
   return input as Input<E>
 }
+
+/** The bytes of an upload are checked by who takes them, one after the other. */
+const bodyOf = (endpoint: Endpoint, body: unknown): unknown =>
+  endpoint.kind === 'call' && endpoint.body ? checkBody(endpoint.body, body) : body
 
 function checkParams(endpoint: Endpoint, params: Record<string, string>): unknown {
   const parsed = endpoint.params.safeParse(params)

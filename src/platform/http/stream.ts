@@ -1,37 +1,3 @@
-import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
-import type { SignedIn } from './caller.ts'
-import { checked, type Route } from './serve.ts'
-import { demand } from '../auth/viewer.ts'
-
-/** Joins an endpoint that tells events as they happen; each leaves as the output schema lists it. */
-export function serveStream<E extends Endpoint>(
-  endpoint: E,
-  open: (input: Input<E>, caller: SignedIn) => Promise<AsyncIterator<Output<E>>>,
-): Route {
-  return {
-    endpoint,
-    async answer(raw, caller) {
-      demand(endpoint, caller.viewer)
-      const events = await open(await checked(endpoint, raw), caller as SignedIn)
-      const lines: Lines = {
-        async next() {
-          const { done, value } = await events.next()
-          if (done) return { done, value: undefined }
-          return { value: `data: ${JSON.stringify(endpoint.output.parse(value))}\n\n` }
-        },
-        return: async () => void (await events.return?.()),
-      }
-      return lines
-    },
-  }
-}
-
-/** The lines of a stream, and what lets go of where they come from. */
-export interface Lines {
-  next(): Promise<{ done?: boolean | undefined; value: string | undefined }>
-  return(): Promise<void>
-}
-
 /** Rights are looked at this often, in ms, and at each event besides. */
 const lookEvery = 3_000
 /** A line that says nothing, in ms: whatever stands in between must not take it for dead. */
@@ -50,14 +16,17 @@ const headers = {
 export const streamHead = (): Response => new Response(null, { headers })
 
 /**
- * Lines as server-sent events (HTML Living Standard, section 9.2), for as long as `allowed` says
- * yes; a look that fails is a no. Whoever is cut off by a passing fault comes again by themselves.
+ * Server-sent events (HTML Living Standard, section 9.2), for as long as `allowed` says yes; a look
+ * that fails is a no. Whoever is cut off by a passing fault comes again by themselves.
  */
-export function streamed(lines: Lines, allowed: () => Promise<boolean>): Response {
+export function streamed(
+  events: AsyncIterator<unknown>,
+  allowed: () => Promise<boolean>,
+): Response {
   let letGo = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      letGo = begin(controller, lines, allowed)
+      letGo = begin(controller, events, allowed)
     },
     cancel: () => letGo(),
   })
@@ -67,7 +36,7 @@ export function streamed(lines: Lines, allowed: () => Promise<boolean>): Respons
 /** Gives what ends it for an other side that has left. */
 function begin(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  lines: Lines,
+  events: AsyncIterator<unknown>,
   allowed: () => Promise<boolean>,
 ): () => void {
   let open = true
@@ -75,7 +44,7 @@ function begin(
   const letGo = () => {
     open = false
     for (const timer of timers) clearInterval(timer)
-    void lines.return()
+    void events.return?.()
   }
   const end = () => {
     // One that the other side has left is closed already.
@@ -95,14 +64,18 @@ function begin(
   timers.push(setInterval(() => write(':\n\n'), beatEvery).unref())
   write(':\n\n')
   // One that cannot be told ends the stream, and whoever followed asks for all of it again.
-  void pump(lines, look, write).then(end, end)
+  void pump(events, look, write).then(end, end)
   return letGo
 }
 
-async function pump(lines: Lines, look: () => Promise<boolean>, write: (line: string) => void) {
+async function pump(
+  events: AsyncIterator<unknown>,
+  look: () => Promise<boolean>,
+  write: (line: string) => void,
+) {
   for (;;) {
-    const { done, value } = await lines.next()
-    if (done || value === undefined || !(await look())) return
-    write(value)
+    const { done, value } = await events.next()
+    if (done || !(await look())) return
+    write(`data: ${JSON.stringify(value)}\n\n`)
   }
 }

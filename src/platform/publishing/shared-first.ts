@@ -1,33 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { ApiParts } from '../http/api.ts'
+import type { ApiParts } from '../http/enter.ts'
 import type { IdentifiedRequest } from '../http/exchange.ts'
 import { writeCached } from './cached.ts'
 import type { Route } from '../http/serve.ts'
-import { demand, type Viewer } from '../auth/viewer.ts'
 
-/** Answers a request before the app does, where it can; false: the app has to. */
+/** Answers a request before the app does, where it can; false, or a throw: the app has to. */
 export type AnswerFirst = (
   request: IdentifiedRequest,
   response: ServerResponse,
 ) => Promise<boolean> | null
 
 /**
- * Tells what is kept for an organisation without the app, which would cost several times as much as
- * the look for the rights. The look and the demand are the app's own; whatever is refused, is not
- * kept or fails is left to the app, which begins again and says why.
+ * Answers from the cache of an organisation without the app, which would cost several times as much
+ * as the look for the rights. What is not cached is left to the app, and so is a refusal (a throw
+ * here), which the app meets again: rights are looked up and demanded once for each request.
  */
 export function sharedFirst(
   routes: Route[],
-  { identify, shared }: Pick<ApiParts, 'identify' | 'shared'>,
+  { admission, shared }: Pick<ApiParts, 'admission' | 'shared'>,
 ): AnswerFirst {
   const endpoints = new Map(
     routes.filter(isPlain).map(({ endpoint }) => [`/api${endpoint.path}`, endpoint]),
   )
   async function tell(path: string, endpoint: Endpoint, ...exchange: Parameters<AnswerFirst>) {
     const [request, response] = exchange
-    const viewer = await identify(request)
-    if (!viewer?.organisation || !isAdmitted(endpoint, viewer)) return false
+    const { viewer } = await admission.admit(request, endpoint)
+    if (!viewer?.organisation) return false
     const { organisation, revision } = viewer
     const kept = shared.find(path, { organisation, revision })
     if (kept) writeCached(request, response, kept, request.id)
@@ -43,18 +42,11 @@ export function sharedFirst(
 
 /** One that counts its callers, or has words in its path, is the app's. */
 const isPlain = ({ endpoint }: Route) =>
-  endpoint.shared === true && endpoint.limit === null && !endpoint.path.includes('{')
+  endpoint.kind === 'call' &&
+  endpoint.cache === 'organisation' &&
+  endpoint.limit === null &&
+  !endpoint.path.includes('{')
 
 /** The app looks at the key, and refuses one that is none. */
 const isReading = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['idempotency-key'] === undefined
-
-function isAdmitted(endpoint: Endpoint, viewer: Viewer): boolean {
-  try {
-    demand(endpoint, viewer)
-    return true
-  } catch {
-    // The app meets the same, and tells it.
-    return false
-  }
-}

@@ -1,18 +1,31 @@
 import type { z } from 'zod'
-import type { Endpoint, Output } from '../../../contract/endpoint.ts'
+import type { Call, Output, Upload } from '../../../contract/endpoint.ts'
 import type { ProblemBody } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
+/** What answers with JSON. */
+type Askable = Call | Upload
+
 /** What a call is asked with, as its contract says. */
-export interface Asked<E extends Endpoint> {
+export interface Asked<E extends Askable> {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
-  body?: z.input<E['body']>
+  body?: BodyOf<E>
   /** Idempotency-Key: what is asked again under the same one is done once. */
   key?: string
-  /** For a call that takes bytes: these, and where in the file they belong. */
-  piece?: { bytes: Blob; offset: number }
+}
+
+type BodyOf<E extends Askable> = E extends { kind: 'upload' }
+  ? Piece
+  : E extends { body: infer Body extends z.ZodType }
+    ? z.input<Body>
+    : never
+
+/** Bytes of a file, and where in it they belong. */
+interface Piece {
+  bytes: Blob
+  offset: number
 }
 
 const noConnection = 'We cannot be reached. Check your connection, then try again.'
@@ -41,7 +54,7 @@ export class ApiError extends Error {
  * Asks the API. The answer is taken as the contract says it is: the server has let out nothing
  * else. Throws an ApiError; who is not signed in is on the way to the sign-in page by then.
  */
-export async function ask<E extends Endpoint>(
+export async function ask<E extends Askable>(
   endpoint: E,
   asked: Asked<E> = {},
   signal?: AbortSignal,
@@ -56,18 +69,13 @@ export async function ask<E extends Endpoint>(
   throw new ApiError(response.status, answer as Partial<ProblemBody>, requestId)
 }
 
-async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
+async function send<E extends Askable>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
   const { method } = endpoint
   const headers = new Headers({ Accept: 'application/json' })
   const token = sessionToken()
   if (token) headers.set('Authorization', `Token ${token}`)
-  if (asked.body !== undefined) headers.set('Content-Type', 'application/json')
   if (asked.key) headers.set('Idempotency-Key', asked.key)
-  const body = asked.piece?.bytes ?? (asked.body === undefined ? null : JSON.stringify(asked.body))
-  if (asked.piece) {
-    headers.set('Content-Type', 'application/offset+octet-stream')
-    headers.set('Upload-Offset', String(asked.piece.offset))
-  }
+  const body = sentBody(endpoint, asked, headers)
   try {
     return await fetch(addressOf(endpoint, asked), {
       method,
@@ -83,11 +91,28 @@ async function send<E extends Endpoint>(endpoint: E, asked: Asked<E>, signal?: A
   }
 }
 
+/** What is sent, whose headers it adds. */
+function sentBody(
+  { kind }: Askable,
+  { body }: { body?: unknown },
+  headers: Headers,
+): Blob | string | null {
+  if (body === undefined) return null
+  if (kind === 'call') {
+    headers.set('Content-Type', 'application/json')
+    return JSON.stringify(body)
+  }
+  const { bytes, offset } = body as Piece
+  headers.set('Content-Type', 'application/offset+octet-stream')
+  headers.set('Upload-Offset', String(offset))
+  return bytes
+}
+
 /** What somebody did arrives even when they leave the page at once. Browsers grant that to 64 kB. */
 const outlivesPage = (body: Blob | string | null) =>
   body === null || (typeof body === 'string' && body.length < 8_000)
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Asked<Endpoint>): string {
+function addressOf(endpoint: Askable, { params = {}, query = {} }: Asked<Askable>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -1,12 +1,12 @@
 import { use, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, Output } from '../../../contract/endpoint.ts'
+import type { Call, Output } from '../../../contract/endpoint.ts'
 import { ask, type ApiError, type Asked } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
 
-interface Effects<E extends Endpoint> {
+interface Effects<E extends Call> {
   /** The calls whose answers it makes stale. */
-  renews?: Endpoint[]
+  renews?: Call[]
   /** After these have come anew, even if what asked is not shown any more by then. */
   done?: (output: Output<E>) => void
 }
@@ -15,7 +15,7 @@ interface Effects<E extends Endpoint> {
  * A call that changes something, with what follows from it. Asked the same again while that is
  * under way, as by a double click, it asks once.
  */
-export function useAct<E extends Endpoint>(endpoint: E, { renews = [], done }: Effects<E> = {}) {
+export function useAct<E extends Call>(endpoint: E, { renews = [], done }: Effects<E> = {}) {
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { z } from 'zod'
+import { createHono } from '../../app/server/hono.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { openFor, freshAddress } from '../../../test/support/database.ts'
+import { clientAddress } from '../http/address.ts'
+import { mountApi } from '../http/api.ts'
+import { ourselves } from '../http/caller.ts'
+import { createHttpServer, createListener } from '../http/listener.ts'
+import { serve } from '../http/serve.ts'
+import { createLog } from '../log.ts'
+import { createPageCache } from '../publishing/page-cache.ts'
+import { sharedAnswers } from '../publishing/shared-answers.ts'
+import { sharedFirst } from '../publishing/shared-first.ts'
+import { createAdmission } from './admission.ts'
+import { createLimiter } from './limiter.ts'
+import { demand, type Viewer } from './viewer.ts'
+
+const read = {
+  method: 'GET',
+  summary: '',
+  access: 'organisation:viewer',
+  limit: null,
+  params: nothing,
+  query: nothing,
+  output: z.array(z.string()),
+} as const
+const shared = endpoint({ ...read, path: '/shared/', cache: 'organisation' })
+const own = endpoint({ ...read, path: '/own/' })
+const forAdmins = endpoint({
+  ...read,
+  path: '/admins/',
+  access: 'organisation:admin',
+  cache: 'organisation',
+})
+
+const viewer: Viewer = {
+  account: 'ada',
+  organisation: 'halden',
+  role: 'member',
+  revision: 1,
+  session: 'one',
+  fresh: true,
+  unfinished: false,
+}
+
+test('who asks is looked up once for each request: cached, not yet cached, their own, or refused', async (t) => {
+  const { status, lookUps } = await program(t)
+  const seen = []
+  for (const path of ['/shared/', '/shared/', '/own/', '/admins/', '/admins/'])
+    seen.push([path, await status(path), lookUps()])
+  assert.deepEqual(seen, [
+    ['/shared/', 200, 1],
+    ['/shared/', 200, 2],
+    ['/own/', 200, 3],
+    ['/admins/', 403, 4],
+    ['/admins/', 403, 5],
+  ])
+})
+
+test('a handler is not reached by who was let through to another call', async () => {
+  let reached = 0
+  const route = serve(forAdmins, async () => [`${(reached += 1)}`])
+  const input = { params: {}, query: new URLSearchParams() }
+  const caller = { ...ourselves, viewer }
+  await assert.rejects(route.answer(input, caller, demand(own, viewer)), /No pass to \/admins\//)
+  assert.equal(reached, 0)
+  const admin = { ...viewer, role: 'admin' } as const
+  assert.deepEqual(await route.answer(input, caller, demand(forAdmins, admin)), ['1'])
+})
+
+/** A program of three calls behind the real listener, which counts how often somebody is looked up. */
+async function program(t: TestContext) {
+  let count = 0
+  const admission = createAdmission(async () => {
+    count += 1
+    return viewer
+  })
+  const database = await openFor(t, await freshAddress(t))
+  const limiter = createLimiter(database, heldClock('2026-11-20T15:00:00.000Z'))
+  const log = createLog('silent')
+  const pageCache = createPageCache([])
+  const noPage = async () => ({ body: Buffer.of(), headers: [] })
+  const app = createHono({ headers: [], log, renderProblem: noPage })
+  const routes = [shared, own, forAdmins].map((one) => serve(one, async () => ['said']))
+  const parts = { admission, shared: sharedAnswers() }
+  const who = { clientAddress: clientAddress([]), https: false }
+  mountApi(app, routes, { ...parts, ...who, pageCache, limiter, headers: [] })
+  const server = createHttpServer([])
+  t.after(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const first = sharedFirst(routes, parts)
+  const host = `127.0.0.1:${port}`
+  const listens = { host, pageCache, headers: [], log, first, fetch: app.fetch }
+  server.on('request', createListener(listens))
+  return {
+    status: async (path: string) => (await fetch(`http://${host}/api${path}`)).status,
+    lookUps: () => count,
+  }
+}

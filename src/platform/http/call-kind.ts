@@ -1,0 +1,80 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Call } from '../../contract/endpoint.ts'
+import { cachedResponse, keep, once, writeCached } from '../publishing/cached.ts'
+import { readJson } from './body.ts'
+import { enter, takeFromLimit, type ApiParts, type Entered } from './enter.ts'
+import { callerOf, type Exchange } from './exchange.ts'
+import { ownAnswer, ownOnly } from './own-answer.ts'
+import type { Handler, Route } from './serve.ts'
+
+/** Public content is the same for all, so another site's page may read it too. */
+const contentHeaders = [
+  ['Cache-Control', 'no-cache'],
+  ['Access-Control-Allow-Origin', '*'],
+] as const
+
+/** Answers a call: from the cache where it is public or the same for an organisation. */
+export function callKind(route: Route<Call>, parts: ApiParts): Handler {
+  const { method, access, cache } = route.endpoint
+  if (method === 'GET' && access === 'anyone')
+    return (exchange) => answerPublic(exchange, route, parts)
+  return async (exchange) => {
+    const entered = await enter(exchange, route.endpoint, parts)
+    const isPlain = entered.url.search === ''
+    if (cache === 'organisation' && isPlain) return answerShared(exchange, route, entered, parts)
+    return answerOwn(exchange, route, entered)
+  }
+}
+
+/** The limit is for what has a query: the rest comes from the cache. */
+async function answerPublic(
+  exchange: Exchange,
+  route: Route<Call>,
+  parts: ApiParts,
+): Promise<Response> {
+  const { endpoint } = route
+  const pass = await parts.admission.admit(exchange.env.incoming, endpoint)
+  const caller = callerOf(exchange, parts)
+  const url = new URL(exchange.req.url)
+  const input = { params: exchange.req.param(), query: url.searchParams }
+  const make = () => asJson(route, { pass, caller, url, input }, contentHeaders)
+  if (url.search === '')
+    return cachedResponse(exchange.req.raw, await parts.pageCache.keep(url.pathname, false, make))
+  await takeFromLimit(endpoint, caller, parts)
+  return await once(exchange.req.raw, await make())
+}
+
+async function answerShared(
+  exchange: Exchange,
+  route: Route<Call>,
+  entered: Entered,
+  { shared, headers }: ApiParts,
+): Promise<Response> {
+  const { viewer } = entered.pass
+  if (!viewer?.organisation) return await answerOwn(exchange, route, entered)
+  const at = { organisation: viewer.organisation, revision: viewer.revision }
+  const make = async () => await keep(await asJson(route, entered, [...headers, ...ownOnly]))
+  const cached = await shared.get(entered.url.pathname, at, make)
+  const { incoming, outgoing } = exchange.env
+  // Written as it is: a Response around cached bytes costs more than the look for the rights.
+  writeCached(incoming, outgoing, cached, incoming.id)
+  return RESPONSE_ALREADY_SENT
+}
+
+async function answerOwn(exchange: Exchange, route: Route<Call>, entered: Entered) {
+  const { endpoint } = route
+  const { pass, caller, input } = entered
+  const body = () => readJson(exchange.env.incoming, endpoint.bytes)
+  const whole = { ...input, ...(endpoint.body && { body }) }
+  const answer = await route.answer(whole, caller, pass)
+  return await ownAnswer(exchange, caller, answer, endpoint.success)
+}
+
+async function asJson(
+  route: Route<Call>,
+  { input, caller, pass }: Entered,
+  headers: readonly (readonly [name: string, value: string])[],
+) {
+  const body = Buffer.from(JSON.stringify(await route.answer(input, caller, pass)))
+  return { body, type: 'application/json; charset=utf-8', headers }
+}

@@ -1,0 +1,21 @@
+import { once } from '../publishing/cached.ts'
+import type { Calling, Exchange } from './exchange.ts'
+
+/** What is somebody's own is cached by nobody on the way. */
+export const ownOnly = [['Cache-Control', 'no-store']] as const
+
+/** An answer that is somebody's own, as JSON, with the cookies that were set for it. */
+export async function ownAnswer(
+  exchange: Exchange,
+  { cookies }: Calling,
+  answer: unknown,
+  status: number,
+): Promise<Response> {
+  const set = cookies.headers.map((cookie) => ['Set-Cookie', cookie] as const)
+  const headers = [...ownOnly, ...set]
+  if (status === 204)
+    return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
+  const body = Buffer.from(JSON.stringify(answer))
+  const type = 'application/json; charset=utf-8'
+  return await once(exchange.req.raw, { body, type, headers }, status)
+}

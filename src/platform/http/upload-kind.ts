@@ -1,0 +1,16 @@
+import type { Upload } from '../../contract/endpoint.ts'
+import { readRaw } from './body.ts'
+import { enter, type ApiParts } from './enter.ts'
+import { ownAnswer } from './own-answer.ts'
+import type { Handler, Route } from './serve.ts'
+
+/** Takes the bytes of an upload as they come, and answers how far it is. */
+export function uploadKind(route: Route<Upload>, parts: ApiParts): Handler {
+  const { endpoint } = route
+  return async (exchange) => {
+    const { input, caller, pass } = await enter(exchange, endpoint, parts)
+    const body = async () => readRaw(exchange.env.incoming, endpoint.bytes)
+    const answer = await route.answer({ ...input, body }, caller, pass)
+    return await ownAnswer(exchange, caller, answer, 200)
+  }
+}
