@@ -1,0 +1,109 @@
+import type { Node } from '../architecture/source.ts'
+
+/** Where a change is made and what is put there. */
+export type Edit = [start: number, end: number, text: string]
+
+/** Gives the change that can be made of a node, if any; `above` is what it stands in, nearest first. */
+type Kind = (node: Node, text: string, above: Node[]) => Edit | null | false | undefined
+
+const part = (node: Node, name: string) => node[name] as Node
+const textOf = (text: string, { start, end }: Node) => text.slice(start, end)
+
+/** Replaces the operator, which stands between the two sides. */
+function operator(node: Node, text: string, other: string): Edit | null {
+  const [{ end }, { start }] = [part(node, 'left'), part(node, 'right')]
+  const at = text.slice(end, start).indexOf(String(node['operator']))
+  return at < 0 ? null : [end + at, end + at + String(node['operator']).length, other]
+}
+
+const comparisons: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+}
+
+const methodOf = (node: Node): string => {
+  const { type, property } = (node['callee'] ?? {}) as { type?: string; property?: Node }
+  return node.type === 'CallExpression' && type === 'MemberExpression'
+    ? String(property?.['name'])
+    : ''
+}
+const argumentOf = (node: Node, nth: number) => (node['arguments'] as Node[])[nth]
+const isWhere = (node: Node) => ['where', 'whereRef', 'having'].includes(methodOf(node))
+/** A condition of a join, and not of an event: its first argument is a column with its table. */
+const isOn = (node: Node) =>
+  ['on', 'onRef'].includes(methodOf(node)) && /\w\.\w/.test(String(argumentOf(node, 0)?.['value']))
+
+/** What only changes how a page or a mail looks, which tests by role and label cannot see. */
+const looks =
+  /^(className|style|key|size|width|height|viewBox|fill|stroke|d|[cr]?[xy][12]?|r|points|transform|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
+const standsInLooks = (above: Node[]) =>
+  above.some((node) => {
+    const named = { JSXAttribute: 'name', Property: 'key' }[node.type]
+    return named !== undefined && looks.test(String(part(node, named)['name']))
+  })
+
+const calling = ['CallExpression', 'AssignmentExpression', 'UpdateExpression']
+
+export const kinds: Record<string, Kind> = {
+  'condition negated'(node, text) {
+    if (!['IfStatement', 'ConditionalExpression'].includes(node.type)) return null
+    const test = part(node, 'test')
+    const isNot = test.type === 'UnaryExpression' && test['operator'] === '!'
+    const put = isNot ? textOf(text, part(test, 'argument')) : `!(${textOf(text, test)})`
+    return [test.start, test.end, put]
+  },
+
+  'where removed'(node) {
+    const queried = (isWhere(node) || isOn(node)) && part(part(node, 'callee'), 'object')
+    return queried && [queried.end, node.end, '']
+  },
+
+  'comparison moved'(node, text) {
+    if (node.type === 'BinaryExpression') {
+      const other = comparisons[String(node['operator'])]
+      return other ? operator(node, text, other) : null
+    }
+    const given = isWhere(node) && argumentOf(node, 1)
+    const other = given && comparisons[String(given['value'])]
+    return given && other ? [given.start, given.end, `'${other}'`] : null
+  },
+
+  // As a statement it becomes `void`, since the linter refuses a promise that nobody looks at.
+  'await dropped'(node, _text, [outer]) {
+    if (node.type !== 'AwaitExpression') return null
+    const put = outer?.type === 'ExpressionStatement' ? 'void ' : ''
+    return [node.start, part(node, 'argument').start, put]
+  },
+
+  'effect removed'(node, _text, [outer]) {
+    if (node.type !== 'ExpressionStatement') return null
+    const whole = part(node, 'expression')
+    const isWrapped = ['AwaitExpression', 'UnaryExpression'].includes(whole.type)
+    const done = isWrapped ? part(whole, 'argument') : whole
+    if (!calling.includes(done.type) || node['directive']) return null
+    const isListed = ['BlockStatement', 'Program'].includes(outer?.type ?? '')
+    return [node.start, node.end, isListed ? '' : '{}']
+  },
+
+  'attribute removed'(node) {
+    if (node.type !== 'JSXAttribute') return null
+    return !looks.test(String(part(node, 'name')['name'])) && [node.start, node.end, '']
+  },
+
+  'logic swapped'(node, text) {
+    if (node.type !== 'LogicalExpression' || node['operator'] === '??') return null
+    return operator(node, text, node['operator'] === '&&' ? '||' : '&&')
+  },
+
+  'constant changed'(node, _text, above) {
+    const { value, start, end } = node as { value?: unknown } & Node
+    if (node.type !== 'Literal' || standsInLooks(above)) return null
+    if (typeof value === 'boolean') return [start, end, String(!value)]
+    const isSmall = typeof value === 'number' && Number.isInteger(value) && value <= 1000
+    return isSmall && above[0]?.['key'] !== node && [start, end, String(value + 1)]
+  },
+}

@@ -1,0 +1,87 @@
+import { matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readProject } from '../architecture/project.ts'
+import { findChromium } from '../engines/chromium.ts'
+import { startPostgres, type Postgres } from '../engines/postgres.ts'
+import { copyOf, type Copy } from './copy.ts'
+import { draw } from './draw.ts'
+import { diffOf, withFault, type Fault } from './fault.ts'
+import { nearestIn } from './nearest.ts'
+import { trials } from './trial.ts'
+
+const usage = `npm run mutants -- [--seed N] [--count N] [--files GLOB] [--all] [--list]
+
+Puts COUNT faults into a copy of the code, one at a time, and tells which of them no test notices.
+  --seed N      equal seeds draw equal faults from equal code; 1 unless given
+  --count N     how many faults that compile; 20 unless given
+  --files GLOB  only in these, such as 'src/features/update/**'
+  --all         run every near and wide test before a fault counts as one that survives
+  --list        show what would be drawn, compiling or not, and run nothing
+`
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '20' },
+    files: { type: 'string', default: 'src/**' },
+    all: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const count = Number(values.count)
+const files = readProject()
+const byName = new Map(files.map((file) => [file.name, file]))
+const wanted = files.filter(({ name }) => matchesGlob(name, values.files))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const shown = (fault: Fault) =>
+  diffOf(byName.get(fault.file) ?? { name: fault.file, text: '' }, fault)
+
+// By way of 'exit', where the copy is removed and whatever runs is ended.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => process.exit(130))
+
+if (values.help) say(usage)
+else if (values.list) list()
+else await run()
+
+function list(): void {
+  for (const fault of draw(wanted, Number(values.seed)).take(count)) say(`${shown(fault)}\n`)
+}
+
+async function run(): Promise<void> {
+  const found = await findChromium(root, new AbortController().signal)
+  let server: Promise<Postgres | null> | undefined
+  const engines = {
+    chromium: 'path' in found ? found.path : undefined,
+    postgres: async () => (await (server ??= startPostgres()))?.url,
+  }
+  const copy = copyOf(root)
+  await tryFaults(copy, trials(copy, engines, values))
+  copy.remove()
+  await (await server)?.stop()
+}
+
+async function tryFaults(copy: Copy, { compiles, caught }: ReturnType<typeof trials>) {
+  const nearest = nearestIn(files)
+  const survivors: Fault[] = []
+  let tried = 0
+  if (!(await compiles())) throw new Error('The code does not compile without a fault.')
+  for (const fault of draw(wanted, Number(values.seed))) {
+    if (tried === count) break
+    const { text = '' } = byName.get(fault.file) ?? {}
+    copy.write(fault.file, withFault(text, fault))
+    if (await compiles()) {
+      tried++
+      const failure = await caught({ fault, text, stages: nearest(fault.file) })
+      say(`${tried}. ${failure ? `caught: ${failure.file}: ${failure.test}` : 'SURVIVES'}`)
+      say(`${shown(fault)}\n`)
+      if (!failure) survivors.push(fault)
+    }
+    copy.write(fault.file, text)
+  }
+  say(`seed ${values.seed}: ${tried - survivors.length} of ${tried} caught`)
+  for (const fault of survivors) say(`survives: ${shown(fault).split('\n')[0]}`)
+}

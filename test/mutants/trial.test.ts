@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { copyOf } from './copy.ts'
+import { nearestIn } from './nearest.ts'
+import { firstFailure } from './runner.ts'
+
+/** A project in git with these files. */
+function project(t: TestContext, files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries({ ...files, '.gitignore': 'node_modules\n' })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  return folder
+}
+
+test('a copy shares the packages and no cache, and what is done to it leaves the project alone', (t) => {
+  const root = project(t, {
+    'src/a.ts': 'sound',
+    'node_modules/kysely/index.js': 'package',
+    'node_modules/.cache/portico/x': 'cached',
+    'dist/main.js': 'built',
+  })
+  const copy = copyOf(root)
+  t.after(copy.remove)
+  const read = (name: string) => readFileSync(join(copy.folder, name), 'utf8')
+  assert.equal(read('node_modules/kysely/index.js'), 'package')
+  copy.write('src/a.ts', 'faulty')
+  copy.keepBuilt()
+  for (const name of ['dist/main.js', 'node_modules/.cache/portico/x']) copy.write(name, 'faulty')
+  assert.equal(read('src/a.ts'), 'faulty')
+  copy.exchangeBuilt()
+  assert.equal(read('dist/main.js'), 'built')
+  copy.exchangeBuilt()
+  assert.equal(read('dist/main.js'), 'faulty')
+  copy.takeBuiltBack()
+  assert.equal(read('dist/main.js'), 'built')
+  for (const name of ['src/a.ts', 'node_modules/.cache/portico/x', 'dist/main.js'])
+    assert.notEqual(readFileSync(join(root, name), 'utf8'), 'faulty', name)
+  copy.remove()
+  assert.ok(!existsSync(copy.folder))
+  assert.ok(existsSync(join(root, 'node_modules/kysely/index.js')), 'nor are the packages removed')
+})
+
+const together = 'for (const file of process.argv.slice(2)) await import(file)\n'
+const passes = "import { test } from 'node:test'\ntest('holds', () => {})\n"
+const fails =
+  "import { test } from 'node:test'\ntest('does not', () => { throw new Error('no') })\n"
+
+test('of several files of tests the first that fails is named', async (t) => {
+  const root = project(t, {
+    'test/support/together.ts': together,
+    'a.test.ts': passes,
+    'b.test.ts': fails,
+    'c.test.ts': fails,
+    'd.test.ts': 'throw new Error("it does not even start")\n',
+    'e.test.ts': "import { test } from 'node:test'\ntest.todo('is to be written')\n",
+  })
+  assert.equal(await firstFailure(root, ['a.test.ts', 'e.test.ts']), null)
+  assert.equal(await firstFailure(root, []), null)
+  const failure = await firstFailure(root, ['a.test.ts', 'b.test.ts', 'c.test.ts'])
+  assert.deepEqual(failure, { file: 'b.test.ts', test: 'does not' })
+  assert.notEqual(await firstFailure(root, ['d.test.ts']), null)
+})
+
+test('nearest are the tests that import a file, then those that speak of its addresses', () => {
+  const files = Object.entries({
+    'src/features/update/contract.ts': "export const path = '/api/updates/'",
+    'src/features/update/publish.ts': "import './words.ts'",
+    'src/features/update/words.ts': '',
+    'src/features/update/publish.test.ts': "import './publish.ts'",
+    'src/features/update/ClientUpdates.tsx': 'export const A = () => <p>Nothing new</p>',
+    'src/features/message/send.test.ts': "fetch('/api/updates/')",
+    'src/features/message/other.test.ts': '',
+    'src/app/server/create-app.ts': "import '../../features/update/publish.ts'",
+    'src/app/server/api.test.ts': "import './create-app.ts'",
+    'test/architecture/architecture.test.ts': "import '../../src/features/update/words.ts'",
+    'test/journeys/steps.ts': "export const words = 'Nothing new'",
+    'test/journeys/updates.test.ts': "import './steps.ts'",
+    'test/journeys/other.test.ts': '',
+  }).map(([name, text]) => ({ name, text }))
+  const nearest = nearestIn(files)
+  assert.deepEqual(nearest('src/features/update/words.ts'), {
+    near: ['src/features/update/publish.test.ts'],
+    started: [],
+    wide: ['src/features/message/send.test.ts', 'src/app/server/api.test.ts'],
+    journeys: [],
+  })
+  const { journeys } = nearest('src/features/update/ClientUpdates.tsx')
+  assert.deepEqual(journeys, ['test/journeys/updates.test.ts'])
+})

@@ -1,0 +1,106 @@
+import type { Copy } from './copy.ts'
+import { withFault, type Fault } from './fault.ts'
+import { isInPages, type Stages } from './nearest.ts'
+import { firstFailure, runProgram, type Failure } from './runner.ts'
+
+/** What runs the tests besides the copy. */
+export interface Engines {
+  /** Undefined without a browser on this machine: no journeys then. */
+  chromium: string | undefined
+  /** A server of PostgreSQL, started when it is first needed; undefined without its programs. */
+  postgres: () => Promise<string | undefined>
+}
+
+/** How many files of tests are tried at most, unless all are. */
+const most = { near: 16, started: 4, wide: 16, journeys: 4 }
+
+interface Run {
+  what: string
+  files: string[]
+  env: Record<string, string>
+}
+
+interface Trial {
+  fault: Fault
+  /** Of the file, without the fault. */
+  text: string
+  stages: Stages
+}
+
+/** Tries faults in a copy, one at a time. */
+export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) {
+  const { folder } = copy
+  /** Whether tests pass without any fault, by what they are run on and their files. */
+  const sound = new Map<string, boolean>()
+  const keyOf = ({ what }: Run, files: string[]) => [what, ...files].join(' ')
+
+  async function passWithoutFault(run: Run, files: string[], trial: Trial): Promise<boolean> {
+    const key = keyOf(run, files)
+    const known = sound.get(key)
+    if (known !== undefined) return known
+    copy.write(trial.fault.file, trial.text)
+    copy.exchangeBuilt()
+    const passed = (await firstFailure(folder, files, run.env)) === null
+    copy.exchangeBuilt()
+    copy.write(trial.fault.file, withFault(trial.text, trial.fault))
+    sound.set(key, passed)
+    return passed
+  }
+
+  /** A failure counts when it comes again, and not without the fault: machines are busy. */
+  async function caughtIn(run: Run, trial: Trial): Promise<Failure | null> {
+    let files = run.files.filter((file) => sound.get(keyOf(run, [file])) !== false)
+    while (files.length > 0) {
+      const failure = await firstFailure(folder, files, run.env)
+      if (!failure) return null
+      // A test that a helper has declared stands in the helper's file.
+      const at = files.indexOf(failure.file)
+      const suspects = at < 0 ? files : [failure.file]
+      const isAgain = (await firstFailure(folder, suspects, run.env)) !== null
+      if (isAgain && (await passWithoutFault(run, suspects, trial))) return failure
+      files = at < 0 ? [] : files.slice(at + 1)
+    }
+    return null
+  }
+
+  const upTo = (files: string[], count: number) => (all ? files : files.slice(0, count))
+
+  async function* runsFor({ fault, stages, text }: Trial): AsyncGenerator<Run> {
+    const env: Record<string, string> = {}
+    const near = upTo(stages.near, most.near)
+    if (!isInPages(fault.file)) yield { what: 'near', files: near, env }
+    yield { what: 'build', files: [], env }
+    if (isInPages(fault.file)) yield { what: 'near', files: near, env }
+    yield { what: 'started', files: upTo(stages.started, most.started), env }
+    const url = /postgres/i.test(text) ? await engines.postgres() : undefined
+    if (url) yield { what: 'postgres', files: near, env: { TEST_DATABASE_URL: url } }
+    const { chromium } = engines
+    const journeys = upTo(stages.journeys, most.journeys)
+    if (chromium) yield { what: 'journeys', files: journeys, env: { CHROMIUM: chromium } }
+    yield { what: 'wide', files: upTo(stages.wide, most.wide), env }
+  }
+
+  async function unbuildable(): Promise<Failure | null> {
+    const isBuilt = (await runProgram(folder, ['scripts/build.ts'])) === 0
+    return isBuilt ? null : { file: 'scripts/build.ts', test: 'the program is built' }
+  }
+
+  return {
+    async compiles(): Promise<boolean> {
+      return (await runProgram(folder, ['node_modules/.bin/tsc', '-b'])) === 0
+    },
+    /** Gives the test that catches a fault which is in the copy, or null. */
+    async caught(trial: Trial): Promise<Failure | null> {
+      copy.keepBuilt()
+      try {
+        for await (const run of runsFor(trial)) {
+          const failure = run.what === 'build' ? await unbuildable() : await caughtIn(run, trial)
+          if (failure) return failure
+        }
+        return null
+      } finally {
+        copy.takeBuiltBack()
+      }
+    },
+  }
+}
