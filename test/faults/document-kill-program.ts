@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { createHono } from '../../src/app/server/hono.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
+import { file } from '../../src/features/document/filing.ts'
 import { documentRoutes } from '../../src/features/document/routes.ts'
+import { uploadRoutes } from '../../src/features/upload/routes.ts'
 import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
@@ -82,16 +84,18 @@ const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
 const nobody = async () => {}
-const routes = documentRoutes({
-  database,
-  clock,
-  audit: createAudit(clock),
-  files,
-  checking: { isOn: false, add: async () => '', tell: { notify: nobody, notifyFirm: nobody } },
-  askedFor: { refuseClosed: nobody, deliver: nobody },
-  nameOf: async () => 'Iris Okafor',
-  findProject: async () => ({ title: '' }),
-})
+const parts = { database, clock, audit: createAudit(clock) }
+const checking = { isOn: false, add: async () => '', tell: { notify: nobody, notifyFirm: nobody } }
+const routes = [
+  ...documentRoutes({ ...parts, findProject: async () => ({ title: '' }) }),
+  ...uploadRoutes({
+    ...parts,
+    files,
+    file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
+    askedFor: { refuseClosed: nobody, deliver: nobody },
+    nameOf: async () => 'Iris Okafor',
+  }),
+]
 mountApi(app, routes, {
   pageCache,
   limiter: createLimiter(opened, clock),
@@ -102,7 +106,7 @@ mountApi(app, routes, {
   https: false,
 })
 const server = createHttpServer([])
-const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
-server.on('request', createListener(parts)).listen(0, '127.0.0.1')
+const listening = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
+server.on('request', createListener(listening)).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`)

@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '../../src/platform/clock.ts'
 import { filesIn } from '../../src/platform/storage/files.ts'
 import { createSessions } from '../../src/platform/auth/sessions.ts'
 import { newId } from '../../src/platform/auth/token.ts'
-import type { UploadState } from '../../src/features/document/contract.ts'
+import type { UploadState } from '../../src/features/upload/contract.ts'
 import { addPerson } from './signin-people.ts'
 import { world } from './world.ts'
 

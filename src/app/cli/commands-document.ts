@@ -2,15 +2,22 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Problem } from '../../contract/problem.ts'
 import { StartError } from '../../contract/start-error.ts'
-import { fetcher } from '../../features/document/fetch.ts'
 import { manageDocuments } from '../../features/document/manage.ts'
+import { documentStore } from '../../features/document/store.ts'
+import { fetcher } from '../../features/download/fetch.ts'
+import { fileAdder } from '../../features/upload/add.ts'
 import { atTheMachine, withAccounts } from './command-accounts.ts'
 import { done, type Command, type Outcome } from './command.ts'
 import { saveNew } from './save-new.ts'
 import { manageWork } from '../server/work.ts'
 
-type Documents = ReturnType<typeof manageDocuments> & { fetch: ReturnType<typeof fetcher> }
+type Documents = ReturnType<typeof manageDocuments> & {
+  add: ReturnType<typeof fileAdder>
+  fetch: ReturnType<typeof fetcher>
+}
 type Author = Parameters<Documents['add']>[1]
+
+const staff = { account: '', isAdmin: true }
 
 /** Runs with what manages documents; a refusal is one sentence and status 1. */
 async function withDocuments(
@@ -19,7 +26,12 @@ async function withDocuments(
   const run = withAccounts(async ({ audit }, { world, firm, filing, ...tell }) => {
     const { find } = manageWork({ ...world, ...tell, audit }).projects
     const parts = { ...world, ...filing, audit, find }
-    const documents = { ...manageDocuments(parts), fetch: fetcher(parts) }
+    const { list, named, available } = documentStore(world.database)
+    const documents = {
+      ...manageDocuments(parts),
+      add: fileAdder({ ...parts, named }),
+      fetch: fetcher({ ...parts, list: (at, id) => list(at, staff, id), available }),
+    }
     return await use(documents, { by: atTheMachine, name: await firm() })
   })
   return await run.catch((error: unknown) => {

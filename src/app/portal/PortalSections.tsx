@@ -7,8 +7,10 @@ import { ProjectApprovals } from '../../features/approval/ProjectApprovals.tsx'
 import { ClientCalendar } from '../../features/calendar/ClientCalendar.tsx'
 import { ProjectMeetings } from '../../features/calendar/ProjectMeetings.tsx'
 import { ClientDocuments } from '../../features/document/ClientDocuments.tsx'
-import { DeliverFile } from '../../features/document/DeliverFile.tsx'
-import { DownloadVersion } from '../../features/document/DownloadVersion.tsx'
+import { DownloadVersion } from '../../features/download/DownloadVersion.tsx'
+import { PicturePreview } from '../../features/download/PicturePreview.tsx'
+import { SaveProject } from '../../features/download/SaveProject.tsx'
+import { VersionActions } from '../../features/download/VersionActions.tsx'
 import { ProjectFiles } from '../../features/document/ProjectFiles.tsx'
 import { ClientProjects } from '../../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../../features/message/ClientMessages.tsx'
@@ -16,6 +18,9 @@ import type { ProjectDetail } from '../../features/project/contract.ts'
 import { ClientWaiting } from '../../features/request/ClientWaiting.tsx'
 import { listRequests } from '../../features/request/contract.ts'
 import { ClientUpdates } from '../../features/update/ClientUpdates.tsx'
+import { DeliverFile } from '../../features/upload/DeliverFile.tsx'
+import { ProjectUploads } from '../../features/upload/ProjectUploads.tsx'
+import { SendVersion } from '../../features/upload/SendVersion.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
 import { PortalProfile } from './PortalProfile.tsx'
@@ -73,8 +78,12 @@ function Projects({ me }: { me: Me }) {
   return <ClientProjects before={waiting} isReady={isReady} More={ProjectMore} />
 }
 
+const opening = { Actions: VersionActions, Preview: PicturePreview, SaveProject }
+const reading = { ...opening, ProjectUploads: null, SendVersion: null }
+const sending = { ...opening, ProjectUploads, SendVersion }
+
 function Documents({ me }: { me: Me }) {
-  return <ClientDocuments maySend={atLeast(me.role, 'member')} />
+  return <ClientDocuments parts={atLeast(me.role, 'member') ? sending : reading} />
 }
 
 function Messages({ me }: { me: Me }) {

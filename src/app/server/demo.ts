@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../../database/open.ts'
-import { manageDocuments } from '../../features/document/manage.ts'
+import { file } from '../../features/document/filing.ts'
+import { documentStore } from '../../features/document/store.ts'
 import { manageProjects } from '../../features/project/manage.ts'
 import { demoPassword } from '../../features/setup/demo-accounts.ts'
+import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/append.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -26,13 +28,13 @@ export async function fillWithDemo(database: Database, config: Config): Promise<
 async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
   const { demoDocuments } = await import('../../features/setup/demo-documents.ts')
   const { decidedDocuments, tieApprovals } = await import('../../features/setup/demo-approvals.ts')
-  const documents = filing(database, filesIn(join(DATA_DIR, 'files')))
+  const addOn = filing(database, filesIn(join(DATA_DIR, 'files')))
   const projects = database.read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
   for (const { id, title } of await projects.orderBy('id').execute()) {
     const fresh = demoDocuments(title).map((one) => ({ ...one, filed: 0 }))
     for (const { folder, name, bytes, filed } of [...decidedDocuments(title), ...fresh]) {
       const given = { project: id, folder, name, size: bytes.length, bytes: Readable.from([bytes]) }
-      await documents(filed).add(given, { by: program, name: 'Ruth Nakamura' })
+      await addOn(filed)(given, { by: program, name: 'Ruth Nakamura' })
     }
   }
   await tieApprovals(database)
@@ -50,6 +52,15 @@ function filing(database: Database, files: Files) {
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
     const { find } = manageProjects({ database, clock, audit, notify })
-    return manageDocuments({ database, clock, audit, find, files, checking })
+    const { named } = documentStore(database)
+    return fileAdder({
+      database,
+      clock,
+      audit,
+      files,
+      find,
+      named,
+      file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
+    })
   }
 }

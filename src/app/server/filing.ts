@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Tell } from '../../features/document/announce.ts'
-import type { Checking } from '../../features/document/filing.ts'
-import { sweeper } from '../../features/document/sweep.ts'
+import { file, type Checking } from '../../features/document/filing.ts'
 import { scanPerform } from '../../features/document/scan.ts'
 import { requestStore } from '../../features/request/store.ts'
+import type { FileAway } from '../../features/upload/finish.ts'
 import { filesIn, type Files } from '../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
+import { sweeper } from './sweep.ts'
 import type { World } from './world.ts'
 
 /** Where the files of documents are, and who looks at them. */
@@ -14,7 +15,8 @@ export interface Filing {
   files: Files
   /** Left out where no scanner is set: then what waits for one goes on waiting. */
   scan: Perform | undefined
-  checking: Checking
+  /** Writes what has arrived as a version of a document. */
+  file: FileAway
   sweep: () => Promise<void>
 }
 
@@ -30,10 +32,15 @@ export function createFiling({ config, database, clock, log }: World, later: Lat
   const files = filesIn(join(config.DATA_DIR, 'files'))
   const url = config.CLAMD_URL
   const { askAgain } = requestStore(database)
+  const checking: Checking = {
+    isOn: url !== undefined,
+    add: (trx, task) => later().add(trx, task),
+    tell,
+  }
   return {
     files,
     scan: url === undefined ? undefined : scanPerform({ database, files, url, tell, askAgain }),
-    checking: { isOn: url !== undefined, add: (trx, task) => later().add(trx, task), tell },
+    file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
     sweep: sweeper({ database, clock, files, log }),
   }
 }

@@ -18,6 +18,7 @@ import { calendarRoutes } from '../../features/calendar/routes.ts'
 import { eventStore } from '../../features/calendar/store.ts'
 import { documentRoutes } from '../../features/document/routes.ts'
 import { documentStore } from '../../features/document/store.ts'
+import { downloadRoutes } from '../../features/download/routes.ts'
 import { manageProjects } from '../../features/project/manage.ts'
 import { projectRoutes } from '../../features/project/routes.ts'
 import { projectStore } from '../../features/project/store.ts'
@@ -26,6 +27,7 @@ import { createDelivery } from '../../features/request/deliver.ts'
 import { requestRoutes } from '../../features/request/routes.ts'
 import { requestStore } from '../../features/request/store.ts'
 import { withdrawer } from '../../features/request/withdraw.ts'
+import { uploadRoutes } from '../../features/upload/routes.ts'
 import { publisher } from '../../features/update/publish.ts'
 import { updateRoutes } from '../../features/update/routes.ts'
 import { updateStore } from '../../features/update/store.ts'
@@ -116,14 +118,14 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
       nameOf,
       told: told('message'),
     }),
-    ...documentRoutes({
+    ...documentRoutes({ ...parts, findProject: projects.find }),
+    ...uploadRoutes({
       ...parts,
-      files: filing.files,
-      checking: filing.checking,
+      ...filing,
       askedFor: createDelivery({ requests, audit }),
       nameOf,
-      findProject: projects.find,
     }),
+    ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),
     ...notificationRoutes({ ...parts, notifications, live }),
     ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
     ...approvalRoutes({ ...parts, approvals, nameOf, notifyFirm }),

@@ -1,53 +1,37 @@
 import { useState } from 'react'
 import { useLinked } from '../../ui/signedin/address/useLinked.ts'
-import styles from './ClientDocuments.module.css'
+import { FileRow } from '../../ui/signedin/FileRow.tsx'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
-import { kindOf } from './file-words.web.ts'
-import { PicturePreview } from './PicturePreview.tsx'
-import { VersionActions } from './VersionActions.tsx'
+import type { FileParts } from './file-parts.web.ts'
 import type { Removal } from './useRemoval.web.ts'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {
   document: ProjectDocument
-  /** Null for somebody who may only read. */
-  sendVersion: ((file: File) => void) | null
+  parts: FileParts
   removal: Removal
+  renew: () => void
 }
 
 /** One document: what it is, who sent it, and what can be done with it. */
-export function ClientDocumentRow({ document, sendVersion, removal }: RowProps) {
+export function ClientDocumentRow({ document, parts, removal, renew }: RowProps) {
   const { id, name, versions } = document
-  const { isLinked, place } = useLinked<HTMLLIElement>('document', id)
+  const target = useLinked<HTMLLIElement>('document', id)
   const [newest, ...earlier] = versions as [DocumentVersion, ...DocumentVersion[]]
   const [shown, setShown] = useState<DocumentVersion | null>(null)
+  const { Actions, Preview, SendVersion } = parts
   return (
-    <li
-      ref={place}
-      tabIndex={-1}
-      className={[styles.document, isLinked ? styles.linked : ''].join(' ')}
+    <FileRow
+      name={name}
+      facts={<VersionFacts version={newest} />}
+      actions={<Actions version={newest} show={setShown} />}
+      target={target}
     >
-      <span className={styles.kind} aria-hidden="true">
-        {kindOf(name)}
-      </span>
-      <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
-        <VersionFacts version={newest} />
-      </div>
-      <div className={styles.actions}>
-        <VersionActions version={newest} show={setShown} />
-      </div>
-      {earlier.length > 0 || sendVersion ? (
-        <DocumentMore
-          document={document}
-          earlier={earlier}
-          show={setShown}
-          sendVersion={sendVersion}
-          removal={removal}
-        />
+      {earlier.length > 0 || SendVersion ? (
+        <DocumentMore {...{ document, earlier, parts, removal, renew }} show={setShown} />
       ) : null}
-      {shown ? <PicturePreview version={shown} close={() => setShown(null)} /> : null}
-    </li>
+      {shown ? <Preview version={shown} close={() => setShown(null)} /> : null}
+    </FileRow>
   )
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Answer } from '../../ui/signedin/Answer.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
@@ -7,16 +6,14 @@ import { listProjects } from '../project/contract.ts'
 import { listRequests } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
+import type { FileParts } from './file-parts.web.ts'
 import { ProjectDocuments } from './ProjectDocuments.tsx'
-import { uploadsOfPage } from './uploads.web.ts'
 import { useChecked } from './useChecked.web.ts'
 
 /** Every document by project and folder, with the way to send more. */
-export function ClientDocuments({ maySend }: { maySend: boolean }) {
-  const uploads = uploadsOfPage()
+export function ClientDocuments({ parts }: { parts: FileParts }) {
   const projects = useAnswer(listProjects)
   const documents = useAnswer(listDocuments)
-  const sending = useSyncExternalStore(uploads.subscribe, uploads.all)
   const queries = useQueryClient()
   // What is chosen again here may have been asked for.
   const renew = () => {
@@ -40,11 +37,7 @@ export function ClientDocuments({ maySend }: { maySend: boolean }) {
                     key={project.id}
                     project={project}
                     documents={known.filter(({ project_id }) => project_id === project.id)}
-                    sending={sending.filter((one) => one.project === project.id)}
-                    send={(files, place) =>
-                      uploads.add(files, { ...place, project: project.id }, renew)
-                    }
-                    uploads={maySend ? uploads : null}
+                    parts={parts}
                     renew={renew}
                   />
                 ))}

@@ -2,22 +2,23 @@ import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
-import { FileButton } from './FileButton.tsx'
+import type { FileParts } from './file-parts.web.ts'
 import type { Removal } from './useRemoval.web.ts'
-import { VersionActions } from './VersionActions.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface MoreProps {
   document: ProjectDocument
   earlier: readonly DocumentVersion[]
   show: (version: DocumentVersion) => void
-  sendVersion: ((file: File) => void) | null
+  parts: FileParts
   removal: Removal
+  renew: () => void
 }
 
 /** What is seldom needed of a document: its earlier versions, a new one, taking it away. */
-export function DocumentMore({ document, earlier, show, sendVersion, removal }: MoreProps) {
+export function DocumentMore({ document, earlier, show, parts, removal, renew }: MoreProps) {
   const { name, removable } = document
+  const { Actions, SendVersion } = parts
   const { remove } = removal
   const isGoing = remove.isPending && remove.variables.params?.id === document.id
   const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
@@ -32,19 +33,14 @@ export function DocumentMore({ document, earlier, show, sendVersion, removal }: 
           {earlier.map((version) => (
             <li key={version.id}>
               <VersionFacts version={version} />
-              <VersionActions version={version} show={show} />
+              <Actions version={version} show={show} />
             </li>
           ))}
         </ul>
       ) : null}
-      {sendVersion ? (
+      {SendVersion ? (
         <div className={styles.changes}>
-          <FileButton
-            name={`Send a new version of ${name}`}
-            choose={([file]) => file && sendVersion(file)}
-          >
-            Send a new version
-          </FileButton>
+          <SendVersion document={document} renew={renew} />
           {removable ? (
             <BusyButton
               variant="secondary"

@@ -2,7 +2,7 @@ import { localDay } from '../../ui/signedin/time/dates.ts'
 import { go } from '../../ui/signedin/address/go.ts'
 import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import styles from './ProjectFiles.module.css'
-import { kindOf } from './file-words.web.ts'
+import { kindOf } from '../../ui/signedin/file-words.ts'
 
 /** How many stand in a project; the Documents section has them all. */
 const most = 5

@@ -1,7 +1,8 @@
+import { FileFacts } from '../../ui/signedin/FileRow.tsx'
+import { kindOf, sizeInWords } from '../../ui/signedin/file-words.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion } from './contract.ts'
-import { kindOf, sizeInWords } from './file-words.web.ts'
 
 const states = {
   available: '',
@@ -13,7 +14,7 @@ const states = {
 export function VersionFacts({ version }: { version: DocumentVersion }) {
   const { number, name, size, state, by_name, created_at } = version
   return (
-    <p className={styles.facts}>
+    <FileFacts>
       {state === 'available' ? null : <strong className={styles[state]}>{states[state]}</strong>}
       <span>
         {kindOf(name)}, {sizeInWords(size)}
@@ -22,6 +23,6 @@ export function VersionFacts({ version }: { version: DocumentVersion }) {
       <span>
         {by_name}, {localDay(created_at)}
       </span>
-    </p>
+    </FileFacts>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { downloadEndpoint, endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing } from '../../contract/fields.ts'
-import { sizes } from '../../contract/file-kinds.ts'
 
 const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
 
@@ -37,28 +36,31 @@ export const projectDocument = z.object({
 })
 export type ProjectDocument = z.output<typeof projectDocument>
 
+/** A file that is stored whole, and where it belongs. */
+export interface ArrivedFile {
+  organisation_id: string
+  project_id: string
+  /** The document that it is a new version of; null for a new document. */
+  document_id: string | null
+  folder: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** In hexadecimal digits. */
+  sha256: string
+  media_type: string
+  /** Under which it is stored. */
+  file_key: string
+  by_name: string
+  /** Null: the firm sent it. */
+  by_account: string | null
+  created_at: string
+}
+
 /** Where a document stands in the portal. */
 export const addressOf = (document: string) => `/dashboard?document=${document}#documents`
 
-/**
- * What an upload says of itself; `document` where it is to be a new version of one, `request` where
- * the file was asked for, which is done once it has arrived.
- */
-export const newUpload = z.strictObject({
-  project: id,
-  folder: z.string().max(1000).default(''),
-  name: z.string().min(1, 'A file has a name.').max(1000),
-  size: z.number().int().min(1, 'The file is empty.'),
-  document: id.optional(),
-  request: id.optional(),
-})
-
-/** How far an upload is, in bytes. `done`: it is a version of a document now. */
-export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
-export type UploadState = z.output<typeof uploadState>
-
 const one = { params: z.object({ id }), query: nothing } as const
-const member = { access: 'organisation:member', query: nothing } as const
 
 export const listDocuments = endpoint({
   method: 'GET',
@@ -97,87 +99,4 @@ export const restoreDocument = endpoint({
   limit: { count: 60, seconds: 60 },
   success: 204,
   output: z.null(),
-})
-
-export const beginUpload = endpoint({
-  ...member,
-  method: 'POST',
-  path: '/uploads/',
-  summary: 'Begin to send a file: its place, name and size. Room for it is held for 24 hours.',
-  audited: false,
-  limit: { count: 120, seconds: 60 },
-  params: nothing,
-  body: newUpload,
-  output: uploadState,
-})
-
-export const appendUpload = uploadEndpoint({
-  ...one,
-  path: '/uploads/{id}/',
-  summary: 'Send the next bytes, from the offset that the header Upload-Offset says; at most 4 MB.',
-  access: 'organisation:member',
-  audited: true,
-  limit: { count: 1200, seconds: 60 },
-  bytes: sizes.piece,
-  output: uploadState,
-})
-
-export const readUpload = endpoint({
-  ...one,
-  method: 'GET',
-  path: '/uploads/{id}/',
-  summary: 'How many bytes of a file have arrived, to go on from there.',
-  access: 'organisation:member',
-  limit: { count: 600, seconds: 60 },
-  output: uploadState,
-})
-
-export const cancelUpload = endpoint({
-  ...one,
-  method: 'DELETE',
-  path: '/uploads/{id}/',
-  summary: 'Give up sending a file; what has arrived of it is thrown away.',
-  access: 'organisation:member',
-  audited: false,
-  limit: { count: 120, seconds: 60 },
-  success: 204,
-  output: z.null(),
-})
-
-const ticket = z.object({ url: z.string() })
-
-const opening = {
-  method: 'POST',
-  access: 'organisation:viewer',
-  audited: true,
-  limit: { count: 240, seconds: 60 },
-  query: nothing,
-  output: ticket,
-} as const
-
-export const openVersion = endpoint({
-  ...opening,
-  path: '/documents/{version}/ticket/',
-  summary: 'An address from which this session can fetch a version, once and within 60 seconds.',
-  params: z.object({ version: id }),
-  /** `preview`: to be shown rather than saved; for pictures and PDF. */
-  body: z.strictObject({ preview: z.boolean().default(false) }),
-})
-
-export const openProject = endpoint({
-  ...opening,
-  path: '/projects/{id}/documents/ticket/',
-  summary: 'An address from which this session can fetch all documents of a project as one ZIP.',
-  params: z.object({ id }),
-})
-
-export const readFile = downloadEndpoint({
-  path: '/files/{ticket}/',
-  summary:
-    'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
-  access: 'anyone',
-  limit: { count: 600, seconds: 60 },
-  // What cannot be a ticket is told the same as what is none any more.
-  params: z.object({ ticket: z.string().max(400) }),
-  query: nothing,
 })

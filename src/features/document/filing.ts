@@ -4,23 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { announce, type Tell } from './announce.ts'
-
-/** A file that is on the disk whole, and where it belongs. */
-export interface Arrived {
-  organisation_id: string
-  project_id: string
-  /** The document that it is a new version of; null for a new document. */
-  document_id: string | null
-  folder: string
-  name: string
-  size: number
-  sha256: string
-  media_type: string
-  file_key: string
-  by_name: string
-  by_account: string | null
-  created_at: string
-}
+import type { ArrivedFile } from './contract.ts'
 
 /** Where a scanner looks at files: nobody gets one before it has said that it is clean. */
 export interface Checking {
@@ -35,7 +19,7 @@ export interface Checking {
  */
 export async function file(
   trx: Transaction<Tables>,
-  arrived: Arrived,
+  arrived: ArrivedFile,
   { isOn, add, tell }: Checking,
   filed?: (version: string) => Promise<void>,
 ): Promise<{ document: string; version: string }> {

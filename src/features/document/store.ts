@@ -51,6 +51,20 @@ export function documentStore(database: Database) {
       const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
       return [...byDocument.values()].map((versions) => asDocument(versions, reader))
     },
+    /** The id of the document of this name in this folder of a project, or null. */
+    async named(place: { organisation: string; project: string; folder: string; name: string }) {
+      const { organisation, project, folder, name } = place
+      const newest = await of(organisation)
+        .select('document.id')
+        .where('document.project_id', '=', project)
+        .where('document.folder', '=', folder)
+        .where('document.name', '=', name)
+        .orderBy('document_version.created_at', 'desc')
+        .orderBy('document_version.number', 'desc')
+        .orderBy('document_version.id')
+        .executeTakeFirst()
+      return newest?.id ?? null
+    },
     /** A version of one project whose bytes may go out. */
     async ofProject(
       { organisation, project }: { organisation: string; project: string },

@@ -10,7 +10,8 @@ import {
 import { eicar, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
-import type { ProjectDocument, UploadState } from '../document/contract.ts'
+import type { ProjectDocument } from '../document/contract.ts'
+import type { UploadState } from '../upload/contract.ts'
 import type { ClientRequest } from './contract.ts'
 
 const title = 'The price list'

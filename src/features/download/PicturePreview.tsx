@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/signedin/Dialog.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
-import styles from './ClientDocuments.module.css'
-import type { DocumentVersion } from './contract.ts'
+import styles from './Download.module.css'
+import type { DocumentVersion } from '../document/contract.ts'
 import { shownAt } from './open-file.web.ts'
 
 /** A picture, over the page. Its address is good for one look. */

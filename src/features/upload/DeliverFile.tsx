@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/base/Notice.tsx'
+import { FileList } from '../../ui/signedin/FileRow.tsx'
 import { listRequests, type ClientRequest } from '../request/contract.ts'
-import styles from './ClientDocuments.module.css'
-import { listDocuments } from './contract.ts'
+import { listDocuments } from '../document/contract.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SendingRow } from './SendingRow.tsx'
@@ -38,11 +38,11 @@ export function DeliverFile({ request, delivered }: DeliverFileProps) {
   return (
     <>
       {sending.length > 0 ? (
-        <ul className={styles.list} aria-label={`Being sent for ${request.title}`}>
+        <FileList label={`Being sent for ${request.title}`}>
           {sending.map((one) => (
             <SendingRow key={one.key} one={one} uploads={uploads} renew={renew} />
           ))}
-        </ul>
+        </FileList>
       ) : null}
       {isUnderWay ? null : <OneFile title={request.title} choose={send} />}
     </>

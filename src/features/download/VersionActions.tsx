@@ -1,5 +1,5 @@
 import { shownTypes } from '../../contract/file-kinds.ts'
-import type { DocumentVersion } from './contract.ts'
+import type { DocumentVersion } from '../document/contract.ts'
 import { DownloadVersion } from './DownloadVersion.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { showInTab } from './open-file.web.ts'

@@ -8,7 +8,8 @@ import {
   type Room,
 } from '../../../test/support/document-room.ts'
 import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
-import type { ProjectDocument, UploadState } from './contract.ts'
+import type { ProjectDocument } from '../document/contract.ts'
+import type { UploadState } from './contract.ts'
 
 const list = async (room: Room, by = room.iris) =>
   (await (await room.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]

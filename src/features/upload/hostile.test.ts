@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { documentRoom, type Room } from '../../../test/support/document-room.ts'
 import { eicar, gif, latin, pdf, text } from '../../../test/support/document-samples.ts'
 import { exchange, send } from '../../../test/support/wire.ts'
-import type { ProjectDocument, UploadState } from './contract.ts'
+import type { ProjectDocument } from '../document/contract.ts'
+import type { UploadState } from './contract.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -6,7 +6,8 @@ import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 
-interface Parts {
+/** What giving and using tickets needs. */
+export interface TicketParts {
   database: Database
   clock: Clock
   audit: Audit
@@ -19,7 +20,7 @@ export type Opens = { version: string; preview: boolean } | { project: string }
 const goodFor = 60 * 1000
 
 /** Addresses that open one thing to one session for 60 s. */
-export function tickets({ database, clock, audit }: Parts) {
+export function tickets({ database, clock, audit }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
     async give(opens: Opens, by: SignedIn): Promise<{ url: string }> {
@@ -95,3 +96,10 @@ export function tickets({ database, clock, audit }: Parts) {
 
 const clientOf = ({ address, agent }: Caller) =>
   createHash('sha256').update(`${address}\n${agent}`).digest('base64url')
+
+/** Forgets the tickets that were over before this moment. */
+export async function forgetTickets(database: Database, before: string): Promise<void> {
+  await database.transaction((trx) =>
+    trx.deleteFrom('ticket').where('expires_at', '<', before).execute(),
+  )
+}

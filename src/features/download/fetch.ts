@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/append.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { documentStore } from './store.ts'
+import type { ProjectDocument } from '../document/contract.ts'
 
 interface Parts {
   database: Database
@@ -11,6 +11,13 @@ interface Parts {
   files: Files
   /** The project, or 404. */
   find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  /** The documents of a project. */
+  list: (organisation: string, project: string) => Promise<ProjectDocument[]>
+  /** A version whose bytes may go out. Throws 404 for any other. */
+  available: (
+    organisation: string,
+    version: string,
+  ) => Promise<{ file_key: string; sha256: string }>
 }
 
 /** A document of a project; without a number its newest version. */
@@ -29,18 +36,17 @@ const held = {
  * Gives somebody of the firm the bytes of a version, which leaves an entry in the audit as it does
  * for a client. Throws 404 for what is not there, 409 for what is not known to be clean.
  */
-export function fetcher({ database, audit, files, find }: Parts) {
-  const documents = documentStore(database)
+export function fetcher({ database, audit, files, find, list, available }: Parts) {
   return async ({ project, document, number }: Wanted, by: Actor) => {
     const { id, organisation_id: organisation } = await find(project)
-    const all = await documents.list(organisation, { account: '', isAdmin: true }, id)
+    const all = await list(organisation, id)
     const versions = all.find((one) => one.id === document)?.versions ?? []
     const wanted = versions.find((one) => number === undefined || one.number === number)
     if (!wanted) throw new Problem(404, 'The project has no such document, or no such version.')
     const { state, name } = wanted
     if (state !== 'available')
       throw new Problem(409, `Version ${wanted.number} of ${name} ${held[state]}.`)
-    const { file_key, sha256 } = await documents.available(organisation, wanted.id)
+    const { file_key, sha256 } = await available(organisation, wanted.id)
     if ((await files.size(file_key)) === null) throw notFound()
     await database.transaction((trx) =>
       audit.append(trx, by, { action: 'document-opened', about: wanted.id, organisation }),

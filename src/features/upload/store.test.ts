@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { documentRoom, type Room } from '../../../test/support/document-room.ts'
 import { largePdf } from '../../../test/support/document-samples.ts'
 import type { UploadState } from './contract.ts'
-import { uploadStore } from './upload-store.ts'
+import { uploadStore } from './store.ts'
 
 async function begun(room: Room): Promise<string> {
   const answer = await room.begin(room.iris, { name: 'a.pdf', bytes: largePdf(1000) })

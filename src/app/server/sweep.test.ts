@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentRoom, signIn, type Room } from '../../../test/support/document-room.ts'
 import { largePdf, pdf } from '../../../test/support/document-samples.ts'
-import type { ProjectDocument, UploadState } from './contract.ts'
+import type { ProjectDocument } from '../../features/document/contract.ts'
+import type { UploadState } from '../../features/upload/contract.ts'
 
 const anHour = 60 * 60 * 1000
 

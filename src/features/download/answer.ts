@@ -3,11 +3,12 @@ import { Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
-import { distinct } from './file-name.ts'
+import { distinct } from './names.ts'
 
 type Headers = FileAnswer['headers']
 
-interface Version {
+/** A version with the place of its bytes. */
+export interface StoredVersion {
   name: string
   size: number
   sha256: string
@@ -22,7 +23,7 @@ interface Asked {
 }
 
 /** A version as an answer: whole, or the one range that was asked for (RFC 9110, section 14). */
-export function versionAnswer(files: Files, version: Version, asked: Asked): FileAnswer {
+export function versionAnswer(files: Files, version: StoredVersion, asked: Asked): FileAnswer {
   const { size, sha256, file_key } = version
   const shown = asked.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`
@@ -45,7 +46,8 @@ export function versionAnswer(files: Files, version: Version, asked: Asked): Fil
   return { status: 206, headers: part, bytes: files.read(file_key, range) }
 }
 
-interface Filed {
+/** The newest version of a document, and its place in the project. */
+export interface Filed {
   folder: string
   name: string
   size: number

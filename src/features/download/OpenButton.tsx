@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/base/Button.tsx'
-import styles from './ClientDocuments.module.css'
+import styles from './Download.module.css'
 
 interface OpenButtonProps {
   /** For those who hear it alone; it begins with what is written. */

@@ -17,3 +17,5 @@ export function runningHashes() {
     },
   }
 }
+
+export type RunningHashes = ReturnType<typeof runningHashes>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { notFound } from '../../contract/problem.ts'
+import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { AskedFor } from './asked-for.ts'
@@ -11,7 +11,8 @@ export interface Owner {
   account: string
 }
 
-type Upload = Tables['upload']
+/** A file on its way, as its row says it. */
+export type Upload = Tables['upload']
 
 /** Files on their way. Each query names the organisation and who began it. */
 export function uploadStore(database: Database) {
@@ -63,7 +64,7 @@ export function uploadStore(database: Database) {
       return leased !== undefined
     },
     /** Keeps how far it came; `held` when the request goes on. False: the lease had run out. */
-    async keep(organisation: string, id: string, lease: CachedAnswer): Promise<boolean> {
+    async keep(organisation: string, id: string, lease: Advance): Promise<boolean> {
       const { received, until, held } = lease
       const kept = await database.transaction(
         (trx) =>
@@ -92,13 +93,18 @@ export function uploadStore(database: Database) {
   }
 }
 
+export type Uploads = ReturnType<typeof uploadStore>
+
+/** For a request that comes while another one has the upload. */
+export const busy = () => new Problem(409, 'Another request is sending this file just now.')
+
 interface Lease {
   offset: number
   now: string
   until: string
 }
 
-interface CachedAnswer {
+interface Advance {
   received: number
   until: string
   held: boolean

@@ -8,7 +8,7 @@ import {
   type Room,
 } from '../../../test/support/document-room.ts'
 import { gif, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
-import type { ProjectDocument } from './contract.ts'
+import type { ProjectDocument } from '../document/contract.ts'
 
 async function versionOf(room: Room, name: string, bytes: Uint8Array<ArrayBuffer>) {
   assert.equal((await room.upload(room.iris, { name, bytes })).status, 200)

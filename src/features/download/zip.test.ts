@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { documentRoom, type Client, type Room } from '../../../test/support/document-room.ts'
 import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
-import { cleanFolder, distinct } from './file-name.ts'
-import type { ProjectDocument } from './contract.ts'
+import { cleanFolder } from '../upload/file-name.ts'
+import { distinct } from './names.ts'
+import type { ProjectDocument } from '../document/contract.ts'
 
 async function fetchZip(room: Room, by: Client = room.iris) {
   const opened = await room.call(by, 'POST', `/projects/${by.project}/documents/ticket/`)

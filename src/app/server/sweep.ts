@@ -1,0 +1,45 @@
+import type { Database } from '../../database/open.ts'
+import { keptSince } from '../../features/document/removal.ts'
+import { forgetRemoved, versionsByFile } from '../../features/document/sweep.ts'
+import { forgetTickets } from '../../features/download/ticket.ts'
+import { endUploads, filesUnderWay } from '../../features/upload/sweep.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Files } from '../../platform/storage/files.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  files: Files
+  log: Log
+}
+
+const anHour = 60 * 60 * 1000
+
+/**
+ * Brings files and rows together: uploads that are over and documents that were taken away 30 days
+ * ago go with their files, and so does a file that no row has known for an hour. A version whose
+ * file is missing is named in the log and kept, because its row is all that is left to find it by.
+ */
+export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  return async () => {
+    await forgetTickets(database, before(anHour))
+    await endUploads(database, before(0))
+    await forgetRemoved(database, keptSince(clock))
+    // The files first: what is there by now has its row, or had it when it was looked for.
+    const stored = await files.list()
+    const underWay = new Set(await filesUnderWay(database))
+    const versions = await versionsByFile(database)
+    const hourAgo = clock.now().getTime() - anHour
+    for (const { key, changed } of stored)
+      if (!underWay.has(key) && !versions.has(key) && changed < hourAgo) await files.remove(key)
+    await logMissing(versions, files, log)
+  }
+}
+
+async function logMissing(known: Map<string, string>, files: Files, log: Log): Promise<void> {
+  const there = new Set((await files.list()).map(({ key }) => key))
+  const versions = [...known].filter(([key]) => !there.has(key)).map(([, version]) => version)
+  if (versions.length > 0) log.error({ versions }, 'files of documents are missing')
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+
+const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
+
+const ticket = z.object({ url: z.string() })
+
+const opening = {
+  method: 'POST',
+  access: 'organisation:viewer',
+  audited: true,
+  limit: { count: 240, seconds: 60 },
+  query: nothing,
+  output: ticket,
+} as const
+
+export const openVersion = endpoint({
+  ...opening,
+  path: '/documents/{version}/ticket/',
+  summary: 'An address from which this session can fetch a version, once and within 60 seconds.',
+  params: z.object({ version: id }),
+  /** `preview`: to be shown rather than saved; for pictures and PDF. */
+  body: z.strictObject({ preview: z.boolean().default(false) }),
+})
+
+export const openProject = endpoint({
+  ...opening,
+  path: '/projects/{id}/documents/ticket/',
+  summary: 'An address from which this session can fetch all documents of a project as one ZIP.',
+  params: z.object({ id }),
+})
+
+export const readFile = downloadEndpoint({
+  path: '/files/{ticket}/',
+  summary:
+    'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
+  access: 'anyone',
+  limit: { count: 600, seconds: 60 },
+  // What cannot be a ticket is told the same as what is none any more.
+  params: z.object({ ticket: z.string().max(400) }),
+  query: nothing,
+})

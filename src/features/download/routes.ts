@@ -1,0 +1,62 @@
+import { shownTypes } from '../../contract/file-kinds.ts'
+import { malformed } from '../../contract/problem.ts'
+import type { Caller, SignedIn } from '../../platform/http/caller.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
+import * as calls from './contract.ts'
+import { tickets as createTickets, type TicketParts } from './ticket.ts'
+
+interface Parts extends TicketParts {
+  files: Files
+  /** A version whose bytes may go out. Throws 404 for any other. */
+  available: (organisation: string, version: string) => Promise<StoredVersion>
+  /** The newest version of each document of a project whose bytes may go out. */
+  newest: (organisation: string, project: string) => Promise<Filed[]>
+  /** Throws 404 for a project that is not there, or not of this organisation. */
+  findProject: (organisation: string, project: string) => Promise<{ title: string }>
+}
+
+/** The calls that open documents: a ticket first, then what it opens. */
+export function downloadRoutes(parts: Parts) {
+  const { available, findProject } = parts
+  const tickets = createTickets(parts)
+  return [
+    serve(calls.openVersion, async ({ params, body }, by) => {
+      const { media_type } = await available(home(by), params.version)
+      if (body.preview && !shownTypes.includes(media_type))
+        throw malformed('A file of this kind cannot be shown, only saved.')
+      return await tickets.give({ version: params.version, preview: body.preview }, by)
+    }),
+    serve(calls.openProject, async ({ params: { id } }, by) => {
+      await findProject(home(by), id)
+      return await tickets.give({ project: id }, by)
+    }),
+    serve(calls.readFile, async ({ params }, caller) => {
+      const range = caller.header?.('range')
+      const partly = rangeOf(range, Number.MAX_SAFE_INTEGER) !== null
+      return await opened(await tickets.use(params.ticket, caller, partly), caller, parts)
+    }),
+  ]
+}
+
+type Used = Awaited<ReturnType<ReturnType<typeof createTickets>['use']>>
+
+/** What a ticket opens, as an answer. */
+async function opened(ticket: Used, caller: Caller, parts: Parts) {
+  const { files, available, newest, findProject } = parts
+  const { organisation_id: organisation, version_id, project_id, preview } = ticket
+  if (version_id !== null) {
+    const asked = {
+      preview: preview === 1,
+      range: caller.header?.('range'),
+      ifRange: caller.header?.('if-range'),
+    }
+    return versionAnswer(files, await available(organisation, version_id), asked)
+  }
+  const { title } = await findProject(organisation, project_id ?? '')
+  return projectAnswer(files, title, await newest(organisation, project_id ?? ''))
+}
+
+/** A member's organisation; the access of these endpoints lets nobody else in. */
+const home = ({ viewer }: SignedIn) => viewer.organisation ?? ''

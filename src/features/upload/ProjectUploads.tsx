@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { FileList } from '../../ui/signedin/FileRow.tsx'
+import type { ProjectDocument } from '../document/contract.ts'
+import { DropZone } from './DropZone.tsx'
+import { SendingRow } from './SendingRow.tsx'
+import { uploadsOfPage } from './uploads.web.ts'
+
+interface ProjectUploadsProps {
+  project: { id: string; title: string }
+  /** Those that it has already. */
+  documents: readonly ProjectDocument[]
+  /** After a file has become a document. */
+  renew: () => void
+}
+
+/** The files on their way to one project, and where more are chosen. */
+export function ProjectUploads({ project, documents, renew }: ProjectUploadsProps) {
+  const uploads = uploadsOfPage()
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all)
+  const sending = all.filter((one) => one.project === project.id)
+  const folders = [...new Set(documents.map(({ folder }) => folder))].filter(Boolean)
+
+  /** What has the name of a document in its folder becomes its next version. */
+  function send(files: readonly File[], folder: string): void {
+    for (const file of files) {
+      const same = documents.find((one) => one.folder === folder && one.name === file.name)
+      const place = { project: project.id, folder, ...(same && { document: same.id }) }
+      uploads.add([file], place, renew)
+    }
+  }
+
+  return (
+    <>
+      {sending.length > 0 ? (
+        <FileList label="Files being sent">
+          {sending.map((one) => (
+            <SendingRow key={one.key} one={one} uploads={uploads} renew={renew} />
+          ))}
+        </FileList>
+      ) : null}
+      <DropZone
+        project={project.title}
+        folders={folders.toSorted((a, b) => a.localeCompare(b))}
+        choose={send}
+      />
+    </>
+  )
+}

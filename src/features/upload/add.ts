@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newFileKey, type Files } from '../../platform/storage/files.ts'
+import { checkType, refuse } from './arrival.ts'
+import { cleanFolder, cleanName } from './file-name.ts'
+import type { FileAway } from './finish.ts'
+import { holdRoom } from './room.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  audit: Audit
+  files: Files
+  file: FileAway
+  /** The project, or 404. */
+  find: (id: string) => Promise<{ id: string; organisation_id: string }>
+  /** The id of the document that has this name in this folder of a project, or null. */
+  named: (place: Place) => Promise<string | null>
+}
+
+interface Place {
+  organisation: string
+  project: string
+  folder: string
+  name: string
+}
+
+/** A file of the firm's, and where it is to stand. */
+export interface FirmFile {
+  project: string
+  folder: string
+  name: string
+  size: number
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** Adds files of the firm's; one that has the name of a document in its folder is its next version. */
+export function fileAdder(parts: Parts) {
+  const { database, clock, audit, files, find, named } = parts
+
+  return async (given: FirmFile, author: { by: Actor; name: string }) => {
+    const { id: project, organisation_id: organisation } = await find(given.project)
+    const [name, folder] = [cleanName(given.name), cleanFolder(given.folder)]
+    refuse({ name, size: given.size })
+    const file_key = newFileKey()
+    try {
+      const found = await store(files, file_key, { ...given, name })
+      const document_id = await named({ organisation, project, folder, name })
+      const place = {
+        organisation_id: organisation,
+        project_id: project,
+        document_id,
+        folder,
+        name,
+      }
+      const created_at = clock.now().toISOString()
+      const who = { by_name: author.name, by_account: null, created_at }
+      return await database.transaction(async (trx) => {
+        await holdRoom(trx, organisation, given.size)
+        const made = await parts.file(trx, { ...place, ...found, ...who })
+        const entry = { action: 'document-uploaded', about: made.version, organisation }
+        await audit.append(trx, author.by, entry)
+        return made
+      })
+    } catch (error) {
+      await files.remove(file_key)
+      throw error
+    }
+  }
+}
+
+/** Puts a file on the disk. Throws 415 when it is not what its name says, 409 when it changes. */
+async function store(files: Files, file_key: string, { name, size, bytes }: FirmFile) {
+  const sha256 = await write(files, file_key, { size, bytes })
+  const media_type = await checkType(files, file_key, name)
+  await files.finish(file_key)
+  return { size, sha256, media_type, file_key }
+}
+
+async function write(
+  files: Files,
+  key: string,
+  { bytes, size }: Pick<FirmFile, 'bytes' | 'size'>,
+): Promise<string> {
+  const part = await files.append(key, 0)
+  const hash = createHash('sha256')
+  let written = 0
+  try {
+    for await (const chunk of bytes) {
+      await part.write(chunk)
+      hash.update(chunk)
+      written += chunk.length
+    }
+  } finally {
+    await part.close()
+  }
+  if (written !== size) throw new Problem(409, 'The file changed while it was read.')
+  return hash.digest('hex')
+}

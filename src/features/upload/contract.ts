@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
+import { nothing } from '../../contract/fields.ts'
+import { sizes } from '../../contract/file-kinds.ts'
+
+const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
+
+/**
+ * What an upload says of itself; `document` where it is to be a new version of one, `request` where
+ * the file was asked for, which is done once it has arrived.
+ */
+export const newUpload = z.strictObject({
+  project: id,
+  folder: z.string().max(1000).default(''),
+  name: z.string().min(1, 'A file has a name.').max(1000),
+  size: z.number().int().min(1, 'The file is empty.'),
+  document: id.optional(),
+  request: id.optional(),
+})
+
+/** How far an upload is, in bytes. `done`: it is a version of a document now. */
+export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
+export type UploadState = z.output<typeof uploadState>
+
+const one = { params: z.object({ id }), query: nothing } as const
+const member = { access: 'organisation:member', query: nothing } as const
+
+export const beginUpload = endpoint({
+  ...member,
+  method: 'POST',
+  path: '/uploads/',
+  summary: 'Begin to send a file: its place, name and size. Room for it is held for 24 hours.',
+  audited: false,
+  limit: { count: 120, seconds: 60 },
+  params: nothing,
+  body: newUpload,
+  output: uploadState,
+})
+
+export const appendUpload = uploadEndpoint({
+  ...one,
+  path: '/uploads/{id}/',
+  summary: 'Send the next bytes, from the offset that the header Upload-Offset says; at most 4 MB.',
+  access: 'organisation:member',
+  audited: true,
+  limit: { count: 1200, seconds: 60 },
+  bytes: sizes.piece,
+  output: uploadState,
+})
+
+export const readUpload = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/uploads/{id}/',
+  summary: 'How many bytes of a file have arrived, to go on from there.',
+  access: 'organisation:member',
+  limit: { count: 600, seconds: 60 },
+  output: uploadState,
+})
+
+export const cancelUpload = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/uploads/{id}/',
+  summary: 'Give up sending a file; what has arrived of it is thrown away.',
+  access: 'organisation:member',
+  audited: false,
+  limit: { count: 120, seconds: 60 },
+  success: 204,
+  output: z.null(),
+})

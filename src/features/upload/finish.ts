@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/append.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import type { ArrivedFile } from '../document/contract.ts'
+import { checkType, sha256Of } from './arrival.ts'
+import type { AskedFor } from './asked-for.ts'
+import type { RunningHashes } from './running-hashes.ts'
+import { busy, type Upload, type Uploads } from './store.ts'
+
+/** Writes a file that is on the disk whole as a version of a document, and announces it. */
+export type FileAway = (
+  trx: Transaction<Tables>,
+  arrived: ArrivedFile,
+  /** What has to be done with the version before it is announced. */
+  filed?: (version: string) => Promise<void>,
+) => Promise<{ document: string; version: string }>
+
+/** What it takes to make a document of an upload. */
+export interface Finishing {
+  database: Database
+  clock: Clock
+  audit: Audit
+  files: Files
+  file: FileAway
+  askedFor: AskedFor
+  /** The name under which somebody's file stands. */
+  nameOf: (account: string) => Promise<string>
+  uploads: Uploads
+  hashes: RunningHashes
+  now: () => string
+}
+
+/** Makes a document of what has arrived whole. Throws 415 when it is not what its name says. */
+export async function finish(
+  upload: Upload,
+  by: SignedIn,
+  until: string,
+  parts: Finishing,
+): Promise<void> {
+  const { files, hashes, uploads } = parts
+  const { id, organisation_id, file_key, name, size } = upload
+  try {
+    const media_type = await checkType(files, file_key, name)
+    const running = hashes.take(file_key, size)?.digest('hex')
+    const sha256 = running ?? (await sha256Of(files, file_key))
+    await files.finish(file_key)
+    await keepAsVersion(upload, { media_type, sha256 }, by, parts)
+  } catch (error) {
+    // What can never be a document goes at once; after anything else one can try again.
+    if (error instanceof Problem && error.status === 415) await discard(upload, parts)
+    else await uploads.keep(organisation_id, id, { received: size, until, held: false })
+    throw error
+  }
+}
+
+async function keepAsVersion(
+  upload: Upload,
+  found: { media_type: string; sha256: string },
+  by: SignedIn,
+  { database, audit, file, askedFor, nameOf, uploads, now }: Finishing,
+): Promise<void> {
+  const { id, organisation_id, project_id, document_id, folder, name, size, file_key } = upload
+  const what = { organisation_id, project_id, document_id, folder, name, size, file_key }
+  const request = upload.request_id
+  const { account } = by.viewer
+  const who = { by_name: await nameOf(account), by_account: account, created_at: now() }
+  await database.transaction(
+    async (trx) => {
+      if (!(await uploads.end(trx, organisation_id, id))) throw busy()
+      const { version } = await file(trx, { ...what, ...found, ...who }, async (made) => {
+        if (request) await askedFor.deliver(trx, by, { ...who, request, version: made, name })
+      })
+      await audit.append(trx, by, { action: 'document-uploaded', about: version })
+    },
+    { organisation: organisation_id },
+  )
+}
+
+/** Throws away an upload and its file. */
+export async function discard(
+  { organisation_id, id, file_key }: Upload,
+  { database, files, uploads }: Pick<Finishing, 'database' | 'files' | 'uploads'>,
+): Promise<void> {
+  const ended = await database.transaction((trx) => uploads.end(trx, organisation_id, id), {
+    organisation: organisation_id,
+  })
+  // Else it has become a document meanwhile, whose file this is.
+  if (ended) await files.remove(file_key)
+}

@@ -1,0 +1,63 @@
+import { forgetUpload, rememberedUploads, type Remembered } from './remembered.web.ts'
+import { isSame, type Place, type Sending } from './sending.web.ts'
+
+/** A file of the list, with what is not shown of it. */
+export interface Entry {
+  shown: Sending
+  /** Null after a reload, until somebody has chosen it again. */
+  file: File | null
+  /** There while it is being sent. */
+  stop: AbortController | null
+  arrived: () => void
+}
+
+/** The files that this page sends, in their order; whoever shows them hears of each change. */
+export function sendingList() {
+  const entries = new Map(rememberedUploads().map((one) => [one.key, interrupted(one)]))
+  const listeners = new Set<() => void>()
+  let shown = snapshot(entries)
+
+  function publish(): void {
+    shown = snapshot(entries)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    publish,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    all: () => shown,
+    entries: () => [...entries.values()],
+    find: (key: string) => entries.get(key),
+    /** The one that a reload interrupted and that this file, for this place, goes on with. */
+    interruptedBy: (file: File, place: Place) =>
+      [...entries.values()].find((entry) => isSame(entry.shown, file, place))?.shown,
+    put: (entry: Entry) => void entries.set(entry.shown.key, entry),
+    change(entry: Entry, changes: Partial<Sending>): void {
+      entry.shown = { ...entry.shown, ...changes }
+      publish()
+    },
+    /** Out of the list, and out of what a reload would find. */
+    remove(key: string): Entry | undefined {
+      const entry = entries.get(key)
+      entries.delete(key)
+      forgetUpload(key)
+      publish()
+      return entry
+    },
+  }
+}
+
+export type SendingList = ReturnType<typeof sendingList>
+
+const snapshot = (entries: ReadonlyMap<string, Entry>): readonly Sending[] =>
+  [...entries.values()].map((entry) => entry.shown)
+
+const interrupted = (one: Remembered): Entry => ({
+  shown: { ...one, phase: 'again', sent: 0, problem: '' },
+  file: null,
+  stop: null,
+  arrived() {},
+})

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { tooLarge } from '../../contract/problem.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { newFileKey, type Part } from '../../platform/storage/files.ts'
+import { refuse } from './arrival.ts'
+import type { newUpload, UploadState } from './contract.ts'
+import { cleanFolder, cleanName } from './file-name.ts'
+import { discard, finish, type Finishing } from './finish.ts'
+import { elsewhere, offsetOf } from './offset.ts'
+import { busy, uploadStore, type Owner, type Upload } from './store.ts'
+import { runningHashes } from './running-hashes.ts'
+
+/** What receiving files needs of the rest. */
+export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'>
+
+const aDay = 24 * 60 * 60 * 1000
+/** A request lasts 30 s at most; what is still leased after this belonged to one that died. */
+const leaseTime = 60 * 1000
+
+/** Receives files piece by piece; each piece that was acknowledged is on the disk. */
+export function receiver(parts: UploadParts) {
+  const uploads = uploadStore(parts.database)
+  const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
+  const finishing = { ...parts, uploads, hashes: runningHashes(), now: at }
+  const find = async (by: SignedIn, id: string) => await uploads.find(ownerOf(by), id, at())
+
+  async function begin(given: z.output<typeof newUpload>, by: SignedIn): Promise<UploadState> {
+    const upload = asUpload(given, by)
+    const until = { created_at: at(), expires_at: at(aDay) }
+    await uploads.begin({ ...upload, ...until }, parts.askedFor)
+    return { id: upload.id, offset: 0, done: false }
+  }
+
+  async function append(id: string, bytes: AsyncIterable<Uint8Array>, by: SignedIn) {
+    const upload = await find(by, id)
+    const offset = offsetOf(by)
+    const lease = { offset, now: at(), until: at(leaseTime) }
+    if (offset !== upload.received) throw elsewhere(upload.received)
+    if (!(await uploads.lease(ownerOf(by), id, lease))) throw busy()
+    const given = await write(upload, bytes, finishing)
+    const whole = given.received === upload.size
+    const keep = { received: given.received, until: lease.until, held: whole && !given.broken }
+    if (!(await uploads.keep(upload.organisation_id, id, keep))) throw busy()
+    if (given.broken) throw given.broken
+    if (whole) await finish(upload, by, lease.until, finishing)
+    return { id, offset: given.received, done: whole }
+  }
+
+  return {
+    begin,
+    append,
+    async state(id: string, by: SignedIn): Promise<UploadState> {
+      return { id, offset: (await find(by, id)).received, done: false }
+    },
+    async cancel(id: string, by: SignedIn): Promise<void> {
+      await discard(await find(by, id), finishing)
+    },
+  }
+}
+
+/** An upload as it begins. Throws 400 for a name that cannot be used, 413 and 415 for what is not taken. */
+function asUpload(given: z.output<typeof newUpload>, by: SignedIn) {
+  const name = cleanName(given.name)
+  refuse({ name, size: given.size })
+  const { organisation, account } = ownerOf(by)
+  return {
+    id: newId(),
+    organisation_id: organisation,
+    account_id: account,
+    project_id: given.project,
+    document_id: given.document ?? null,
+    request_id: given.request ?? null,
+    folder: cleanFolder(given.folder),
+    name,
+    size: given.size,
+    received: 0,
+    leased_until: null,
+    file_key: newFileKey(),
+  }
+}
+
+/** Gives how far it came, also when it broke off. */
+async function write(
+  upload: Upload,
+  bytes: AsyncIterable<Uint8Array>,
+  { files, hashes }: Finishing,
+): Promise<{ received: number; broken: unknown }> {
+  const hash = hashes.take(upload.file_key, upload.received)
+  let { received } = upload
+  let broken: unknown
+  let part: Part | undefined
+  try {
+    part = await files.append(upload.file_key, received)
+    for await (const chunk of bytes) {
+      if (received + chunk.length > upload.size) throw tooLarge(upload.size - upload.received)
+      await part.write(chunk)
+      hash?.update(chunk)
+      received += chunk.length
+    }
+  } catch (error) {
+    broken = error
+  }
+  await part?.close()
+  if (hash) hashes.put(upload.file_key, received, hash)
+  return { received, broken }
+}
+
+const ownerOf = ({ viewer }: SignedIn): Owner => ({
+  organisation: viewer.organisation ?? '',
+  account: viewer.account,
+})
