@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
+import { onPostgres } from '../../test/support/engine.ts'
 import { inProcesses } from '../../test/support/processes.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './open.ts'
@@ -105,25 +106,19 @@ test('closing lets a transaction that has started end, and may be done twice', a
   assert.equal(await versionOf(await openFor(t, address)), 7)
 })
 
-// SQLite has no connections to lose.
-const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? () => {} : test
-
-void onPostgres(
-  'a connection lost in a transaction fails that one only',
-  async (t: TestContext) => {
-    const database = await freshDatabase(t)
-    const cut = database.transaction(async (trx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.read)
-      while (await isAlive(database, rows[0]?.pid));
-      await trx.updateTable('edition').set({ version: 7 }).execute()
-    })
-    // How it is told depends on who notices first.
-    await assert.rejects(cut)
-    await grow(database)
-    assert.equal(await versionOf(database), 2)
-  },
-)
+void onPostgres('a connection lost in a transaction fails that one only', async (t) => {
+  const database = await freshDatabase(t)
+  const cut = database.transaction(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.read)
+    while (await isAlive(database, rows[0]?.pid));
+    await trx.updateTable('edition').set({ version: 7 }).execute()
+  })
+  // How it is told depends on who notices first.
+  await assert.rejects(cut)
+  await grow(database)
+  assert.equal(await versionOf(database), 2)
+})
 
 async function isAlive(database: Database, pid: number | undefined): Promise<boolean> {
   const found = sql`select pid from pg_stat_activity where pid = ${pid}`

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/support/database.ts'
+import { onPostgres } from '../../test/support/engine.ts'
 import type { Database } from './open.ts'
-
-// SQLite has no policies.
-const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? () => {} : test
 
 /** Tables with an organisation_id and no policy, each with its reason. */
 const exceptions: Record<string, string> = {

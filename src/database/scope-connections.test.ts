@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import { freshAddress, openFor } from '../../test/support/database.ts'
+import { onPostgres } from '../../test/support/engine.ts'
 import type { DatabaseAddress } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 
-// Connections are used again and again, each time for somebody else. SQLite has none to mix up.
-const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? () => {} : test
+// Connections are used again and again, each time for somebody else.
 
 const created_at = '2026-03-02T09:00:00.000Z'
 const firm = (id: string) => ({ id, name: id, second_factor_required: 0, demo: 0, created_at })

@@ -2,12 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Insertable, Kysely } from 'kysely'
 import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
+import { onPostgres } from '../../test/support/engine.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
-
-// The second wall is PostgreSQL's; on SQLite there is the `where` of each query alone.
-const administrator = process.env['TEST_DATABASE_URL']
-const onPostgres = administrator === undefined ? () => {} : test
 
 const created_at = '2026-03-02T09:00:00.000Z'
 
@@ -80,7 +77,7 @@ test('who connects as an ordinary role is told that policies hold', async (t) =>
 
 void onPostgres('who connects as an administrator is told that they do not', async (t) => {
   const url = Object.assign(new URL((await freshAddress(t)).url ?? ''), {
-    username: new URL(administrator ?? '').username,
+    username: new URL(process.env['TEST_DATABASE_URL'] ?? '').username,
   })
   const database = await twoOrganisations(await openFor(t, { url: url.href, dataDir: '' }))
   assert.equal(database.bypassesPolicies, true)

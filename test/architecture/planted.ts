@@ -140,4 +140,26 @@ export const planted: Planted[] = [
     },
     /^package\.json: does not have gone/,
   ],
+  [
+    'a test that does not apply is skipped, not passed',
+    {
+      'src/ui/base/a.test.ts': `test('a', async () => {\n  work()\n  if (b) return\n  check()\n})`,
+    },
+    /^src\/ui\/base\/a\.test\.ts:1: a test may end here unseen/,
+  ],
+  [
+    'a test that does not apply is skipped, not passed',
+    { 'test/a.test.ts': 'const onOne = process.platform ? () => {} : test' },
+    /^test\/a\.test\.ts:1/,
+  ],
+  [
+    'every check can fail',
+    { 'test/a.test.ts': 'assert.ok(found.length >= 0)' },
+    /test\.ts:1: this/,
+  ],
+  [
+    'every check can fail',
+    { 'test/a.test.ts': 'try {\n  work()\n} catch {}' },
+    /^test\/a\.test\.ts:3: this cannot fail/,
+  ],
 ]

@@ -1,4 +1,5 @@
 import * as arrows from './arrows.ts'
+import * as checks from './checks.ts'
 import * as shape from './shape.ts'
 import * as sizes from './sizes.ts'
 import type { Rule } from './source.ts'
@@ -40,5 +41,7 @@ export const rules: Record<string, Rule> = {
   'nine functions in ten fit': sizes.nineFunctionsInTenFit,
   'components fit': sizes.componentsFit,
   'shared names are explained': sharedNamesAreExplained,
+  'a test that does not apply is skipped, not passed': checks.testsSayWhatTheySkip,
+  'every check can fail': checks.everyCheckCanFail,
   'dependencies have their reasons': dependenciesHaveReasons,
 }

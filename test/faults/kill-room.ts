@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import type { Received } from '../doubles/mail-server.ts'
+import { newClientAddress } from '../support/client-address.ts'
 import { withCompiled } from '../support/processes.ts'
 
 const program = new URL('./kill-program.ts', import.meta.url).pathname
@@ -52,7 +53,7 @@ export async function send(origin: string, again?: Sent): Promise<Sent> {
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': key,
-      'X-Forwarded-For': `198.51.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`,
+      'X-Forwarded-For': newClientAddress(),
     },
     body: JSON.stringify({ ...words, subject: key }),
   }).catch(() => null)

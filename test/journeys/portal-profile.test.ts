@@ -154,6 +154,7 @@ test('one device is signed out, then every one', async (t) => {
   await page.waitForURL('**/login')
   assert.equal(await tokenOf(page), null)
   const sessions = await database.read.selectFrom('session').select('ended_at').execute()
+  assert.ok(sessions.length > 0)
   assert.ok(sessions.every(({ ended_at }) => ended_at !== null))
 })
 

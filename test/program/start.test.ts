@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { emptyAddress } from '../support/database.ts'
+import { onSqlite } from '../support/engine.ts'
 import { start } from '../support/program.ts'
 import { readWire } from '../support/wire.ts'
 import type { TestContext } from 'node:test'
@@ -49,10 +50,7 @@ test('started again it finds what it left, and fills in nothing twice', async (t
   await second.stop()
 })
 
-// With PostgreSQL the folder is empty, and what is kept is another's.
-const onSqlite = process.env['TEST_DATABASE_URL'] === undefined ? test : () => {}
-
-void onSqlite('what it keeps on disk is for its own user alone', async (t: TestContext) => {
+void onSqlite('what it keeps on disk is for its own user alone', async (t) => {
   const settings = await place(t)
   const program = await start(t, settings)
   const folder = settings['DATA_DIR'] ?? ''

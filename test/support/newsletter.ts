@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { newClientAddress } from './client-address.ts'
 import { world } from './world.ts'
 
 /** A mail to a subscriber, as the outbox holds it. */
@@ -18,7 +19,6 @@ export async function newsletter(t: TestContext) {
     settings: { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' },
   })
   const { database, request } = held
-  let clients = 0
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     request(path, {
       method: 'POST',
@@ -26,7 +26,7 @@ export async function newsletter(t: TestContext) {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     })
   /** A client that nobody has seen yet, so that its limit is its own. */
-  const somebody = () => ({ 'X-Forwarded-For': `203.0.113.${++clients}` })
+  const somebody = () => ({ 'X-Forwarded-For': newClientAddress() })
   const mails = async (): Promise<Mail[]> => {
     const rows = database.read.selectFrom('outbox').select('payload').orderBy('created_at')
     return (await rows.execute()).map(({ payload }) => JSON.parse(payload) as Mail)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../src/database/open.ts'
+import { newClientAddress } from './client-address.ts'
 import { until } from './outbox-room.ts'
 import { password } from './signin-people.ts'
 import { world } from './world.ts'
@@ -74,13 +75,10 @@ interface Answer {
   headers: Headers
 }
 
-let clients = 0
-
 function client(origin: string, { address, program = false, headers = {} }: Partial<Client>) {
-  clients += 1
   const cookies = new Map<string, string>()
   const own: Record<string, string> = {
-    'X-Forwarded-For': address ?? `203.0.113.${clients}`,
+    'X-Forwarded-For': address ?? newClientAddress(),
     ...(!program && { 'Sec-Fetch-Site': 'same-origin' }),
     ...headers,
   }

@@ -37,6 +37,7 @@ test('every page is valid HTML, and says who hears it what it shows', async (t) 
 
 test('no page asks anything of another host, and nothing in it is a script but our loader', async (t) => {
   const here = await world(t)
+  let [found, scripts] = [0, 0]
   for (const path of everyPage) {
     const page = markupOf(await read(here, path))
     const fetched = [
@@ -44,11 +45,13 @@ test('no page asks anything of another host, and nothing in it is a script but o
       ...attributes(page, 'action'),
       ...attributes(page, 'srcset'),
     ]
+    found += fetched.length
     for (const address of fetched) assert.match(address, /^\/(?!\/)/, path)
-    for (const href of [...page.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, to = '']) => to)) {
-      assert.match(href, /^(\/(?!\/)|http:\/\/localhost:3000\/)/, path)
-    }
+    const links = [...page.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, to = '']) => to)
+    assert.ok(links.length > 0, path)
+    for (const href of links) assert.match(href, /^(\/(?!\/)|http:\/\/localhost:3000\/)/, path)
     const running = page.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    scripts += running.matchAll(/<script\b[^>]*>/g).toArray().length
     for (const [tag] of running.matchAll(/<script\b[^>]*>/g)) {
       assert.match(tag, /^<script type="module" src="\/assets\/loader-[\w-]+\.js">$/, path)
     }
@@ -65,6 +68,7 @@ test('no page asks anything of another host, and nothing in it is a script but o
       path,
     )
   }
+  assert.ok(found > 0 && scripts > 0, 'there was something to look at')
 })
 
 const sheetIn = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''

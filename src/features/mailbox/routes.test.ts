@@ -43,13 +43,16 @@ test('a demo shows the mail that waits, newest first, and what became of it', as
   assert.ok(lines.includes('Waiting'))
   const rows = await here.database.read.selectFrom('outbox').selectAll().execute()
   const moments = (await listed(here)).map((id) => rows.find((row) => row.id === id)?.created_at)
+  assert.equal(moments.length, 4)
   assert.deepEqual(moments, moments.toSorted().toReversed())
 })
 
 test('a mail is shown as text, and its HTML where it can do nothing', async (t) => {
   const here = await world(t)
   await send(here)
-  for (const id of await listed(here)) {
+  const mails = await listed(here)
+  assert.equal(mails.length, 2)
+  for (const id of mails) {
     const page = await (await here.get(`/demo/mail/${id}`)).text()
     assert.doesNotMatch(page, /<script>alert/)
     assert.match(page, /<meta name="robots" content="noindex"/)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { onPostgres } from '../../../test/support/engine.ts'
 import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 
 const word = 'quince'
@@ -30,25 +31,27 @@ test('no answer to a client has a word of a note in it', async (t) => {
   assert.equal(one?.body, `They will not pay for the ${word}.`)
 })
 
-test('on PostgreSQL no client’s connection sees one, whatever it asks, and none can be written', async (t) => {
-  const { database, harbour, notes } = await freshRoom(t)
-  await notes.note(harbour, word, author)
-  if (database.engine !== 'postgres') return
-  const organisation = harbour.organisation_id
-  const seen = database.readFor(organisation).selectFrom('note').selectAll()
-  assert.deepEqual(await seen.execute(), [])
-  const [row] = await database.read.selectFrom('note').selectAll().execute()
-  assert.ok(row)
-  const write = database.transaction(
-    (trx) =>
-      trx
-        .insertInto('note')
-        .values({ ...row, id: 'another' })
-        .execute(),
-    { organisation },
-  )
-  await assert.rejects(write, /row-level security/)
-})
+void onPostgres(
+  'no client’s connection sees a note, whatever it asks, or can write one',
+  async (t) => {
+    const { database, harbour, notes } = await freshRoom(t)
+    await notes.note(harbour, word, author)
+    const organisation = harbour.organisation_id
+    const seen = database.readFor(organisation).selectFrom('note').selectAll()
+    assert.deepEqual(await seen.execute(), [])
+    const [row] = await database.read.selectFrom('note').selectAll().execute()
+    assert.ok(row)
+    const write = database.transaction(
+      (trx) =>
+        trx
+          .insertInto('note')
+          .values({ ...row, id: 'another' })
+          .execute(),
+      { organisation },
+    )
+    await assert.rejects(write, /row-level security/)
+  },
+)
 
 test('what answers a client names notes nowhere', () => {
   const folder = new URL('./', import.meta.url)

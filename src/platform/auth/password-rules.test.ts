@@ -131,7 +131,7 @@ test('a short piece is found however often it is repeated, and a person in any o
   })
   fc.assert(
     fc.property(parts, fc.constantFrom('', '1', '2026!'), (texts, tail) => {
-      if (texts.every((text) => text.length === 1)) return
+      fc.pre(texts.some((text) => text.length > 1))
       assert.notEqual(passwordProblem(`${texts.join('')}${tail}`, anna), null)
     }),
   )

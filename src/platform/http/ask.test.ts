@@ -131,6 +131,7 @@ test('a host that says no more than the specification fills the page, with defau
   const text = textOf(services)
   assert.match(text, /Orchard[^]*Trees\.[^]*Shade[^]*Cellar[^]*Below\.[^]*Cool\nDark/)
   assert.doesNotMatch(text, /Advisory Services\nA second opinion|Loading|undefined/)
+  assert.ok(asked.length > 0)
   assert.ok(
     asked.every((line) => /^GET \/content\/[\w/-]+\/(\?\w+=[\w-]+)? application\/json$/.test(line)),
     asked.join(),
