@@ -10,7 +10,7 @@ import { drawIcons } from './icons.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const made = bundleServer()
-const [fonts, cardFonts, loader, early, client, { server, pages }] = await Promise.all([
+const [fonts, cardFonts, loader, early, browser, { server, pages }] = await Promise.all([
   cutFonts(),
   cutCardFonts(),
   bundleLoader(),
@@ -18,7 +18,9 @@ const [fonts, cardFonts, loader, early, client, { server, pages }] = await Promi
   made.then(({ server: sheet }) => bundleClient(sheet)),
   made,
 ])
-const files = gather({ loader, early, client, server }, pages, fonts, cardFonts)
+const { client, applications } = browser
+const bundles = { loader, early, client, server }
+const files = gather(bundles, { pages, applications }, fonts, cardFonts)
 for (const [address, picture] of drawIcons()) files.set(`client/icons${address}`, picture)
 removeLeftovers()
 replaceDist(files)
@@ -78,6 +80,7 @@ function sizes(made: Files): string {
     `loader ${kB(/\/loader-.*js$/)}`,
     `React ${kB(/\/hydrate-.*js$/)}`,
     `portal ${kB(/\/portal-.*js$/)} + ${kB(/\/portal-.*css$/)}`,
+    `console ${kB(/\/console-.*js$/)} + ${kB(/\/console-.*css$/)}`,
     `all scripts ${kB(client)}`,
     `fonts ${kB(/sans-(?!ext|west).*woff2$/)} + ${kB(/grotesk-(?!ext|west).*woff2$/)}`,
   ].join(', ')

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import shared from '../vite.config.ts'
-import { classesOfPages, type PageClasses } from './sheets.ts'
+import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
+import { withoutJsonSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
 
@@ -19,27 +20,31 @@ export const bundleEarly = () =>
   bundle({ early: 'src/ui/base/early.ts' }, {}, { codeSplitting: false, format: 'iife' })
 
 /**
- * Each island and the portal are their own files; React stands in that of `hydrate`, for all of
- * them, and what some share in one for just those. Of styles only what `sheet` lacks: every page
- * has that one in it.
+ * Each island, the portal and the console are their own files; React stands in that of `hydrate`,
+ * for all of them, and what some share in one for just those. Of styles only what `sheet` lacks:
+ * every page has that one in it. `applications` are the classes of the portal and of the console.
  */
-export function bundleClient(sheet: Bundle): Promise<Bundle> {
+export async function bundleClient(sheet: Bundle) {
+  const applications: PageClasses = new Map()
   const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/]hydrate/
+  // What has less than these bytes is not worth a request of its own.
+  const merged = { entriesAware: true, entriesAwareMergeThreshold: 200 }
   const groups = [
     { name: 'hydrate', test: react },
-    { name: 'shared', minShareCount: 2, entriesAware: true },
+    { name: 'shared', minShareCount: 2, ...merged },
   ]
   const input = {
     hydrate: 'src/ui/base/hydrate.tsx',
     portal: 'src/app/portal/portal.tsx',
+    console: 'src/app/console/console.tsx',
     ...islands(),
   }
-  return bundle(
-    input,
-    { emitAssets: true },
-    { codeSplitting: { groups }, assetFileNames: 'assets/portal-[hash][extname]' },
-    [without(stylesIn(sheet))],
-  )
+  const client = await bundle(input, { emitAssets: true }, { codeSplitting: { groups } }, [
+    withoutStyles(stylesIn(sheet)),
+    withoutJsonSchemas,
+    classesOfApplications(applications),
+  ])
+  return { client, applications }
 }
 
 /**
@@ -76,12 +81,6 @@ const stylesIn = (bundle: Bundle) =>
       made.type === 'chunk' ? made.moduleIds.filter((id) => id.endsWith('.css')) : [],
     ),
   )
-
-/** Leaves the names of their classes, and takes the styles away. */
-const without = (styles: Set<string>): Plugin => ({
-  name: 'without-styles',
-  transform: (_code, id) => (styles.has(id) ? { code: '', map: null } : undefined),
-})
 
 async function bundle(
   input: Record<string, string>,

@@ -10,13 +10,17 @@ export type Files = Map<string, string | Uint8Array>
 /** Puts together what `dist` will hold, with a manifest of what a page has to name. */
 export function gather(
   { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
-  pages: PageClasses,
+  { pages, applications }: Record<'pages' | 'applications', PageClasses>,
   fonts: Font[],
   cardFonts: Font[],
 ): Files {
   const files: Files = new Map()
   for (const { name, bytes } of cardFonts) files.set(`fonts/${name}.ttf`, bytes)
-  const hashed = fonts.map(({ name, bytes }) => ({ name, bytes, address: addressOf(name, bytes) }))
+  const hashed = fonts.map(({ name, bytes }) => ({
+    name,
+    bytes,
+    address: addressOf(name, bytes, 'woff2'),
+  }))
   for (const { address, bytes } of hashed) files.set(`client${address}`, bytes)
   for (const made of server) {
     const isSheet = made.fileName.endsWith('.css')
@@ -24,9 +28,17 @@ export function gather(
     else for (const [name, css] of sheets(made, pages, hashed)) files.set(`sheets/${name}.css`, css)
   }
   const scripts = [...loader, ...early, ...client]
-  for (const made of scripts) files.set(`client/${made.fileName}`, unmarked(contentOf(made)))
+  for (const made of scripts)
+    if (made.type === 'chunk') files.set(`client/${made.fileName}`, made.code)
   const entries = Object.fromEntries(scripts.flatMap(entry))
-  const { loader: load, hydrate, early: first, portal, ...islandEntries } = entries
+  const { loader: load, hydrate, early: first, portal, console, ...islandEntries } = entries
+  const styles = sheetsOf(stylesIn(client), applications)
+  const application = (name: string, script: string | undefined) => {
+    const css = styles.get(name) ?? ''
+    const address = addressOf(name, css, 'css')
+    files.set(`client${address}`, css)
+    return { script, styles: address, modules: importsOf(name, client) }
+  }
   const islands = Object.entries(islandEntries).map(([name, own]) => {
     const imports = importsOf(name, client).filter((each) => each !== hydrate)
     return [name, [own, ...imports]]
@@ -40,12 +52,9 @@ export function gather(
     hydrate,
     islands: Object.fromEntries(islands),
     fonts: common,
-    portal: {
-      early: first,
-      script: portal,
-      styles: stylesIn(client),
-      modules: importsOf('portal', client),
-    },
+    early: first,
+    portal: application('portal', portal),
+    console: application('console', console),
   }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
   return withPacked(files)
@@ -67,11 +76,11 @@ function importsOf(name: string, bundle: Bundle): string[] {
   return [...modules].map((each) => `/${each}`)
 }
 
-/** The address of the one sheet, which is that of the portal. */
+/** The one sheet of all that is not in the pages; each application is given its part of it. */
 function stylesIn(bundle: Bundle): string {
   const styles = bundle.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!styles) throw new Error('The build made no styles for the portal')
-  return `/${styles.fileName}`
+  if (!styles) throw new Error('The build made no styles for the portal and the console')
+  return String(unmarked(contentOf(styles)))
 }
 
 /** Adds each script and sheet compressed, because to do that at each start took 150 ms and 20 MB. */
@@ -84,9 +93,9 @@ function withPacked(files: Files): Files {
   return files
 }
 
-const addressOf = (name: string, bytes: Uint8Array) => {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-  return `/assets/${name}-${hash}.woff2`
+const addressOf = (name: string, content: string | Uint8Array, ending: string) => {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  return `/assets/${name}-${hash}.${ending}`
 }
 
 /** Without the mark that Vite leaves in style sheets. */
@@ -100,7 +109,7 @@ const entry = (made: Bundle[number]): [string, string][] =>
 
 type Hashed = { name: string; address: string }[]
 
-/** The sheet of each page; that of the portal's shell has all, because its own sheet has but the rest. */
+/** The sheet of each page; that of the shells has all, because the applications' own sheets have but the rest. */
 function sheets(made: Bundle[number], pages: PageClasses, fonts: Hashed): [string, string][] {
   const whole = withFonts(String(unmarked(contentOf(made))).trim(), fonts)
   return [['Shell', whole], ...sheetsOf(whole, pages)]

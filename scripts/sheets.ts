@@ -2,20 +2,27 @@ import { basename } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The classes that stand in the style modules of each page, by the name of its component. */
+/** The classes that stand in the style modules of each page or application, by its name. */
 export type PageClasses = Map<string, Set<string>>
 
 /** What stands around every page. */
 const frame = /src[\\/]app[\\/]site[\\/]Chrome\.tsx$/
 const page = /src[\\/](app[\\/]site|features[\\/]\w+)[\\/]\w+Page\.tsx$/
 
+const application = /src[\\/]app[\\/](portal|console)[\\/]\1\.tsx$/
+
 /** Fills `found` with what each page component, and what it imports, may have as its class. */
-export const classesOfPages = (found: PageClasses): Plugin => ({
+export const classesOfPages = (found: PageClasses) => classesOf(found, page, frame)
+
+/** The same for the portal and the console, with the screens that they fetch later. */
+export const classesOfApplications = (found: PageClasses) => classesOf(found, application)
+
+const classesOf = (found: PageClasses, starts: RegExp, everywhere?: RegExp): Plugin => ({
   name: 'classes-of-pages',
   generateBundle() {
     const ids = [...this.getModuleIds()]
-    const around = ids.filter((id) => frame.test(id))
-    for (const id of ids.filter((each) => page.test(each)))
+    const around = ids.filter((id) => everywhere?.test(id))
+    for (const id of ids.filter((each) => starts.test(each)))
       found.set(basename(id, '.tsx'), classesBehind([...around, id], this))
   },
 })

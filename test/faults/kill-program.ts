@@ -79,13 +79,14 @@ const render = (await import(
 const database = counted(await openDatabase(address))
 const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })
-const portal = { early: '', script: '', styles: '', modules: [] }
+const application = { script: '', styles: '', modules: [] }
+const applications = { early: '', portal: application, console: application }
 const world = {
   config: readConfig({ SMTP_URL: smtp, MAIL_FROM: 'hello@coronet.example' }),
   database,
   clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   log,
-  assets: { loader: '', hydrate: '', islands: {}, fonts: [], sheets: {}, portal },
+  assets: { loader: '', hydrate: '', islands: {}, fonts: [], sheets: {}, ...applications },
   headers: [] as [string, string][],
   render: () => render,
 }

@@ -177,7 +177,7 @@ test('a client who comes to the console is in the portal', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/console')
   await page.waitForURL('**/dashboard')
-  assert.ok(await page.getByRole('heading', { name: 'Projects', exact: true }).isVisible())
+  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
 
 test('who has no first name is greeted by the username', async (t) => {

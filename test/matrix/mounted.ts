@@ -44,7 +44,8 @@ const others: Record<string, string> = {
   'GET /dashboard/': 'leads to the same without the slash',
   'GET /console': 'the empty shell of the console',
   'ALL /console': 'refuses other methods',
-  'GET /console/': 'leads to the same without the slash',
+  'GET /console/*': 'the same for every path below, which its script reads',
+  'ALL /console/*': 'refuses other methods',
   'GET /admin': 'leads to the console',
   'GET /calendar/:file{[\\w-]{43}\\.ics}':
     'dates for calendar programs, which send no header; its token is one account’s (decision 020)',

@@ -1,48 +1,48 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isStaff } from '../../contract/access.ts'
-import { ConfirmIdentity } from '../../features/account/ConfirmIdentity.tsx'
-import { readMe, type Me } from '../../features/account/contract.ts'
+import type { Me } from '../../features/account/contract.ts'
+import { SignedIn } from '../../features/account/SignedIn.tsx'
+import { useOpenApprovals } from '../../features/approval/useOpenApprovals.web.ts'
 import { useUnread } from '../../features/message/useUnread.web.ts'
 import { NotificationBell } from '../../features/notification/NotificationBell.tsx'
-import { useOpenApprovals } from '../../features/approval/useOpenApprovals.web.ts'
 import { useWaiting } from '../../features/request/useWaiting.web.ts'
+import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
+import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
-import { leave } from '../../ui/signedin/data/session.ts'
-import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHash } from '../../ui/signedin/address/useHash.ts'
-import { useZone } from '../../ui/signedin/time/useZone.ts'
-import styles from './PortalApp.module.css'
-import { PortalFrame } from './PortalFrame.tsx'
+import { Frame } from '../../ui/signedin/Frame.tsx'
+import { Section } from '../../ui/signedin/Section.tsx'
+import { sections } from './PortalSections.tsx'
 import { useLive } from './useLive.web.ts'
-import { sectionsOf, type PortalSection, type Sections } from './PortalSections.tsx'
 
-/** Everything behind sign-in: nothing is shown before it is known who it is for. */
+const waiting = 'Loading dashboard...'
+
+/** What clients sign in to. */
 export function PortalApp({ firm }: { firm: string }) {
-  const { data: me, isError } = useAnswer(readMe)
-  const failed = isError && !me
-  useEffect(() => {
-    if (failed) leave()
-  }, [failed])
-  const inZone = useZone(me?.time_zone)
-  return me && inZone ? <SignedIn me={me} firm={firm} /> : <Loading>Loading dashboard...</Loading>
+  return (
+    <SignedIn waiting={waiting}>
+      {(me) => (isStaff(me.role) ? <ToConsole /> : <Portal me={me} firm={firm} />)}
+    </SignedIn>
+  )
 }
 
-function SignedIn({ me, firm }: { me: Me; firm: string }) {
-  const sections = sectionsOf(me)
-  const missing = isMissing(me.second_factor)
-  const open = useOpenSection(sections, missing ? 'profile' : null)
-  const place = isStaff(me.role) ? '/console' : '/dashboard'
-  useEffect(() => {
-    // The same shell stands at both addresses; each side is told its own.
-    if (location.pathname !== place) history.replaceState(null, '', place + location.hash)
-  }, [place])
-  const isClient = !isStaff(me.role) && !missing
+/** Staff have an application of their own. */
+function ToConsole() {
+  useEffect(() => location.replace(`/console${location.hash}`), [])
+  return <Loading>{waiting}</Loading>
+}
+
+function Portal({ me, firm }: { me: Me; firm: string }) {
+  const mustSetUp = isMissing(me.second_factor)
+  const hash = useHash()
+  const wanted = mustSetUp ? 'profile' : hash
+  const open = sections.find(({ id }) => id === wanted) ?? sections[0]
   const counts: Record<string, number> = {
-    projects: useWaiting(isClient) + useOpenApprovals(isClient),
-    messages: useUnread(isClient),
+    projects: useWaiting(!mustSetUp) + useOpenApprovals(!mustSetUp),
+    messages: useUnread(!mustSetUp),
   }
-  useLive(isClient)
+  useLive(!mustSetUp)
   const links = sections.map(({ id, label }) => ({
     label,
     count: counts[id] ?? 0,
@@ -50,38 +50,23 @@ function SignedIn({ me, firm }: { me: Me; firm: string }) {
     current: id === open.id,
   }))
   return (
-    <ConfirmIdentity username={me.username}>
-      <PortalFrame me={me} firm={firm} links={links} tools={isClient ? <NotificationBell /> : null}>
-        {missing ? (
-          <p className={styles.first} role="status">
-            <strong>Set up a second factor to go on.</strong> Your account needs one before anything
-            else opens.
-          </p>
-        ) : null}
-        <section aria-labelledby="section">
-          <h2 id="section" tabIndex={-1} className={styles.title}>
-            {open.label}
-          </h2>
-          <open.Body me={me} />
-        </section>
-      </PortalFrame>
-    </ConfirmIdentity>
+    <Frame
+      title="Client Portal"
+      name={me.first_name || me.username}
+      about="Here's your project overview"
+      links={links}
+      firm={firm}
+      tools={
+        <>
+          {mustSetUp ? null : <NotificationBell />}
+          <LogoutButton />
+        </>
+      }
+    >
+      {mustSetUp ? <SetUpFirst /> : null}
+      <Section id={open.id} label={open.label}>
+        <open.Body me={me} />
+      </Section>
+    </Frame>
   )
-}
-
-/** The section of the address, else the first; one that is changed to is told to who hears the page. */
-function useOpenSection(sections: Sections, only: string | null): PortalSection {
-  const hash = useHash()
-  const wanted = only ?? hash
-  const open = sections.find(({ id }) => id === wanted) ?? sections[0]
-  const shown = useRef(open.id)
-  useEffect(() => {
-    const [, rest] = document.title.split(' | ')
-    document.title = `${open.label} | ${rest ?? ''}`
-    if (shown.current === open.id) return
-    shown.current = open.id
-    scrollTo(0, 0)
-    document.getElementById('section')?.focus({ preventScroll: true })
-  }, [open])
-  return open
 }

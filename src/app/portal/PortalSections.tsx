@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { atLeast, isStaff } from '../../contract/access.ts'
+import { atLeast } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
@@ -25,32 +25,21 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
 import { PortalProfile } from './PortalProfile.tsx'
 
-export interface PortalSection {
+interface PortalSection {
   /** Its anchor. */
   id: string
   label: string
   Body: (props: { me: Me }) => ReactNode
 }
 
-const profile: PortalSection = {
-  id: 'profile',
-  label: 'Profile',
-  Body: PortalProfile,
-}
-
-/** At least one. */
-export type Sections = [PortalSection, ...PortalSection[]]
-
-const ofClients: Sections = [
+/** What the menu has, in its order; the first is what opens. */
+export const sections: [PortalSection, ...PortalSection[]] = [
   { id: 'projects', label: 'Projects', Body: Projects },
   { id: 'documents', label: 'Documents', Body: Documents },
   { id: 'calendar', label: 'Calendar', Body: ClientCalendar },
   { id: 'messages', label: 'Messages', Body: Messages },
-  profile,
+  { id: 'profile', label: 'Profile', Body: PortalProfile },
 ]
-
-/** What the menu of somebody has, in its order; the first is what opens. */
-export const sectionsOf = ({ role }: Me): Sections => (isStaff(role) ? [profile] : ofClients)
 
 /** What other slices show of a project that is open. */
 function ProjectMore({ project }: { project: ProjectDetail }) {

@@ -25,9 +25,9 @@ const ofWork = [
  * Asks anew for what is said to be new, by the ordinary calls. Only while somebody can see the
  * page: a browser has few connections to a host, and tabs are many.
  */
-export function useLive(isClient: boolean): void {
+export function useLive(isWanted: boolean): void {
   const queries = useQueryClient()
-  const follows = useVisible() && isClient
+  const follows = useVisible() && isWanted
   useEffect(() => {
     if (!follows) return undefined
     const renew = (endpoints: { path: string }[], cancelRefetch = true) => {

@@ -4,6 +4,7 @@ import { StartError } from '../../contract/start-error.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import type { Answer } from '../../platform/publishing/cached.ts'
 import { root } from '../root.ts'
+import type { BuiltApplication } from '../site/Shell.tsx'
 import { sheet, type Sheet } from './sheet.ts'
 
 /** What the build made for the browser: addresses below `/assets/`, and the sheets of documents. */
@@ -15,8 +16,10 @@ export interface Assets {
   fonts: string[]
   /** By the name of the component that the document shows. */
   sheets: Record<string, Sheet>
-  /** The application of those who are signed in; `modules` are what its script imports. */
-  portal: { early: string; script: string; styles: string; modules: string[] }
+  /** What runs before the first paint of an application. */
+  early: string
+  portal: BuiltApplication
+  console: BuiltApplication
   /** A script for every page; only development has one. */
   extra?: string
 }

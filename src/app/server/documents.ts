@@ -64,8 +64,9 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
     },
     /** What frames every page. */
     layout: () => layout(ask, here),
-    async shell(path: string): Promise<Document> {
-      return complete(world.render().renderShell(await frame(path), assets))
+    /** What the portal and the console start in. */
+    async shell(name: 'portal' | 'console', path: string): Promise<Document> {
+      return complete(world.render().renderShell(name, await frame(path), assets))
     },
     async problem(problem: ProblemView, path: string): Promise<Document> {
       return complete(world.render().renderProblem(problem, await frame(path), assets))

@@ -7,31 +7,50 @@ import type { Document } from '../../platform/publishing/pages.ts'
 
 interface Parts {
   pageCache: PageCache
-  shell: (path: string) => Promise<Document>
+  shell: (name: 'portal' | 'console', path: string) => Promise<Document>
   /** False where the firm's name comes from another host, which does not tell us of changes. */
   mayKeep: boolean
 }
 
-/** The pages that the portal and the console start in; what they show is asked for by their scripts. */
-export function mountShells(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
+type App = Hono<{ Bindings: Bindings }>
+
+/**
+ * The pages that the portal and the console start in; what they show is asked for by their scripts.
+ * Every path below `/console` is the console's to read, so all of them answer the same bytes.
+ */
+export function mountShells(app: App, parts: Parts): void {
+  mountShell(app, { name: 'portal', path: '/dashboard', paths: ['/dashboard'] }, parts)
+  mountShell(app, { name: 'console', path: '/console', paths: ['/console', '/console/*'] }, parts)
+  app.get('/dashboard/', withoutSlash)
+  app.get('/admin', (exchange) => exchange.redirect('/console', 308))
+}
+
+interface Place {
+  name: 'portal' | 'console'
+  /** The address under which its bytes are cached. */
+  path: string
+  paths: string[]
+}
+
+function mountShell(app: App, { name, path, paths }: Place, parts: Parts): void {
   const { pageCache, shell, mayKeep } = parts
-  for (const path of ['/dashboard', '/console']) {
-    app.get(path, async (exchange) => {
-      const kept = await pageCache.keep(path, true, async () => {
-        const { body, headers } = await shell(path)
-        return {
-          body,
-          type: 'text/html; charset=utf-8',
-          headers: [...headers, ['Cache-Control', 'no-cache']],
-          passing: !mayKeep,
-        }
-      })
-      return cachedResponse(exchange.req.raw, kept)
+  const make = async () => {
+    const { body, headers } = await shell(name, path)
+    return {
+      body,
+      type: 'text/html; charset=utf-8',
+      headers: [...headers, ['Cache-Control', 'no-cache'] as const],
+      passing: !mayKeep,
+    }
+  }
+  for (const each of paths) {
+    app.get(each, async (exchange) => {
+      if (exchange.req.path.endsWith('/')) return withoutSlash(exchange)
+      const cached = pageCache.find(path) ?? (await pageCache.keep(path, true, make))
+      return cachedResponse(exchange.req.raw, cached)
     })
-    app.all(path, () => {
+    app.all(each, () => {
       throw methodNotAllowed(['GET', 'HEAD'])
     })
-    app.get(`${path}/`, withoutSlash)
   }
-  app.get('/admin', (exchange) => exchange.redirect('/console', 308))
 }

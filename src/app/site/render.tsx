@@ -3,7 +3,7 @@ import '../../ui/base/reset.css'
 import '../../ui/base/tokens.css'
 import '../../ui/base/fonts.css'
 import '../../ui/base/base.css'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../../contract/problem.ts'
 import type { RichText as FormattedText } from '../../contract/richtext.ts'
@@ -23,10 +23,12 @@ import { IslandContext } from '../../ui/site/Island.tsx'
 import { markdown } from '../../ui/site/text/markdown.ts'
 import { RichText } from '../../ui/site/text/RichText.tsx'
 import type { Meta, Screen } from '../../ui/site/screen.ts'
+import { ConsoleShell } from '../console/ConsoleShell.tsx'
+import { PortalShell } from '../portal/PortalShell.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Icons } from './Icons.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
-import { Shell } from '../portal/Shell.tsx'
+import { Shell, type BuiltApplication } from './Shell.tsx'
 import { site } from './site.tsx'
 import { Trail } from './Trail.tsx'
 import { describe, Words } from './Words.tsx'
@@ -37,7 +39,9 @@ interface Built {
   hydrate: string
   islands: Record<string, string[]>
   fonts: string[]
-  portal: ComponentProps<typeof Shell>['built']['portal']
+  early: string
+  portal: BuiltApplication
+  console: BuiltApplication
   extra?: string
 }
 
@@ -138,9 +142,12 @@ export function renderProblem(problem: ProblemView, frame: Frame, built: Built):
   return { html, sheet: ProblemPage.name }
 }
 
-/** The document that the portal starts in. */
-export function renderShell(frame: Frame, built: Built): Rendered {
-  const shell = <Shell frame={frame} built={built} sheet={sheetMark} />
+const shells = { portal: PortalShell, console: ConsoleShell }
+
+/** The document that an application starts in. */
+export function renderShell(name: keyof typeof shells, frame: Frame, built: Built): Rendered {
+  const Own = shells[name]
+  const shell = <Own frame={frame} built={built} application={built[name]} sheet={sheetMark} />
   return { html: `<!doctype html>${renderToString(shell)}`, sheet: Shell.name }
 }
 

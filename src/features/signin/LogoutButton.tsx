@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logout } from '../../features/signin/contract.ts'
+import { logout } from './contract.ts'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { ask } from '../../ui/signedin/data/client.ts'
 import { endSession } from '../../ui/signedin/data/session.ts'

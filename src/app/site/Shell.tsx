@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../../features/content/contract.ts'
+import { Loading } from '../../ui/base/Loading.tsx'
+import { Icons } from './Icons.tsx'
+
+/** Addresses below `/assets/` of what an application starts with. */
+export interface BuiltApplication {
+  script: string
+  styles: string
+  /** What its script imports. */
+  modules: string[]
+}
+
+export interface ShellProps {
+  frame: Frame
+  built: { early: string; fonts: string[]; extra?: string }
+  application: BuiltApplication
+  sheet: string
+}
+
+interface Own {
+  name: 'portal' | 'console'
+  title: string
+  /** Said before any script has come. */
+  waiting: string
+  /** Shown where scripts are off. */
+  unscripted: ReactNode
+}
+
+/** The page that an application starts in: the same for all, with nobody's data in it. */
+export function Shell({ frame, built, application, sheet, ...own }: ShellProps & Own) {
+  const { name } = frame.layout.company
+  return (
+    <html lang="en" data-theme="light" data-portal-api={frame.portal_api}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${own.title} | ${name}`}</title>
+        <meta name="robots" content="noindex" />
+        <Icons />
+        <meta name="theme-color" content="#f6fbfc" />
+        {/* Before the linked sheet, for which a script would wait. */}
+        <script src={built.early} />
+        {built.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <style>{sheet}</style>
+        <link rel="stylesheet" href={application.styles} />
+        {application.modules.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+        <script type="module" src={application.script} />
+        {built.extra ? <script type="module" src={built.extra} /> : null}
+      </head>
+      <body>
+        <div id="app" data-app={own.name} data-firm={name}>
+          <Loading>{own.waiting}</Loading>
+          <noscript>
+            <p data-unscripted>{own.unscripted}</p>
+          </noscript>
+        </div>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react'
+import { Loading } from '../../ui/base/Loading.tsx'
+import { leave } from '../../ui/signedin/data/session.ts'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useZone } from '../../ui/signedin/time/useZone.ts'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { readMe, type Me } from './contract.ts'
+
+interface SignedInProps {
+  /** What is said until it is known who is signed in. */
+  waiting: string
+  children: (me: Me) => ReactNode
+}
+
+/** Everything behind sign-in: nothing is shown before it is known whom it is for. */
+export function SignedIn({ waiting, children }: SignedInProps) {
+  const { data: me, isError } = useAnswer(readMe)
+  const failed = isError && !me
+  useEffect(() => {
+    if (failed) leave()
+  }, [failed])
+  const inZone = useZone(me?.time_zone)
+  if (!me || !inZone) return <Loading>{waiting}</Loading>
+  return <ConfirmIdentity username={me.username}>{children(me)}</ConfirmIdentity>
+}

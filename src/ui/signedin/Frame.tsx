@@ -1,0 +1,44 @@
+import { useRef, type ReactNode } from 'react'
+import styles from './Frame.module.css'
+import { Rail, type RailLink } from './Rail.tsx'
+
+interface FrameProps {
+  /** Of the application. */
+  title: string
+  /** Whoever is signed in, by the name that they are greeted with. */
+  name: string
+  /** What the application shows them, in a sentence. */
+  about: string
+  links: RailLink[]
+  /** The firm's site. */
+  firm: string
+  /** Beside the greeting; the way out is the last of them. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every section of an application: the menu, the greeting, the way out. */
+export function Frame({ title, name, about, links, firm, tools, children }: FrameProps) {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className={styles.frame}>
+      {/* No link: what stands after # in the address may be a section. */}
+      <button className={styles.skip} type="button" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <Rail title={title} links={links} home={{ label: `← ${firm}`, href: '/' }} />
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <div>
+            <h1>Welcome back, {name}!</h1>
+            <p>{about}</p>
+          </div>
+          {tools}
+        </header>
+        <main id="content" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

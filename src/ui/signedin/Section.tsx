@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  /** Another one is another section. */
+  id: string
+  label: string
+  children: ReactNode
+}
+
+/**
+ * The section that is open, which the title of the page names. A change of section goes to its top
+ * and moves the focus to its heading; nobody is moved who has just come to the page.
+ */
+export function Section({ id, label, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    const [, firm = ''] = document.title.split(' | ')
+    document.title = `${label} | ${firm}`
+    if (shown.current === id) return
+    shown.current = id
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [id, label])
+  return (
+    <section aria-labelledby="section">
+      <h2 id="section" ref={heading} tabIndex={-1} className={styles.title}>
+        {label}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import './signedin.css'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { followTheme } from '../base/theme.ts'
+import { createQueries } from './data/queries.ts'
+import { followSession, sessionToken, signInAgain } from './data/session.ts'
+
+interface Start {
+  /** Makes the application, for the firm of this name. */
+  app: (firm: string) => ReactNode
+  /** A call was refused because a second factor has to be set up first. */
+  needsSecondFactor: () => void
+}
+
+/** Starts an application in its shell; whoever is not signed in goes to sign in, and back here. */
+export function start({ app, needsSecondFactor }: Start): void {
+  const place = document.getElementById('app')
+  if (!sessionToken()) return signInAgain()
+  if (!place) return
+  followTheme()
+  followSession()
+  createRoot(place).render(
+    <QueryClientProvider client={createQueries(needsSecondFactor)}>
+      {app(place.dataset['firm'] ?? '')}
+    </QueryClientProvider>,
+  )
+}
