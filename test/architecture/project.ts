@@ -30,9 +30,13 @@ function namesByGit(): string[] {
 
 function namesByLooking(folder: string): string[] {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  const ignored = ['.git', ...lines.map((line) => line.replaceAll(/^\/|\/$/g, ''))]
+  const ignored = ['.git', ...lines.map((line) => line.replace(/\/$/, ''))]
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !ignored.some((pattern) => matchesGlob(entry.name, pattern)))
+    .filter(({ name }) => {
+      // With a slash before it, it is ignored in the root alone.
+      const names = folder ? [name] : [name, `/${name}`]
+      return !ignored.some((pattern) => names.some((each) => matchesGlob(each, pattern)))
+    })
     .flatMap((entry) => {
       const name = folder ? `${folder}/${entry.name}` : entry.name
       return entry.isDirectory() ? namesByLooking(name) : [name]

@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './client.ts'
+
+/** Only what may be better a moment later: no connection, or a server in trouble. */
+const isPassing = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/**
+ * What remembers the answers of calls that read. `needsSecondFactor` is called when one was refused
+ * because a second factor has to be set up first.
+ */
+export const createQueries = (needsSecondFactor: () => void) =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { queryKey }) {
+        const status = error instanceof ApiError ? error.status : 0
+        console.warn(`${String(queryKey[0])} failed: ${status} ${error.message}`)
+        if (error instanceof ApiError && error.second_factor_required) needsSecondFactor()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // What has no connection says so, and does not wait in silence for one.
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && isPassing(error),
+        retryDelay: (count) => 500 * 2 ** count,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
