@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { root } from './tools.ts'
+
+/** What `git` prints, as the lines or names that it is made of; null when it cannot say. */
+function git(...args: string[]): string[] | null {
+  try {
+    const options = { cwd: root, stdio: 'pipe', encoding: 'utf8' } as const
+    return execFileSync('git', args, options)
+      .split(/[\0\n]/)
+      .filter(Boolean)
+  } catch {
+    // No git, no repository, or no such branch: the caller says what it does without.
+    return null
+  }
+}
+
+/** Every file that git tracks, or would track if it were added. */
+export const projectFiles = () =>
+  git('ls-files', '-z', '--cached', '--others', '--exclude-standard') ?? []
+
+/** What is compared with what, and the files that differ. */
+export interface Changes {
+  since: string
+  files: string[]
+}
+
+/**
+ * The files that differ from main: in its commits since they parted, and in the working tree. On main
+ * itself that is what its origin does not have yet. Null without git.
+ */
+export function changedFiles(): Changes | null {
+  const [branch = ''] = git('rev-parse', '--abbrev-ref', 'HEAD') ?? []
+  const main = branch === 'main' ? ['origin/main', 'HEAD'] : ['main', 'origin/main', 'HEAD']
+  const base = main.flatMap((name) => {
+    const [commit] = git('merge-base', 'HEAD', name) ?? []
+    return commit ? [{ since: name === 'HEAD' ? 'the last commit' : name, commit }] : []
+  })[0]
+  if (!base) return null
+  const committed = git('diff', '--name-only', '--no-renames', '-z', base.commit) ?? []
+  const untracked = git('ls-files', '-z', '--others', '--exclude-standard') ?? []
+  return { since: base.since, files: [...new Set([...committed, ...untracked])].sort() }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
+import { freshFolder } from '../support/database.ts'
+import type { Counted } from './count.ts'
+
+/** Counts the tests of these files in a process of its own, as no run of tests holds another. */
+async function count(t: TestContext, files: Record<string, string>) {
+  const cwd = freshFolder(t)
+  for (const [name, body] of Object.entries(files))
+    writeFileSync(join(cwd, name), `import { test } from 'node:test'\n${body}\n`)
+  const program = `
+    import { countTests } from ${JSON.stringify(new URL('count.ts', import.meta.url))}
+    const { signal } = new AbortController()
+    const { env } = process
+    const counted = await countTests(${JSON.stringify(Object.keys(files))}, { cwd: '.', env, signal })
+    console.log('\\n' + JSON.stringify(counted))`
+  writeFileSync(join(cwd, 'program.mjs'), program)
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['program.mjs'], { cwd, env })
+  const last = stdout.trimEnd().split('\n').at(-1) ?? ''
+  return { printed: stdout, ...(JSON.parse(last) as Counted) }
+}
+
+test('what passed, failed and was skipped is counted over all files, and each is timed', async (t) => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.mjs`, `test('${name}', () => {})`]),
+  )
+  const one = "test('one', () => {}); test('two', () => { throw new Error('Quince') })"
+  const rest = "test('within', (t) => t.test('three', () => {})); test.skip('four')"
+  const counted = await count(t, { ...files, 'f.mjs': one, 'g.mjs': rest })
+  assert.deepEqual([counted.passed, counted.failed, counted.skipped], [8, 1, 1])
+  assert.equal(Object.keys(counted.times).length, 7)
+  assert.match(counted.printed, /Quince/)
+})
+
+test('tests of one file run in order, and those of the next when they are over', async (t) => {
+  const slow =
+    "let over = 0; test('one', async () => { await new Promise((done) => setTimeout(done, 50)); over++ }); test('two', () => { if (!over) throw new Error('too soon') })"
+  const counted = await count(t, { 'a.mjs': slow, 'b.mjs': slow, 'c.mjs': slow, 'd.mjs': slow })
+  assert.deepEqual([counted.passed, counted.failed], [8, 0])
+})
+
+test('a file without a test, or that cannot be read, is a failure, and the others go on', async (t) => {
+  const good = "test('good', () => {})"
+  const files = { 'a.mjs': '', 'b.mjs': "throw new Error('Quince')", 'c.mjs': good, 'd.mjs': good }
+  const counted = await count(t, files)
+  assert.equal(counted.passed, 2)
+  assert.ok(counted.failed >= 2)
+  assert.match(counted.printed, /No test in a\.mjs/)
+  assert.match(counted.printed, /Quince/)
+})
+
+test('when a test ends its process, that is a failure, and another goes on with the list', async (t) => {
+  const good = "test('good', () => {})"
+  const ends = "test('ends', () => process.exit(3))"
+  const files = { 'a.mjs': ends, 'b.mjs': ends, 'c.mjs': ends, 'd.mjs': good, 'e.mjs': good }
+  const counted = await count(t, files)
+  assert.equal(counted.passed, 2)
+  assert.ok(counted.failed >= 3)
+})
