@@ -10,9 +10,10 @@ import { drawIcons } from './icons.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const made = bundleServer()
-const [fonts, cardFonts, loader, early, browser, { server, pages }] = await Promise.all([
+const [fonts, cardFonts, icons, loader, early, browser, { server, pages }] = await Promise.all([
   cutFonts(),
   cutCardFonts(),
+  drawIcons(),
   bundleLoader(),
   bundleEarly(),
   made.then(({ server: sheet }) => bundleClient(sheet)),
@@ -21,7 +22,7 @@ const [fonts, cardFonts, loader, early, browser, { server, pages }] = await Prom
 const { client, applications } = browser
 const bundles = { loader, early, client, server }
 const files = gather(bundles, { pages, applications }, fonts, cardFonts)
-for (const [address, picture] of drawIcons()) files.set(`client/icons${address}`, picture)
+for (const { address, bytes } of icons) files.set(`client/icons${address}`, bytes)
 removeLeftovers()
 replaceDist(files)
 process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)

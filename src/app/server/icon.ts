@@ -1,23 +1,12 @@
-/** The mark of the site, on a square of 32: the route line over the night ground. */
-export const mark = {
-  ground: '#03181c',
-  route: '#f8b84e',
-  /** Of the square's corners. */
-  radius: 7,
-  width: 3,
-  /** Two Bézier curves, each by its start, its two handles and its end. */
-  curves: [
-    [6, 24, 11, 19, 13, 22, 17, 17],
-    [17, 17, 21, 12, 21, 10, 26, 8],
-  ],
-  summit: { x: 26, y: 8, radius: 3.2 },
-} as const
+/** The ground of the mark. */
+export const markGround = '#03181c'
 
-const { ground, route, radius, width, curves, summit } = mark
-const [first, second] = curves.map(([x, y, ...rest]) => ({ x, y, rest: rest.join(' ') }))
+/** The mark of the site as SVG, on a square with this radius of 32: the route line over the night ground. */
+export const drawMark = (radius: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${markGround}"/><path d="M6 24C11 19 13 22 17 17C21 12 21 10 26 8" fill="none" stroke="#f8b84e" stroke-width="3" stroke-linecap="round"/><circle cx="26" cy="8" r="3.2" fill="#f8b84e"/></svg>`
 
-/** The mark as a drawing, for tabs. */
-export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${ground}"/><path d="M${first?.x} ${first?.y}C${first?.rest}C${second?.rest}" fill="none" stroke="${route}" stroke-width="${width}" stroke-linecap="round"/><circle cx="${summit.x}" cy="${summit.y}" r="${summit.radius}" fill="${route}"/></svg>`
+/** The mark as tabs show it. */
+export const icon = drawMark(7)
 
 /** The sizes of the mark as PNG in the web manifest, in px. */
 export const iconSizes = [192, 512] as const
