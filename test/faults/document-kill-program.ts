@@ -10,7 +10,7 @@ import { uploadRoutes } from '../../src/features/upload/routes.ts'
 import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
-import { createAudit } from '../../src/platform/audit/append.ts'
+import { createAudit } from '../../src/platform/audit/act.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { filesIn, type Files, type Part } from '../../src/platform/storage/files.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
@@ -84,7 +84,7 @@ const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
 const nobody = async () => {}
-const parts = { database, clock, audit: createAudit(clock) }
+const parts = { database, clock, audit: createAudit(database, clock) }
 const checking = { isOn: false, add: async () => '', tell: { notify: nobody, notifyFirm: nobody } }
 const routes = [
   ...documentRoutes({ ...parts, findProject: async () => ({ title: '' }) }),

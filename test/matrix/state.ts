@@ -11,7 +11,7 @@ const notCompared: Record<string, string> = {
   rate_limit: 'a call that is refused is counted, too',
 }
 /** What is never put back. */
-const keptForEver = ['audit_entry', 'audit_head', 'migration']
+const keptForEver = ['audit_change', 'audit_entry', 'audit_head', 'migration']
 
 export async function readState(database: Database): Promise<State> {
   const state: State = new Map()

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/database/open.ts'
-import type { Audit } from '../../src/platform/audit/append.ts'
+import { append } from '../../src/platform/audit/append.ts'
 import type { Actor, NewEntry } from '../../src/platform/audit/entry.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 
 /** Somebody of an organisation, at the documentation's own address. */
 export const ada: Actor = {
@@ -9,20 +10,24 @@ export const ada: Actor = {
   requestId: 'request-1',
 }
 
-export const appendTo = (database: Database, audit: Audit, entry: NewEntry, by = ada) =>
-  database.transaction((trx) => audit.append(trx, by, entry))
+export const appendTo = (database: Database, clock: Clock, entry: NewEntry, by = ada) =>
+  database.transaction((trx) => append(trx, clock, by, entry))
 
 /** Appends so many in one transaction, numbered in `about`. */
-export const fill = (database: Database, audit: Audit, count: number) =>
+export const fill = (database: Database, clock: Clock, count: number) =>
   database.transaction(async (trx) => {
     for (let at = 1; at <= count; at++)
-      await audit.append(trx, ada, { action: 'member-suspended', about: `member-${at}` })
+      await append(trx, clock, ada, { action: 'member-suspended', about: `member-${at}` })
   })
 
 const opening = {
   sqlite: `drop trigger audit_entry_not_changed; drop trigger audit_entry_not_removed;
-    drop trigger audit_entry_not_replaced`,
-  postgres: 'drop trigger audit_entry_not_changed on audit_entry',
+    drop trigger audit_entry_not_replaced;
+    drop trigger audit_change_not_altered; drop trigger audit_change_not_removed;
+    drop trigger audit_change_not_replaced`,
+  postgres: `drop trigger audit_entry_not_changed on audit_entry;
+    drop trigger audit_change_not_altered on audit_change;
+    drop trigger audit_change_not_removed on audit_change`,
 }
 
 /** Does what only somebody with the keys of the database can: the triggers go first. */

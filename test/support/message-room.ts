@@ -9,7 +9,7 @@ import {
   type NotificationTemplates,
 } from '../../src/features/notification/mails.ts'
 import { createNotify } from '../../src/features/notification/notify.ts'
-import { createAudit } from '../../src/platform/audit/append.ts'
+import { createAudit } from '../../src/platform/audit/act.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/database/open.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -65,7 +65,7 @@ export async function workOf(database: Database, clock: Clock) {
   const notify = createNotify({ clock, mails })
   // What the firm does is not told to itself.
   const notifyFirm = async () => {}
-  return manageWork({ database, clock, audit: createAudit(clock), notify, notifyFirm })
+  return manageWork({ database, clock, audit: createAudit(database, clock), notify, notifyFirm })
 }
 
 const { mailTemplates: templates } = (await import(

@@ -14,7 +14,7 @@ import {
 } from '../../src/features/secondfactor/contract.ts'
 import { secondFactors, type Proof } from '../../src/features/secondfactor/factors.ts'
 import { secondFactorRoutes } from '../../src/features/secondfactor/routes.ts'
-import { createAudit } from '../../src/platform/audit/append.ts'
+import { createAudit } from '../../src/platform/audit/act.ts'
 import { ourselves } from '../../src/platform/http/caller.ts'
 import { demand } from '../../src/platform/auth/viewer.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
@@ -45,7 +45,7 @@ export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress)
     database,
     clock,
     limiter: createLimiter(database, clock),
-    audit: createAudit(clock),
+    audit: createAudit(database, clock),
     sealer: await createSealer(database, 'totp'),
     origin: site.origin,
     firm: async () => ({ name: 'Summit Advisory' }),

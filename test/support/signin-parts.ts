@@ -4,7 +4,7 @@ import { createGuard } from '../../src/features/signin/guard.ts'
 import { createOpener } from '../../src/features/signin/opening.ts'
 import { createSecondStep } from '../../src/features/signin/second-step.ts'
 import { signIn } from '../../src/features/signin/signin.ts'
-import { createAudit } from '../../src/platform/audit/append.ts'
+import { createAudit } from '../../src/platform/audit/act.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
 import type { Passwords } from '../../src/platform/auth/passwords.ts'
@@ -21,7 +21,7 @@ export async function signInWith(database: Database, clock: Clock, passwords: Pa
   const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
   const opener = createOpener({
     sessions: createSessions({ database, clock, staffNeedSecondFactor: false }),
-    audit: createAudit(clock),
+    audit: createAudit(database, clock),
     clock,
     binding: 'browser',
     notify: async () => {},

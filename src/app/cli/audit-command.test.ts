@@ -4,9 +4,8 @@ import { appendTo, fill, tamper } from '../../../test/support/audit.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { freshAddress, openFor } from '../../../test/support/database.ts'
 import { run } from '../../../test/support/program.ts'
-import { createAudit } from '../../platform/audit/append.ts'
 
-const audit = createAudit(heldClock('2026-11-20T15:00:00.000Z'))
+const clock = heldClock('2026-11-20T15:00:00.000Z')
 
 async function place(t: TestContext) {
   const address = await freshAddress(t)
@@ -21,17 +20,17 @@ async function place(t: TestContext) {
 test('audit verify says that the audit is whole, how long it is and what to note', async (t) => {
   const { database, ask } = await place(t)
   assert.deepEqual(await ask('verify'), { code: 0, out: 'The audit is empty.\n', err: '' })
-  await fill(database, audit, 1)
+  await fill(database, clock, 1)
   const { code, out } = await ask('verify')
   assert.equal(code, 0)
   assert.match(out, /^The audit is whole: 1 entry\.\nHead: 1\.[\w-]{43}\n$/)
-  await fill(database, audit, 2)
+  await fill(database, clock, 2)
   assert.match((await ask('verify')).out, /^The audit is whole: 3 entries\.\nHead: 3\./)
 })
 
 test('audit verify says which entry is wrong, with status 1', async (t) => {
   const { database, ask } = await place(t)
-  await fill(database, audit, 3)
+  await fill(database, clock, 3)
   await tamper(database, "update audit_entry set about = 'somebody else' where seq = 2")
   const sentence = 'Entry 2 is not as it was written.'
   const broken = { code: 1, out: `The audit is broken. ${sentence}\n`, err: '' }
@@ -40,20 +39,20 @@ test('audit verify says which entry is wrong, with status 1', async (t) => {
   assert.equal(code, 1)
   const { head, ...told } = JSON.parse(out) as { head: string }
   assert.match(head, /^1\.[\w-]{43}$/)
-  assert.deepEqual(told, { entries: 1, fault: { seq: 2, what: sentence } })
+  assert.deepEqual(told, { entries: 1, erased: 0, fault: { seq: 2, what: sentence } })
 })
 
 test('audit verify HEAD finds a chain that was written anew', async (t) => {
   const [{ database, ask }, other] = [await place(t), await place(t)]
-  await fill(database, audit, 2)
+  await fill(database, clock, 2)
   const { head } = JSON.parse((await ask('verify', '--json')).out) as { head: string }
-  await fill(database, audit, 2)
+  await fill(database, clock, 2)
   const { code, out } = await ask('verify', head)
   assert.equal(code, 0)
   assert.match(out, /^The audit is whole: 4 entries\.\nIt goes back to 2\.\S{43}\.\nHead: 4\./)
   assert.ok(out.includes(`back to ${head}.\n`))
 
-  for (const action of ['a', 'b', 'c', 'd']) await appendTo(other.database, audit, { action })
+  for (const action of ['a', 'b', 'c', 'd']) await appendTo(other.database, clock, { action })
   assert.equal((await other.ask('verify')).code, 0)
   assert.deepEqual(await other.ask('verify', head), {
     code: 1,
@@ -64,7 +63,7 @@ test('audit verify HEAD finds a chain that was written anew', async (t) => {
 
 test('a head may begin like an option, and what is none is status 2', async (t) => {
   const { database, ask } = await place(t)
-  await fill(database, audit, 1)
+  await fill(database, clock, 1)
   const { code, out } = await ask('verify', `1.-${'a'.repeat(42)}`)
   assert.deepEqual([code, out.slice(0, 29)], [1, 'The audit is broken. Entry 1 '])
   const wrong = [[], ['dance'], ['verify', '1.x'], ['verify', 'a'.repeat(43)]]
@@ -80,9 +79,9 @@ test('a head may begin like an option, and what is none is status 2', async (t) 
 test('audit list shows the newest hundred, the newest first', async (t) => {
   const { database, ask } = await place(t)
   assert.deepEqual(await ask('list'), { code: 0, out: 'The audit is empty.\n', err: '' })
-  await fill(database, audit, 100)
+  await fill(database, clock, 100)
   const by = { viewer: null, address: '', requestId: '' }
-  await appendTo(database, audit, { action: 'sign-in-failed', detail: { tries: 5 } }, by)
+  await appendTo(database, clock, { action: 'sign-in-failed', detail: { tries: 5 } }, by)
   const { code, out } = await ask('list')
   assert.equal(code, 0)
   const lines = out.trimEnd().split('\n')

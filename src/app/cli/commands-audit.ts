@@ -22,13 +22,17 @@ const form = /^(\d{1,9})\.([\w-]{43})$/
 async function verify(database: Database, noted: string): Promise<Outcome> {
   const [, seq, hash = ''] = form.exec(noted) ?? []
   const finding = await verifyAudit(database, seq ? { seq: Number(seq), hash } : undefined)
-  const { entries, fault } = finding
+  const { entries, erased, fault } = finding
   const head = entries > 0 ? `${entries}.${finding.head}` : null
-  const data = { entries, head, fault }
+  const data = { entries, erased, head, fault }
   if (fault) return done(`The audit is broken. ${fault.what}`, data, 1)
   if (!head) return done('The audit is empty.', data)
   const earlier = noted && `It goes back to ${noted}.\n`
-  return done(`The audit is whole: ${entries} ${of(entries)}.\n${earlier}Head: ${head}`, data)
+  const gone = erased > 0 ? `; the values of ${erased} were erased` : ''
+  return done(
+    `The audit is whole: ${entries} ${of(entries)}${gone}.\n${earlier}Head: ${head}`,
+    data,
+  )
 }
 
 const of = (entries: number) => (entries === 1 ? 'entry' : 'entries')

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problem.ts'
 import { StartError } from '../../contract/start-error.ts'
 import { migrate } from '../../database/migrate.ts'
-import { createAudit } from '../../platform/audit/append.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Addressed } from '../../platform/publishing/collection.ts'
 import { changeSlug } from '../../platform/publishing/slugs.ts'
@@ -24,9 +24,9 @@ const slug: Command = {
     const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
     if (!found || !from || !to) return done(`Say "${usage}".`, null, 2)
     const { table, folder } = found
-    const audit = createAudit(systemClock)
     await withDatabase(async (database) => {
       await migrate(database)
+      const audit = createAudit(database, systemClock)
       await changeSlug(database, systemClock, {
         table,
         from,

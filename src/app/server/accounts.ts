@@ -15,7 +15,7 @@ import { createOpener } from '../../features/signin/opening.ts'
 import { passwordReset } from '../../features/signin/reset.ts'
 import { createSecondStep } from '../../features/signin/second-step.ts'
 import { signIn as createSignIn } from '../../features/signin/signin.ts'
-import { createAudit } from '../../platform/audit/append.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { demoIsOn } from '../../platform/config/config.ts'
 import { identify } from '../../platform/auth/credentials.ts'
 import type { Caller, SignedIn } from '../../platform/http/caller.ts'
@@ -41,7 +41,7 @@ export async function createAccounts(world: World, { limiter, outbox, firm, tell
   const { config, database, clock, render } = world
   const staffNeedSecondFactor = !demoIsOn(config)
   const sessions = createSessions({ database, clock, staffNeedSecondFactor })
-  const audit = createAudit(clock)
+  const audit = createAudit(database, clock)
   const passwords = createPasswords()
   const links = createLinks({ database, clock })
   const notify = createNotify({

@@ -7,7 +7,7 @@ import { documentStore } from '../../features/document/store.ts'
 import { manageProjects } from '../../features/project/manage.ts'
 import { demoPassword } from '../../features/setup/demo-accounts.ts'
 import { fileAdder } from '../../features/upload/add.ts'
-import { createAudit } from '../../platform/audit/append.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { filesIn, type Files } from '../../platform/storage/files.ts'
@@ -45,7 +45,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** Documents as they are filed some days from now: a file is there before it is decided on. */
 function filing(database: Database, files: Files) {
-  const audit = createAudit(systemClock)
+  const audit = createAudit(database, systemClock)
   const notify = async () => {}
   // Nobody has to be told of what was there before they came.
   const checking = { isOn: false, add: async () => '', tell: { notify, notifyFirm: notify } }

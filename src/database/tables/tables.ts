@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MessageTables } from './messages.ts'
+import type { AuditTables } from './audit.ts'
 import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
@@ -7,9 +8,9 @@ import type { PeopleTables } from './people.ts'
 import type { WorkTables } from './work.ts'
 
 /**
- * The whole data model, in seven pages: what people are let in by is in tables-people.ts, the
+ * The whole data model, in eight pages: what people are let in by is in tables-people.ts, the
  * clients' work in tables-work.ts, its dates in tables-calendar.ts, what they decide in
- * tables-approvals.ts, messages in tables-messages.ts, files in tables-documents.ts.
+ * tables-approvals.ts, messages in tables-messages.ts, files in tables-documents.ts, who did what in audit.ts.
  * Times are ISO 8601 in UTC as text, so that both engines
  * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
  */
@@ -31,7 +32,14 @@ interface Single {
 }
 
 export interface Tables
-  extends PeopleTables, WorkTables, MessageTables, CalendarTables, ApprovalTables, DocumentTables {
+  extends
+    PeopleTables,
+    WorkTables,
+    MessageTables,
+    CalendarTables,
+    ApprovalTables,
+    AuditTables,
+    DocumentTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
@@ -69,18 +77,6 @@ export interface Tables
     spam_signs: Json
     quarantined_at: string | null
   }
-  /** Who did what: append-only, each with the hash of the one before (platform/audit.ts). */
-  audit_entry: { seq: number; previous_hash: string; hash: string } & {
-    at: string
-    actor_id: string | null
-    organisation_id: string | null
-    action: string
-    about: string | null
-    address: string
-    request_id: string
-    detail: Json
-  }
-  audit_head: { id: 'only'; seq: number; hash: string }
   /** What is to be done outside the database (a mail, a delivery), written with its cause. */
   outbox: {
     id: string

@@ -1,6 +1,6 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'

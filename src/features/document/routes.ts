@@ -1,6 +1,6 @@
 import { atLeast } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import type { ProjectDocument } from '../document/contract.ts'

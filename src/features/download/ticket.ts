@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'

@@ -6,6 +6,7 @@ const maybe = moment.nullable()
 const made = { created_at: moment }
 const text = z.string()
 const texts = z.array(text)
+const values = z.record(text, z.union([text, z.number(), z.boolean(), z.null()]))
 
 /**
  * Everything of one person, list by list. What a list says of a thing is what is read of it: each
@@ -68,6 +69,12 @@ export const myLists = {
     decided_at: moment,
     decided_address: text.nullable(),
     certificate: text,
+  }),
+  /** What the record of changes holds of one's own: by entry, what was there and what came. */
+  values_changed: z.object({
+    seq: z.number(),
+    before: values.nullable(),
+    after: values.nullable(),
   }),
   /** The files themselves are downloaded one by one. */
   files_sent: z.object({

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { downloadMyData } from './contract.ts'

@@ -44,6 +44,7 @@ export const sources: Record<keyof typeof myLists, Source> = {
   updates_written: ofWork('project_update', 'author_id', 'created_at'),
   updates_read: ofWork('update_read', 'account_id', 'read_at'),
   approvals_decided: ofWork('approval', 'decided_by', 'decided_at'),
+  values_changed: ofWork('audit_change', 'person_id', 'seq'),
   files_sent: ofWork('document_version', 'by_account', 'created_at'),
   files_coming: ofWork('upload', 'account_id', 'created_at'),
   notifications: ofWork('notification', 'account_id', 'created_at'),

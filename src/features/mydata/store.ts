@@ -41,14 +41,14 @@ export function myDataStore(database: Database) {
   }
 }
 
-const kept = ['transports', 'done', 'next', 'risks', 'needed']
+const kept = ['transports', 'done', 'next', 'risks', 'needed', 'before', 'after']
 
-/** Lists are kept as text. */
+/** Lists and values are kept as text. */
 const withLists = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      kept.includes(name) ? JSON.parse(value as string) : value,
+      kept.includes(name) && value !== null ? JSON.parse(value as string) : value,
     ]),
   )
 

@@ -1,6 +1,6 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'

@@ -4,7 +4,7 @@ import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { projectStatuses } from '../../contract/work.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { createAudit } from '../../platform/audit/append.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { manageProjects, type Author } from './manage.ts'
 
 const author = (role: Author['by']['viewer']['role']): Author => ({
@@ -22,7 +22,7 @@ async function room(t: TestContext) {
   const projects = manageProjects({
     database,
     clock,
-    audit: createAudit(clock),
+    audit: createAudit(database, clock),
     notify: async () => {},
   })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Delivery } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Requests } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'

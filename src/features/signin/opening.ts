@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'

@@ -1,6 +1,6 @@
 import { Problem, malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/append.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import { ourselves, type Caller } from '../../platform/http/caller.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { signedIn } from '../../../test/support/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 import { manageWork } from '../../app/server/work.ts'
-import { createAudit } from '../../platform/audit/append.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { newUpdate } from './contract.ts'
 
 const author = {
@@ -21,7 +21,7 @@ const report = (progress: number, health: string) =>
 async function room(t: TestContext) {
   const here = await world(t)
   const tell = { notify: async () => {}, notifyFirm: async () => {} }
-  const work = manageWork({ ...here, ...tell, audit: createAudit(here.clock) })
+  const work = manageWork({ ...here, ...tell, audit: createAudit(here.database, here.clock) })
   const headers = await signedIn(here, 'demo')
   const ask = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T
   const [project] = await ask<{ id: string }[]>('/api/projects/')

@@ -7,24 +7,23 @@ import { heldClock } from '../../../test/support/clock.ts'
 import { freshAddress, freshDatabase, openFor } from '../../../test/support/database.ts'
 import type { Database } from '../../database/open.ts'
 import { verifyAudit } from './check.ts'
-import { createAudit } from './append.ts'
+import { append } from './append.ts'
 
 const start = '2026-11-20T15:00:00.000Z'
 
 const entriesOf = (database: Database) =>
   database.read.selectFrom('audit_entry').selectAll().orderBy('seq').execute()
 
-const whole = (entries: number, head: string) => ({ entries, head, fault: null })
+const whole = (entries: number, head: string) => ({ entries, erased: 0, head, fault: null })
 
 test('an entry says who did what, when, about what and from where', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
-  const audit = createAudit(clock)
   const detail = { role: 'admin', days: 3, again: true, note: null }
-  await appendTo(database, audit, { action: 'member-suspended', about: 'bob', detail })
+  await appendTo(database, clock, { action: 'member-suspended', about: 'bob', detail })
   clock.pass(1_500)
   const nobody = { viewer: null, address: '', requestId: '' }
-  await appendTo(database, audit, { action: 'restored' }, nobody)
+  await appendTo(database, clock, { action: 'restored' }, nobody)
   const [first, second, ...more] = await entriesOf(database)
   assert.deepEqual(more, [])
   const { hash, ...told } = first!
@@ -38,6 +37,7 @@ test('an entry says who did what, when, about what and from where', async (t) =>
     address: '192.0.2.7',
     request_id: 'request-1',
     detail: '{"role":"admin","days":3,"again":true,"note":null}',
+    change_hash: null,
     previous_hash: '',
   })
   assert.deepEqual(
@@ -52,6 +52,7 @@ test('an entry says who did what, when, about what and from where', async (t) =>
       address: '',
       request_id: '',
       detail: '{}',
+      change_hash: null,
       previous_hash: hash,
       hash: second!.hash,
     },
@@ -61,12 +62,12 @@ test('an entry says who did what, when, about what and from where', async (t) =>
 
 test('an entry is of the organisation of who did it, unless it says whose it is', async (t) => {
   const database = await freshDatabase(t)
-  const audit = createAudit(heldClock(start))
+  const clock = heldClock(start)
   const staff = { ...ada, viewer: { account: 'eve', organisation: null } }
-  await appendTo(database, audit, { action: 'a' })
-  await appendTo(database, audit, { action: 'b', organisation: null })
-  await appendTo(database, audit, { action: 'c', organisation: 'elm-yard' }, staff)
-  await appendTo(database, audit, { action: 'd' }, staff)
+  await appendTo(database, clock, { action: 'a' })
+  await appendTo(database, clock, { action: 'b', organisation: null })
+  await appendTo(database, clock, { action: 'c', organisation: 'elm-yard' }, staff)
+  await appendTo(database, clock, { action: 'd' }, staff)
   assert.deepEqual(
     (await entriesOf(database)).map((entry) => entry.organisation_id),
     ['cedar-row', null, 'elm-yard', null],
@@ -75,8 +76,8 @@ test('an entry is of the organisation of who did it, unless it says whose it is'
 
 test('the hash is the one that every install has, so that an update breaks no chain', async (t) => {
   const database = await freshDatabase(t)
-  const audit = createAudit(heldClock(start))
-  await fill(database, audit, 2)
+  const clock = heldClock(start)
+  await fill(database, clock, 2)
   const [first, second] = await entriesOf(database)
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
   const rest = (member: string) =>
@@ -87,11 +88,11 @@ test('the hash is the one that every install has, so that an update breaks no ch
 
 test('whatever stands in an entry, it can be written and holds', async (t) => {
   const database = await freshDatabase(t)
-  const audit = createAudit(heldClock(start))
+  const clock = heldClock(start)
   const texts = ['', '\0', 'a\0b', '\ud800', '"],["', "'; drop table audit_entry; --", '𝄞ü\u2028\n']
   for (const text of texts) {
     const by = { viewer: { account: 'ada', organisation: text }, address: text, requestId: text }
-    await appendTo(database, audit, { action: 'signed-in', about: text, detail: { text } }, by)
+    await appendTo(database, clock, { action: 'signed-in', about: text, detail: { text } }, by)
   }
   const { entries, fault } = await verifyAudit(database)
   assert.deepEqual({ entries, fault }, { entries: texts.length, fault: null })
@@ -104,16 +105,16 @@ test('whatever stands in an entry, it can be written and holds', async (t) => {
 
 test('an entry goes with its transaction when that is dropped, and leaves no gap', async (t) => {
   const database = await freshDatabase(t)
-  const audit = createAudit(heldClock(start))
-  await fill(database, audit, 1)
+  const clock = heldClock(start)
+  await fill(database, clock, 1)
   const dropped = database.transaction(async (trx) => {
-    await audit.append(trx, ada, { action: 'dropped' })
-    await audit.append(trx, ada, { action: 'dropped' })
+    await append(trx, clock, ada, { action: 'dropped' })
+    await append(trx, clock, ada, { action: 'dropped' })
     throw new Error('no')
   })
   await assert.rejects(dropped, /^Error: no$/)
   assert.equal((await verifyAudit(database)).entries, 1)
-  await appendTo(database, audit, { action: 'kept' })
+  await appendTo(database, clock, { action: 'kept' })
   const entries = await entriesOf(database)
   assert.deepEqual(
     entries.map(({ seq, action }) => [seq, action]),
@@ -128,10 +129,10 @@ test('an entry goes with its transaction when that is dropped, and leaves no gap
 test('fifty who append at once, in two programs, some of them in vain, make one chain', async (t) => {
   const address = await freshAddress(t)
   const databases = [await openFor(t, address), await openFor(t, address)]
-  const audit = createAudit(heldClock(start))
+  const clock = heldClock(start)
   const appended = Array.from({ length: 60 }, (_, at) =>
     databases[at % 2]!.transaction(async (trx) => {
-      await audit.append(trx, ada, { action: 'signed-in', about: `${at}` })
+      await append(trx, clock, ada, { action: 'signed-in', about: `${at}` })
       if (at % 6 === 0) throw new Error('in vain')
     }),
   )
@@ -150,7 +151,7 @@ test('fifty who append at once, in two programs, some of them in vain, make one 
 
 test('an entry can be neither changed nor removed nor replaced, and the database says why', async (t) => {
   const database = await freshDatabase(t)
-  await fill(database, createAudit(heldClock(start)), 3)
+  await fill(database, heldClock(start), 3)
   const before = await entriesOf(database)
   const columns = Object.keys(before[0]!)
   const others = columns.filter((column) => column !== 'seq').join(', ')

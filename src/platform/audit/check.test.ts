@@ -5,14 +5,13 @@ import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import type { Database } from '../../database/open.ts'
 import { verifyAudit } from './check.ts'
-import { createAudit } from './append.ts'
 
 const start = '2026-11-20T15:00:00.000Z'
-const audit = createAudit(heldClock(start))
+const clock = heldClock(start)
 
 async function filled(t: TestContext, count: number): Promise<Database> {
   const database = await freshDatabase(t)
-  await fill(database, audit, count)
+  await fill(database, clock, count)
   return database
 }
 
@@ -29,14 +28,14 @@ async function said(database: Database) {
 
 test('an empty audit is whole', async (t) => {
   const database = await freshDatabase(t)
-  assert.deepEqual(await verifyAudit(database), { entries: 0, head: '', fault: null })
+  assert.deepEqual(await verifyAudit(database), { entries: 0, erased: 0, head: '', fault: null })
 })
 
 test('a long audit is read in pieces, to its end, and no entry at a seam is missed', async (t) => {
   const database = await filled(t, 1_000)
   const head = await hashAt(database, 1_000)
-  assert.deepEqual(await verifyAudit(database), { entries: 1_000, head, fault: null })
-  await fill(database, audit, 1)
+  assert.deepEqual(await verifyAudit(database), { entries: 1_000, erased: 0, head, fault: null })
+  await fill(database, clock, 1)
   assert.deepEqual(await said(database), [1_001, undefined, undefined])
   await tamper(database, 'delete from audit_entry where seq in (501, 1000)')
   assert.deepEqual(await said(database), [500, 501, 'Entry 501 is missing.'])
@@ -45,7 +44,7 @@ test('a long audit is read in pieces, to its end, and no entry at a seam is miss
 test('an audit that is written to meanwhile is still whole', async (t) => {
   const database = await filled(t, 20)
   const writing = Promise.all(
-    Array.from({ length: 40 }, () => appendTo(database, audit, { action: 'signed-in' })),
+    Array.from({ length: 40 }, () => appendTo(database, clock, { action: 'signed-in' })),
   )
   for (let time = 0; time < 20; time++) {
     const { entries, fault } = await verifyAudit(database)
@@ -60,17 +59,18 @@ test('a change of any column is found, and so is a text for an absent one', asyn
   const entry = (await filled(t, 1)).read.selectFrom('audit_entry').selectAll()
   const { seq: _, ...rest } = await entry.executeTakeFirstOrThrow()
   const columns = Object.keys(rest)
-  assert.equal(columns.length, 10)
+  assert.equal(columns.length, 11)
   for (const column of columns) {
     const database = await filled(t, 3)
-    await tamper(database, `update audit_entry set ${column} = ${column} || ' ' where seq = 2`)
+    const other = `coalesce(${column}, '') || ' '`
+    await tamper(database, `update audit_entry set ${column} = ${other} where seq = 2`)
     assert.deepEqual(await said(database), [1, 2, 'Entry 2 is not as it was written.'], column)
   }
   const others = { actor_id: 'null', organisation_id: "''", about: "'null'" }
   for (const [column, value] of Object.entries(others)) {
     const database = await freshDatabase(t)
     const by = column === 'actor_id' ? ada : { ...ada, viewer: null }
-    await appendTo(database, audit, { action: 'signed-in' }, by)
+    await appendTo(database, clock, { action: 'signed-in' }, by)
     await tamper(database, `update audit_entry set ${column} = ${value}`)
     assert.deepEqual(await said(database), [0, 1, 'Entry 1 is not as it was written.'], column)
   }
@@ -118,7 +118,7 @@ const faults: [what: string, script: string, entries: number, seq: number, said:
   [
     'one is added at the end',
     `insert into audit_entry select 6, at, actor_id, organisation_id, action, about, address,
-      request_id, detail, previous_hash, hash from audit_entry where seq = 5`,
+      request_id, detail, previous_hash, hash, change_hash from audit_entry where seq = 5`,
     5,
     6,
     /^Entry 6 was not written by Portico: the head lacks it\.$/,
@@ -126,7 +126,7 @@ const faults: [what: string, script: string, entries: number, seq: number, said:
   [
     'one is added far behind the end',
     `insert into audit_entry select 77, at, actor_id, organisation_id, action, about, address,
-      request_id, detail, previous_hash, hash from audit_entry where seq = 5`,
+      request_id, detail, previous_hash, hash, change_hash from audit_entry where seq = 5`,
     5,
     77,
     /^Entry 77 was not written/,
@@ -135,7 +135,7 @@ const faults: [what: string, script: string, entries: number, seq: number, said:
     'one is added in between',
     `update audit_entry set seq = 6 where seq = 5; update audit_entry set seq = 5 where seq = 4;
       insert into audit_entry select 4, at, actor_id, organisation_id, action, about, address,
-        request_id, detail, previous_hash, hash from audit_entry where seq = 3;
+        request_id, detail, previous_hash, hash, change_hash from audit_entry where seq = 3;
       update audit_head set seq = 6`,
     3,
     4,
@@ -180,7 +180,7 @@ test('one that is added before the first is found', async (t) => {
     database,
     `${unchecked[database.engine]};
       insert into audit_entry select -7, at, actor_id, organisation_id, action, about, address,
-        request_id, detail, previous_hash, hash from audit_entry where seq = 1`,
+        request_id, detail, previous_hash, hash, change_hash from audit_entry where seq = 1`,
   )
   const what = 'Entry -7 was not written by Portico: the head lacks it.'
   assert.deepEqual(await said(database), [5, -7, what])
@@ -188,7 +188,7 @@ test('one that is added before the first is found', async (t) => {
 
 test('an entry with a right hash that belongs to another chain is found', async (t) => {
   const [database, other] = [await filled(t, 5), await freshDatabase(t)]
-  await fill(other, createAudit(heldClock('2026-11-21T15:00:00.000Z')), 5)
+  await fill(other, heldClock('2026-11-21T15:00:00.000Z'), 5)
   const { at, previous_hash, hash } = await other.read
     .selectFrom('audit_entry')
     .selectAll()
@@ -223,7 +223,7 @@ test('a chain written anew, or cut off with its head, passes by itself but not a
   })
 
   const anew = await freshDatabase(t)
-  await fill(anew, createAudit(heldClock('2026-11-20T15:00:00.001Z')), 5)
+  await fill(anew, heldClock('2026-11-20T15:00:00.001Z'), 5)
   assert.equal((await verifyAudit(anew)).fault, null)
   for (const noted of [early, late]) {
     const what = `Entry ${noted.seq} is not the one that was noted.`

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
 import { hashOf } from './append.ts'
+import { changeState, entriesUpTo, strayChange, type EntryWithChange } from './check-change.ts'
 
 /** An entry by its place and its hash, as somebody has noted it elsewhere. */
 export interface Mark {
@@ -11,11 +11,13 @@ export interface Mark {
 /** How many entries hold, from the first on; the hash of the last of them; and what is wrong then. */
 export interface Finding {
   entries: number
+  /** Of so many of them the values before and after were erased. */
+  erased: number
   head: string
   fault: { seq: number; what: string } | null
 }
 
-const batch = 500
+const nothing: Finding = { entries: 0, erased: 0, head: '', fault: null }
 
 /**
  * Looks for the first entry that is not as it was written, not there, or not of the program's.
@@ -25,40 +27,37 @@ const batch = 500
 export async function verifyAudit(database: Database, noted?: Mark): Promise<Finding> {
   // What is appended from here on is left to the next time.
   const head = await database.read.selectFrom('audit_head').selectAll().executeTakeFirst()
-  if (!head) return { entries: 0, head: '', fault: { seq: 0, what: 'The head is missing.' } }
+  if (!head) return { ...nothing, fault: { seq: 0, what: 'The head is missing.' } }
   const walked = await walk(database, head.seq, noted)
-  const fault = walked.fault ?? endFault(head, walked, noted) ?? (await strayFault(database))
+  const fault =
+    walked.fault ??
+    endFault(head, walked, noted) ??
+    (await strayFault(database)) ??
+    (await strayChangeFault(database))
   return { ...walked, fault }
 }
 
 async function walk(database: Database, end: number, noted?: Mark): Promise<Finding> {
-  let [entries, head] = [0, '']
+  const found = { ...nothing }
   for await (const entry of entriesUpTo(database, end)) {
-    const seq = entries + 1
-    const what = entryFault(entry, seq, head, noted)
-    if (what) return { entries, head, fault: { seq, what: `Entry ${seq} ${what}` } }
-    entries = seq
-    head = entry.hash
+    const seq = found.entries + 1
+    const what = entryFault(entry, seq, found.head, noted)
+    const state = what ?? (await changeState(entry, database))
+    if (state !== 'whole' && state !== 'erased')
+      return { ...found, fault: { seq, what: `Entry ${seq} ${state}` } }
+    if (state === 'erased') found.erased += 1
+    found.entries = seq
+    found.head = entry.hash
   }
-  return { entries, head, fault: null }
+  return found
 }
 
-type Entry = Tables['audit_entry']
-
-async function* entriesUpTo(database: Database, end: number): AsyncGenerator<Entry> {
-  const query = database.read.selectFrom('audit_entry').selectAll().where('seq', '<=', end)
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const entries: Entry[] = await query
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(batch)
-      .execute()
-    yield* entries
-    last = entries.at(-1)?.seq
-  }
-}
-
-function entryFault(entry: Entry, seq: number, previous: string, noted?: Mark): string | null {
+function entryFault(
+  entry: EntryWithChange,
+  seq: number,
+  previous: string,
+  noted?: Mark,
+): string | null {
   if (entry.seq !== seq) return 'is missing.'
   if (entry.hash !== hashOf(entry)) return 'is not as it was written.'
   if (entry.previous_hash !== previous) return 'does not follow from the one before.'
@@ -91,4 +90,10 @@ async function strayFault(database: Database) {
     seq: stray.seq,
     what: `Entry ${stray.seq} was not written by Portico: the head lacks it.`,
   }
+}
+
+async function strayChangeFault(database: Database) {
+  const seq = await strayChange(database)
+  if (seq === undefined) return null
+  return { seq, what: `There are values of an entry ${seq}, and no such entry.` }
 }

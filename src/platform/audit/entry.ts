@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/access.ts'
 
-type Values = Readonly<Record<string, string | number | boolean | null>>
+/** What a row holds, or held, by column. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** An audit entry that is to be written: `member-suspended`, about the id of the member. */
 export interface NewEntry {
@@ -13,6 +14,11 @@ export interface NewEntry {
    * addresses, because those may have to be erased one day.
    */
   detail?: Values
+  /** What was there, and what is there now; of both only what differs is kept. No secrets. */
+  before?: Values
+  after?: Values
+  /** The id of the person whose values these are, with whom they are erased; null: nobody's. */
+  person?: string | null
 }
 
 /** Who did it, and from where; a `Caller` is one. */

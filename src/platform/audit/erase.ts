@@ -1,0 +1,22 @@
+import type { Audit } from './act.ts'
+import type { Actor } from './entry.ts'
+
+/** The action of the entry by which values are known to be erased, and not taken away. */
+export const erasedAction = 'audit-values-erased'
+
+/**
+ * Empties all values before and after that are a person's, of whichever organisation; the entries
+ * themselves stay, and the chain holds. The erasing is an entry of its own.
+ */
+export async function eraseValues(audit: Audit, actor: Actor, person: string): Promise<void> {
+  await audit.act(actor, async (trx, record) => {
+    const erased = await trx
+      .updateTable('audit_change')
+      .set({ salt: null, before: null, after: null })
+      .where('person_id', '=', person)
+      .where('salt', 'is not', null)
+      .returning('seq')
+      .execute()
+    record({ action: erasedAction, about: person, detail: { entries: erased.length } })
+  })
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { ada, appendTo, fill, tamper } from '../../../test/support/audit.ts'
+import { heldClock } from '../../../test/support/clock.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
+import type { Database } from '../../database/open.ts'
+import { createAudit } from './act.ts'
+import { verifyAudit } from './check.ts'
+import { eraseValues } from './erase.ts'
+
+const clock = heldClock('2026-11-20T15:00:00.000Z')
+
+const changesIn = ({ read }: Database) =>
+  read.selectFrom('audit_change').selectAll().orderBy('seq').execute()
+
+const renamed = (person: string | null, from: string, to: string) => ({
+  action: 'person-renamed',
+  about: person,
+  before: { first_name: from, role: 'member', phone: null },
+  after: { first_name: to, role: 'member', phone: null, days: 3 },
+  person,
+})
+
+/** Six entries: a rename of Bob's and one of Cleo's, each twice, among others. */
+async function filled(t: TestContext): Promise<Database> {
+  const database = await freshDatabase(t)
+  await fill(database, clock, 1)
+  await appendTo(database, clock, renamed('bob', 'Bob', 'Rob'))
+  await appendTo(database, clock, renamed('cleo', 'Cleo', 'Chloe'))
+  await appendTo(database, clock, renamed('bob', 'Rob', 'Robert'))
+  await appendTo(database, clock, renamed(null, 'Harbour', 'Port'))
+  await fill(database, clock, 1)
+  return database
+}
+
+/** What is said of a chain, without its last hash. */
+async function said(database: Database) {
+  const { entries, erased, fault } = await verifyAudit(database)
+  return [entries, erased, fault?.what]
+}
+
+test('an entry keeps what differs, before and after, with a salt of its own', async (t) => {
+  const changes = await changesIn(await filled(t))
+  assert.deepEqual(
+    changes.map((one) => [one.seq, one.organisation_id, one.person_id, one.before, one.after]),
+    [
+      [2, 'cedar-row', 'bob', '{"first_name":"Bob"}', '{"first_name":"Rob","days":3}'],
+      [3, 'cedar-row', 'cleo', '{"first_name":"Cleo"}', '{"first_name":"Chloe","days":3}'],
+      [4, 'cedar-row', 'bob', '{"first_name":"Rob"}', '{"first_name":"Robert","days":3}'],
+      [5, 'cedar-row', null, '{"first_name":"Harbour"}', '{"first_name":"Port","days":3}'],
+    ],
+  )
+  assert.equal(new Set(changes.map(({ salt }) => salt)).size, 4)
+  for (const { salt } of changes) assert.match(salt ?? '', /^[\w-]{22}$/)
+})
+
+test('what differs in nothing leaves no values, and the same values have another hash each time', async (t) => {
+  const database = await freshDatabase(t)
+  await appendTo(database, clock, { action: 'a', before: { name: 'x' }, after: { name: 'x' } })
+  await appendTo(database, clock, { action: 'b', after: { name: 'x' } })
+  await appendTo(database, clock, { action: 'b', after: { name: 'x' } })
+  const [first, second, ...more] = await changesIn(database)
+  assert.deepEqual([first?.seq, second?.seq, more], [2, 3, []])
+  assert.notEqual(first?.hash, second?.hash)
+  const entries = database.read.selectFrom('audit_entry').select('change_hash').orderBy('seq')
+  const [unchanged, one, other] = await entries.execute()
+  assert.equal(unchanged?.change_hash, null)
+  assert.notEqual(one?.change_hash, other?.change_hash)
+  assert.deepEqual(await said(database), [3, 0, undefined])
+})
+
+test('whatever a value is, it can be kept and holds', async (t) => {
+  const database = await freshDatabase(t)
+  const texts = [
+    '',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '"],["',
+    "'; drop table audit_change; --",
+    '𝄞ü\u2028\n',
+  ]
+  for (const text of texts) await appendTo(database, clock, { action: 'a', after: { text } })
+  assert.deepEqual(await said(database), [texts.length, 0, undefined])
+  const kept = (await changesIn(database)).map(({ after }) => JSON.parse(after ?? '') as unknown)
+  assert.deepEqual(
+    kept,
+    texts.map((text) => ({ text })),
+  )
+})
+
+test('a person’s values can be erased; the chain holds, and says that they were', async (t) => {
+  const database = await filled(t)
+  await eraseValues(createAudit(database, clock), ada, 'bob')
+  assert.deepEqual(await said(database), [7, 2, undefined])
+  const texts = JSON.stringify(await changesIn(database))
+  for (const word of ['Bob', 'Rob']) assert.ok(!texts.includes(word), word)
+  for (const word of ['Cleo', 'Harbour']) assert.ok(texts.includes(word), word)
+  const entries = database.read.selectFrom('audit_entry').select(['about', 'detail'])
+  const erasing = await entries.where('action', '=', 'audit-values-erased').execute()
+  assert.deepEqual(
+    erasing.map(({ about, detail }) => [about, detail]),
+    [['bob', '{"entries":2}']],
+  )
+  await eraseValues(createAudit(database, clock), ada, 'bob')
+  assert.deepEqual(await said(database), [8, 2, undefined])
+  await appendTo(database, clock, renamed('bob', 'Robert', 'Bert'))
+  assert.deepEqual(await said(database), [9, 2, undefined])
+})
+
+const altered = 'Entry 2 has values that are not as they were written.'
+const unsaid = 'Entry 2 has values that are gone, and no entry says that they were erased.'
+const emptied = 'salt = null, before = null, after = null'
+const faults: [what: string, script: string, sentence: string][] = [
+  ['one before is another', `set before = '{"first_name":"Bib"}'`, altered],
+  ['one after is another', `set after = '{}'`, altered],
+  ['the salt is another', `set salt = 'x'`, altered],
+  ['before and after are exchanged', 'set before = after, after = before', altered],
+  ['they are somebody else’s', `set person_id = 'cleo'`, altered],
+  ['they are nobody’s', 'set person_id = null', altered],
+  ['they are another organisation’s', `set organisation_id = 'elm-yard'`, altered],
+  ['they bear another hash', `set hash = 'x'`, altered],
+  ['a half is gone', 'set before = null', altered],
+  ['all is gone, and nobody erased it', `set ${emptied}`, unsaid],
+  ['they are gone with their hash', `set ${emptied}, hash = ''`, altered],
+]
+
+for (const [what, script, sentence] of faults) {
+  test(`it is found when ${what}`, async (t) => {
+    const database = await filled(t)
+    await tamper(database, `update audit_change ${script} where seq = 2`)
+    assert.deepEqual(await said(database), [1, 0, sentence])
+  })
+}
+
+test('it is found when the row of the values is gone, moved, or of no entry', async (t) => {
+  const removed = await filled(t)
+  await tamper(removed, 'delete from audit_change where seq = 2')
+  assert.deepEqual(await said(removed), [1, 0, 'Entry 2 has lost its values.'])
+  const moved = await filled(t)
+  await tamper(moved, 'update audit_change set seq = 1 where seq = 2')
+  assert.deepEqual(await said(moved), [0, 0, 'Entry 1 has values that were not written with it.'])
+  const strange = await filled(t)
+  await tamper(strange, `insert into audit_change (seq, hash) values (77, 'x')`)
+  const sentence = 'There are values of an entry 77, and no such entry.'
+  assert.deepEqual(await said(strange), [6, 0, sentence])
+})
+
+test('what was erased before the values were written, or of somebody else, explains nothing', async (t) => {
+  const database = await freshDatabase(t)
+  const audit = createAudit(database, clock)
+  await eraseValues(audit, ada, 'bob')
+  await appendTo(database, clock, renamed('bob', 'Bob', 'Rob'))
+  await eraseValues(audit, ada, 'cleo')
+  await tamper(database, `update audit_change set ${emptied} where seq = 2`)
+  assert.deepEqual(await said(database), [1, 0, unsaid])
+})
+
+test('the database lets values be emptied, and refuses any other change', async (t) => {
+  const database = await filled(t)
+  const before = await changesIn(database)
+  const attempts = [
+    `update audit_change set before = '{}'`,
+    `update audit_change set ${emptied}, person_id = 'eve'`,
+    `update audit_change set ${emptied}, hash = 'x'`,
+    `update audit_change set ${emptied}, organisation_id = null`,
+    `update audit_change set ${emptied}, seq = 9 where seq = 2`,
+    'delete from audit_change',
+    ...(database.engine === 'sqlite'
+      ? [`insert or replace into audit_change (seq, hash) values (2, 'x')`]
+      : ['truncate audit_change']),
+  ]
+  for (const attempt of attempts) {
+    const tried = database.transaction((trx) => sql.raw(attempt).execute(trx))
+    await assert.rejects(tried, /The audit is append-only\./, attempt)
+    assert.deepEqual(await changesIn(database), before, attempt)
+  }
+})
