@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * How often one caller (an account, or for a public call a client address) may call: `count`
@@ -48,6 +49,8 @@ export interface Call<
   success: 200 | 201 | 202 | 204
   /** `organisation`: the same for all of an organisation, and cached until its data changes. */
   cache: 'organisation' | null
+  /** Of one that reads: what its answer is made of. Of others: what they make stale. */
+  tags: readonly Tag[]
 }
 
 /** The next bytes of a file go in, as `application/offset+octet-stream`; JSON comes out. */
@@ -62,6 +65,8 @@ export interface Upload<
   /** The most that comes at once, in bytes; more is refused with 413. */
   bytes: number
   output: Output
+  /** What is stale once the last bytes have arrived. */
+  tags: readonly Tag[]
 }
 
 /** A file comes out, written as it is read. */
@@ -144,10 +149,10 @@ export function endpoint<
   Who extends Access,
   B extends z.ZodType | null = null,
 >(
-  declaration: Declaration<Call<P, Q, O, B, Who>, 'body' | 'bytes' | 'success' | 'cache'>,
+  declaration: Declaration<Call<P, Q, O, B, Who>, 'body' | 'bytes' | 'success' | 'cache' | 'tags'>,
 ): Call<P, Q, O, B, Who> {
   const success = declaration.method === 'POST' ? 201 : 200
-  const usual = { body: null as B, bytes: usualBytes, success, cache: null } as const
+  const usual = { body: null as B, bytes: usualBytes, success, cache: null, tags: [] } as const
   return { ...usual, ...declaration, kind: 'call' }
 }
 

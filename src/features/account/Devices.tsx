@@ -48,7 +48,7 @@ export function Devices() {
 function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
   const { id, current, name, bound, address, created_at, seen_at } = device
   // The list of a session that has ended is nobody's to ask for.
-  const end = useAct(endDevice, { renews: current ? [] : [listDevices], done: ended })
+  const end = useAct(endDevice, { stays: !current, done: ended })
   return (
     <li className={styles.device}>
       <div>

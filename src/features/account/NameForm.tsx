@@ -6,10 +6,10 @@ import { focusFirst, valuesOf } from '../../ui/base/form.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useKeptForm } from '../../ui/signedin/data/useKeptForm.ts'
 import styles from './Profile.module.css'
-import { changeMe, readMe, type Me } from './contract.ts'
+import { changeMe, type Me } from './contract.ts'
 
 export function NameForm({ me }: { me: Me }) {
-  const save = useAct(changeMe, { renews: [readMe] })
+  const save = useAct(changeMe)
   const { form, forget } = useKeptForm(`name ${me.id}`)
   const errors = save.error?.errors ?? {}
 

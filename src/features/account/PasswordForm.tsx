@@ -6,11 +6,11 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './Profile.module.css'
-import { changePassword, listDevices, type Me } from './contract.ts'
+import { changePassword, type Me } from './contract.ts'
 import { UsernameForManagers } from './UsernameForManagers.tsx'
 
 export function PasswordForm({ me }: { me: Me }) {
-  const change = useAct(changePassword, { renews: [listDevices] })
+  const change = useAct(changePassword)
   const errors = change.error?.errors ?? {}
 
   function submit(event: FormEvent<HTMLFormElement>) {

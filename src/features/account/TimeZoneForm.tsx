@@ -7,12 +7,12 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useNow } from '../../ui/base/useNow.ts'
 import { browsersZone, written } from '../../ui/signedin/time/zone.ts'
 import styles from './Profile.module.css'
-import { changeMe, readMe, type Me } from './contract.ts'
+import { changeMe, type Me } from './contract.ts'
 import { zoneOf, zonesByRegion } from './zones.web.ts'
 
 /** Where one reads the times of: the browser's zone, or a chosen one. */
 export function TimeZoneForm({ me }: { me: Me }) {
-  const save = useAct(changeMe, { renews: [readMe] })
+  const save = useAct(changeMe)
   const [chosen, choose] = useState(me.time_zone ?? '')
   const now = useNow()
   const timeZone = chosen || browsersZone()

@@ -35,6 +35,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/users/me/',
   summary: 'Who is signed in.',
+  tags: ['me'],
   limit: null,
   output: me,
 })
@@ -51,6 +52,7 @@ export const changeMe = endpoint({
   method: 'PATCH',
   path: '/users/me/',
   summary: 'Change your own name or time zone.',
+  tags: ['me'],
   audited: true,
   limit: byHand,
   body: z.strictObject({
@@ -81,6 +83,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/users/me/password/',
   summary: 'Change your password; every other device is signed out.',
+  tags: ['device'],
   audited: true,
   limit: byHand,
   body: z.strictObject({ password: anyPassword, new_password: anyPassword }),
@@ -109,6 +112,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/sessions/',
   summary: 'Where you are signed in.',
+  tags: ['device'],
   limit: null,
   output: z.array(device),
 })
@@ -118,6 +122,7 @@ export const endDevice = endpoint({
   method: 'DELETE',
   path: '/sessions/{id}/',
   summary: 'Sign out one device.',
+  tags: ['device'],
   audited: true,
   limit: byHand,
   params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),

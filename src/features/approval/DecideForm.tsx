@@ -5,9 +5,8 @@ import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/signedin/data/useDraft.ts'
-import { readProject } from '../project/contract.ts'
 import styles from './ClientApprovals.module.css'
-import { decideApproval, listApprovals, type Approval } from './contract.ts'
+import { decideApproval, type Approval } from './contract.ts'
 
 interface DecideFormProps {
   approval: Approval
@@ -18,7 +17,6 @@ interface DecideFormProps {
 export function DecideForm({ approval: { id, subject_sha256 }, decided }: DecideFormProps) {
   const { text, write, forget } = useDraft(`decide ${id}`)
   const { mutate, isPending, error } = useAct(decideApproval, {
-    renews: [listApprovals, readProject],
     done: (now) => {
       forget()
       decided(now)

@@ -58,6 +58,7 @@ export const listApprovals = endpoint({
   path: '/approvals/',
   summary:
     'What your organisation is asked to approve, the soonest due first; then what was decided, the newest first.',
+  tags: ['approval'],
   access: 'organisation:viewer',
   params: nothing,
   output: z.array(approval),
@@ -71,6 +72,7 @@ export const decideApproval = endpoint({
   path: '/approvals/{id}/decide/',
   summary:
     'Approve or decline, once: refused (409) when somebody has decided already, or when the file is not the one that you saw.',
+  tags: ['approval'],
   access: 'organisation:member',
   audited: true,
   params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),

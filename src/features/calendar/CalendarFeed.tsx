@@ -11,8 +11,8 @@ import { makeFeed, readFeed, revokeFeed } from './contract.ts'
 /** The private address at which a calendar program reads the same dates: made, copied, stopped. */
 export function CalendarFeed() {
   const { data: feed, isError } = useAnswer(readFeed)
-  const make = useAct(makeFeed, { renews: [readFeed] })
-  const revoke = useAct(revokeFeed, { renews: [readFeed], done: () => make.reset() })
+  const make = useAct(makeFeed)
+  const revoke = useAct(revokeFeed, { done: () => make.reset() })
   const failed = make.error ?? revoke.error
   const since = feed?.since ?? null
   return (

@@ -55,6 +55,7 @@ export const readCalendar = endpoint({
   path: '/calendar/',
   summary:
     'Meetings, milestones and due dates from one day to another. Days begin at other times elsewhere, so meetings of up to 14 hours before and after are among them.',
+  tags: ['calendar'],
   limit: { count: 120, seconds: 60 },
   query: days,
   output: z.array(calendarEntry),
@@ -68,6 +69,7 @@ export const readFeed = endpoint({
   ...feed,
   method: 'GET',
   summary: 'Since when your private calendar address is in use; null where there is none.',
+  tags: ['calendar-feed'],
   output: z.object({ since: moment.nullable() }),
 })
 
@@ -75,6 +77,7 @@ export const makeFeed = endpoint({
   ...feed,
   method: 'POST',
   summary: 'Make your private calendar address. It is shown once; the one before stops.',
+  tags: ['calendar-feed'],
   // Whoever has the address reads without signing in, so a session that was left open is not enough.
   fresh: true,
   audited: true,
@@ -85,6 +88,7 @@ export const revokeFeed = endpoint({
   ...feed,
   method: 'DELETE',
   summary: 'Stop your private calendar address.',
+  tags: ['calendar-feed'],
   audited: true,
   success: 204,
   output: z.null(),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Answer } from '../../ui/signedin/Answer.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { makeStale } from '../../ui/signedin/data/stale.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from '../project/contract.ts'
-import { listRequests } from '../request/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
@@ -16,10 +16,7 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
   const documents = useAnswer(listDocuments)
   const queries = useQueryClient()
   // What is chosen again here may have been asked for.
-  const renew = () => {
-    for (const { path } of [listDocuments, listRequests])
-      void queries.invalidateQueries({ queryKey: [path] })
-  }
+  const renew = () => void makeStale(queries, ['document', 'request'])
   useChecked(documents.data ?? [], renew)
   return (
     <Answer of={projects} waiting="Loading your projects...">

@@ -66,6 +66,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents/',
   summary: 'The documents of your organisation, or of one of its projects; the newest first.',
+  tags: ['document'],
   access: 'organisation:viewer',
   limit: null,
   params: nothing,
@@ -79,6 +80,7 @@ export const removeDocument = endpoint({
   path: '/documents/{id}/',
   summary:
     'Take away a document with its versions: one that you sent, or any as an admin. It can be brought back for 30 days.',
+  tags: ['document', 'approval'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 60, seconds: 60 },
@@ -94,6 +96,7 @@ export const restoreDocument = endpoint({
   method: 'POST',
   path: '/documents/{id}/restore/',
   summary: 'Bring back a document within 30 days; who could take it away can bring it back.',
+  tags: ['document', 'approval'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 60, seconds: 60 },

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { listApprovals } from '../approval/contract.ts'
-import { readProject } from '../project/contract.ts'
-import { listDocuments, removeDocument, restoreDocument, type ProjectDocument } from './contract.ts'
-
-const renews = [listDocuments, listApprovals, readProject]
+import { removeDocument, restoreDocument, type ProjectDocument } from './contract.ts'
 
 /** Taking documents of one list away, with the way back to the last one. */
 export function useRemoval() {
   const [last, setLast] = useState<ProjectDocument | null>(null)
-  const remove = useAct(removeDocument, { renews })
-  const restore = useAct(restoreDocument, { renews, done: () => setLast(null) })
+  const remove = useAct(removeDocument)
+  const restore = useAct(restoreDocument, { done: () => setLast(null) })
   return {
     last,
     remove,

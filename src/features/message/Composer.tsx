@@ -6,14 +6,13 @@ import { arrived, sendKey } from '../../ui/signedin/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/signedin/data/useDraft.ts'
 import styles from './Composer.module.css'
-import { listMessages, listThreads, sendMessage } from './contract.ts'
+import { sendMessage } from './contract.ts'
 
 /** Where one writes; what is typed outlives a reload, another section and a failed sending. */
 export function Composer({ project }: { project: string }) {
   const name = `message ${project}`
   const { text, write, forget } = useDraft(name)
   const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
-    renews: [listMessages, listThreads],
     done() {
       forget()
       arrived(name)

@@ -63,6 +63,7 @@ export const listThreads = endpoint({
   method: 'GET',
   path: '/messages/',
   summary: 'One row for each project: the last message, and how many you have not read.',
+  tags: ['message', 'message-read'],
   access: 'organisation:viewer',
   limit: null,
   params: nothing,
@@ -75,6 +76,7 @@ export const listMessages = endpoint({
   path: '/projects/{id}/messages/',
   summary:
     'The newest 200 messages of a project, the oldest of them first; older ones by `before`.',
+  tags: ['message'],
   access: 'organisation:viewer',
   limit: { count: 240, seconds: 60 },
   params,
@@ -87,6 +89,7 @@ export const sendMessage = endpoint({
   path: '/projects/{id}/messages/',
   summary:
     'Write to the team of a project. With an Idempotency-Key, repeating it sends nothing twice.',
+  tags: ['message'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 30, seconds: 60 },
@@ -100,6 +103,7 @@ export const readMessages = endpoint({
   method: 'POST',
   path: '/projects/{id}/messages/read/',
   summary: 'Note up to which number you have read the messages of a project.',
+  tags: ['message-read', 'notification'],
   access: 'organisation:viewer',
   audited: false,
   limit: { count: 120, seconds: 60 },

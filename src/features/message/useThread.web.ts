@@ -3,8 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask, type ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useVisible } from '../../ui/base/useVisible.ts'
-import { listNotifications } from '../notification/contract.ts'
-import { listMessages, listThreads, readMessages, type MessagePage } from './contract.ts'
+import { listMessages, readMessages, type MessagePage } from './contract.ts'
 
 /** What is there of a thread, the oldest first; `older` asks for what came before. */
 export function useThread(project: string) {
@@ -16,6 +15,7 @@ export function useThread(project: string) {
     number | undefined
   >({
     queryKey: [listMessages.path, project],
+    meta: { tags: listMessages.tags },
     queryFn: ({ pageParam, signal }) =>
       ask(listMessages, { params: { id: project }, query: { before: pageParam } }, signal),
     initialPageParam: undefined,
@@ -32,9 +32,7 @@ export function useThread(project: string) {
 /** Notes as read what is shown, as soon as somebody can see it. */
 export function useReading(project: string, newest: number, readUntil: number): void {
   const visible = useVisible()
-  const { mutate } = useAct(readMessages, {
-    renews: [listThreads, listNotifications],
-  })
+  const { mutate } = useAct(readMessages)
   useEffect(() => {
     if (visible && newest > readUntil) mutate({ params: { id: project }, body: { until: newest } })
   }, [visible, project, newest, readUntil, mutate])

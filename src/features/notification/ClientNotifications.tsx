@@ -23,7 +23,7 @@ export function ClientNotifications() {
 }
 
 function Choices({ choices }: { choices: NotificationChoices }) {
-  const save = useAct(changeChoices, { renews: [readChoices] })
+  const save = useAct(changeChoices)
   // What is being saved shows at once.
   const shown = { ...choices, ...(save.isPending ? save.variables.body : {}) }
   return (

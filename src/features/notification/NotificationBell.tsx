@@ -12,7 +12,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 /** How much is new, and the list of it. */
 export function NotificationBell() {
   const answer = useAnswer(listNotifications)
-  const { mutate, isPending } = useAct(readNotifications, { renews: [listNotifications] })
+  const { mutate, isPending } = useAct(readNotifications)
   const panel = useRef<HTMLDivElement>(null)
   const unread = answer.data?.unread ?? 0
   return (

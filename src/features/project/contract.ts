@@ -60,6 +60,7 @@ export const listProjects = endpoint({
   cache: 'organisation',
   path: '/projects/',
   summary: 'The projects of your organisation: those under way first, then the newest.',
+  tags: ['project'],
   params: nothing,
   output: z.array(project),
 })
@@ -69,6 +70,7 @@ export const readProject = endpoint({
   path: '/projects/{id}/',
   summary:
     'One project with its updates, milestones, documents, meetings, and what is asked of you.',
+  tags: ['project', 'request', 'document', 'approval'],
   params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
   output: projectDetail,
 })

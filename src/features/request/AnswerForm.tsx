@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/signedin/data/useDraft.ts'
-import { answerRequest, listRequests, type ClientRequest } from './contract.ts'
+import { answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
 interface AnswerFormProps {
@@ -17,7 +17,6 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
   const { id } = request
   const { text, write, forget } = useDraft(`answer ${id}`)
   const { mutate, isPending, error } = useAct(answerRequest, {
-    renews: [listRequests],
     done() {
       forget()
       answered(request)

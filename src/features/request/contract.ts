@@ -29,6 +29,7 @@ export const listRequests = endpoint({
   path: '/requests/',
   summary:
     'What waits for your organisation: open questions and files asked for, the soonest due first.',
+  tags: ['request'],
   access: 'organisation:viewer',
   params: nothing,
   output: z.array(clientRequest),
@@ -39,6 +40,7 @@ export const answerRequest = endpoint({
   method: 'POST',
   path: '/requests/{id}/answer/',
   summary: 'Answer a question; refused (409) when somebody has answered it already.',
+  tags: ['request'],
   access: 'organisation:member',
   audited: true,
   params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),

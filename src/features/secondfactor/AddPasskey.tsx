@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Output } from '../../contract/endpoint.ts'
-import { readMe } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { browserName } from '../../ui/signedin/browser-name.ts'
 import { Button } from '../../ui/base/Button.tsx'
@@ -10,7 +9,7 @@ import { Field } from '../../ui/base/Field.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { addPasskey, beginPasskey, listPasskeys } from './contract.ts'
+import { addPasskey, beginPasskey } from './contract.ts'
 import styles from './SecondFactor.module.css'
 
 interface AddPasskeyProps {
@@ -21,7 +20,7 @@ interface AddPasskeyProps {
 /** First its name, then the browser asks for the finger, the face or the PIN. */
 export function AddPasskey({ show, close }: AddPasskeyProps) {
   const begin = useAct(beginPasskey)
-  const add = useAct(addPasskey, { renews: [readMe, listPasskeys] })
+  const add = useAct(addPasskey)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const [unmade, setUnmade] = useState('')

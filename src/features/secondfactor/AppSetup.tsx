@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Output } from '../../contract/endpoint.ts'
-import { readMe } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { Button } from '../../ui/base/Button.tsx'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
@@ -48,7 +47,7 @@ export function AppSetup({ begun, done, cancel }: AppSetupProps) {
 }
 
 function CodeForm({ done, cancel }: Pick<AppSetupProps, 'done' | 'cancel'>) {
-  const confirm = useAct(confirmApp, { renews: [readMe] })
+  const confirm = useAct(confirmApp)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readMe, type Me } from '../account/contract.ts'
+import type { Me } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { Answer } from '../../ui/signedin/Answer.tsx'
@@ -62,7 +62,7 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, removable, removed }: PasskeyRowProps) {
   const { id, name, created_at, used_at } = passkey
-  const remove = useAct(removePasskey, { renews: [readMe, listPasskeys], done: removed })
+  const remove = useAct(removePasskey, { done: removed })
   const text = (
     <>
       Added <Ago at={created_at} />, {used_at ? 'last used ' : 'not used yet'}

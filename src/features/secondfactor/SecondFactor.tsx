@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '../../contract/endpoint.ts'
-import { readMe, type Me } from '../account/contract.ts'
+import type { Me } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { SureButton } from '../../ui/signedin/SureButton.tsx'
@@ -46,7 +46,7 @@ export function SecondFactor({ me }: { me: Me }) {
 function App({ me, show }: { me: Me; show: (codes: string[]) => void }) {
   const [begun, setBegun] = useState<Output<typeof beginApp> | null>(null)
   const begin = useAct(beginApp)
-  const remove = useAct(removeApp, { renews: [readMe] })
+  const remove = useAct(removeApp)
   const { app } = me.second_factor
   const start = useFocusBack<HTMLButtonElement>(begun !== null || app)
   if (begun) return <AppSetup begun={begun} done={show} cancel={() => setBegun(null)} />
@@ -81,7 +81,7 @@ function App({ me, show }: { me: Me; show: (codes: string[]) => void }) {
 }
 
 function Codes({ left, show }: { left: number; show: (codes: string[]) => void }) {
-  const renew = useAct(renewRecoveryCodes, { renews: [readMe] })
+  const renew = useAct(renewRecoveryCodes)
   return (
     <FactorRow
       title="Recovery codes"

@@ -30,6 +30,7 @@ export const confirmApp = endpoint({
   method: 'POST',
   path: '/second-factor/app/confirm/',
   summary: 'The first code of the app: from now on sign-in asks for one.',
+  tags: ['me'],
   body: z.strictObject({ code: z.string().trim().max(40) }),
   success: 200,
   output: recoveryCodes,
@@ -40,6 +41,7 @@ export const removeApp = endpoint({
   method: 'DELETE',
   path: '/second-factor/app/',
   summary: 'Take the app away; refused (409) when it is the last factor and one is required.',
+  tags: ['me'],
   success: 204,
   output: z.null(),
 })
@@ -49,6 +51,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/second-factor/recovery-codes/',
   summary: 'Ten new recovery codes; the old ones stop working.',
+  tags: ['me'],
   success: 200,
   output: recoveryCodes,
 })
@@ -66,6 +69,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/passkeys/',
   summary: 'Your passkeys.',
+  tags: ['passkey'],
   limit: null,
   output: z.array(passkey),
 })
@@ -89,6 +93,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/passkeys/',
   summary: 'Keep a passkey that the browser has made; with the first factor come recovery codes.',
+  tags: ['me', 'passkey'],
   body: z.strictObject({
     challenge_token: z.string().regex(/^[\w-]{43}$/, 'Not a token.'),
     name: z.string().trim().min(1, 'Give the passkey a name.').max(60),
@@ -102,6 +107,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/passkeys/{id}/',
   summary: 'Take a passkey away; refused (409) when it is the last factor and one is required.',
+  tags: ['me', 'passkey'],
   params: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
   success: 204,
   output: z.null(),

@@ -3,7 +3,6 @@ import { Course } from '../../ui/signedin/Course.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { listNotifications } from '../notification/contract.ts'
 import { readUpdates, type ProjectUpdate } from './contract.ts'
 import styles from './ClientUpdates.module.css'
 
@@ -14,7 +13,7 @@ interface ClientUpdatesProps {
 
 /** What the firm has reported of a project, the newest first; opening it is reading it. */
 export function ClientUpdates({ project, updates }: ClientUpdatesProps) {
-  const { mutate } = useAct(readUpdates, { renews: [listNotifications] })
+  const { mutate } = useAct(readUpdates)
   const some = updates.length > 0
   useEffect(() => {
     if (some) mutate({ params: { id: project } })

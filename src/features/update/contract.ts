@@ -27,6 +27,7 @@ export const readUpdates = endpoint({
   method: 'POST',
   path: '/projects/{id}/updates/read/',
   summary: 'Note that you have read the updates of a project; its team sees who and when.',
+  tags: ['notification'],
   access: 'organisation:viewer',
   audited: false,
   limit: { count: 60, seconds: 60 },

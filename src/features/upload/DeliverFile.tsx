@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { FileList } from '../../ui/signedin/FileRow.tsx'
-import { listRequests, type ClientRequest } from '../request/contract.ts'
-import { listDocuments } from '../document/contract.ts'
+import type { ClientRequest } from '../request/contract.ts'
+import { makeStale } from '../../ui/signedin/data/stale.ts'
+import { appendUpload } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
 import { SendingRow } from './SendingRow.tsx'
@@ -24,8 +25,7 @@ export function DeliverFile({ request, delivered }: DeliverFileProps) {
   const isUnderWay = sending.some(({ phase }) => phase !== 'failed')
 
   async function arrived(): Promise<void> {
-    const paths = [listRequests.path, listDocuments.path]
-    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+    await makeStale(queries, appendUpload.tags)
     delivered()
   }
   const renew = () => void arrived()

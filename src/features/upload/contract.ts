@@ -41,6 +41,7 @@ export const appendUpload = uploadEndpoint({
   ...one,
   path: '/uploads/{id}/',
   summary: 'Send the next bytes, from the offset that the header Upload-Offset says; at most 4 MB.',
+  tags: ['document', 'request'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 1200, seconds: 60 },

@@ -18,5 +18,6 @@ export function useAnswer<E extends Call>(endpoint: E, asked: Asked<E> | null = 
     queryKey: keyOf(endpoint, asked ?? {}),
     queryFn: ({ signal }) => ask(endpoint, asked ?? {}, signal),
     enabled: asked !== null,
+    meta: { tags: endpoint.tags },
   })
 }
