@@ -26,7 +26,8 @@ export const bundleEarly = () =>
  */
 export async function bundleClient(sheet: Bundle) {
   const applications: PageClasses = new Map()
-  const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/]hydrate/
+  const react =
+    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|draft|useDraft)\./
   // What has less than these bytes is not worth a request of its own.
   const merged = { entriesAware: true, entriesAwareMergeThreshold: 200 }
   const groups = [

@@ -97,7 +97,7 @@ test('while it is opened that is said; what fails can be tried again', async (t)
       await page.route('**/api/auth/invitation/', (route) => route.abort(), { times: 1 })
     },
   })
-  await page.getByRole('alert').getByText('We could not reach the server.').waitFor()
+  await page.getByRole('alert').getByText('We cannot be reached.').waitFor()
   await accessible(page)
   const release = await hold(page, '/api/auth/invitation/')
   await button(page, 'Try again').click()

@@ -66,7 +66,7 @@ test('a link that cannot be asked for keeps what was typed', async (t) => {
   await awake(page)
   await page.route('**/password/forgot/', (route) => route.abort())
   await button(page, 'Send the link').click()
-  await page.getByRole('alert').getByText('We could not reach the server.').waitFor()
+  await page.getByRole('alert').getByText('We cannot be reached.').waitFor()
   assert.equal(await username(page).inputValue(), 'demo')
 })
 

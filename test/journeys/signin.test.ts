@@ -107,7 +107,7 @@ test('a server that cannot be reached is not called a wrong password', async (t)
   await page.route(`**${login}`, (route) => route.abort())
   await signIn(page, 'maren', 'a password')
   await box(page).waitFor()
-  const said = 'We could not reach the server. Check your connection and try again.'
+  const said = 'We cannot be reached. Check your connection, then try again.'
   assert.equal(await box(page).innerText(), said)
 })
 

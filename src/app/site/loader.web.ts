@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '../../ui/base/draft.ts'
 import { openNow } from '../../ui/site/open-now.ts'
 
 type Hydrate = typeof import('../../ui/base/hydrate.tsx').hydrate
@@ -55,15 +56,14 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
 
 // What is typed outlives a reload and a lost connection, within this tab.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  const key = `draft ${form.id}`
   const fields = () =>
     [...form.elements].filter((field) =>
       field.matches('[name]:not([type=hidden], [type=password])'),
     )
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
-  for (const field of fields() as HTMLInputElement[]) field.value ||= kept[field.name] ?? ''
+  const draft = readDraft<Record<string, string>>(form.id) ?? {}
+  for (const field of fields() as HTMLInputElement[]) field.value ||= draft[field.name] ?? ''
   form.addEventListener('input', () => {
     const values = (fields() as HTMLInputElement[]).map(({ name, value }) => [name, value])
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+    writeDraft(form.id, Object.fromEntries(values))
   })
 }

@@ -1,23 +1,33 @@
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { Refusal, SavedState } from '../../ui/signedin/ActState.tsx'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { Field } from '../../ui/base/Field.tsx'
-import { focusFirst, valuesOf } from '../../ui/base/form.ts'
+import { focusFirst } from '../../ui/base/form.ts'
+import { useDraft } from '../../ui/base/useDraft.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useKeptForm } from '../../ui/signedin/data/useKeptForm.ts'
 import styles from './Profile.module.css'
 import { changeMe, type Me } from './contract.ts'
 
+type Names = Pick<Me, 'first_name' | 'last_name'>
+
 export function NameForm({ me }: { me: Me }) {
   const save = useAct(changeMe)
-  const { form, forget } = useKeptForm(`name ${me.id}`)
-  const errors = save.error?.errors ?? {}
+  const { value: typed, write, forget } = useDraft<Partial<Names>>(`name ${me.id}`, {})
+  const names: Names = { first_name: me.first_name, last_name: me.last_name, ...typed }
+  const field = (name: keyof Names) => ({
+    name,
+    maxLength: 60,
+    value: names[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      write({ ...typed, [name]: target.value }),
+    error: save.error?.errors[name]?.[0],
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
     save.mutate(
-      { body: valuesOf(currentTarget) },
+      { body: names },
       {
         onSuccess: forget,
         onError: (error) => focusFirst(currentTarget, Object.keys(error.errors)),
@@ -26,24 +36,10 @@ export function NameForm({ me }: { me: Me }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <div className={styles.pair}>
-        <Field
-          name="first_name"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={60}
-          defaultValue={me.first_name}
-          error={errors['first_name']?.[0]}
-        />
-        <Field
-          name="last_name"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={60}
-          defaultValue={me.last_name}
-          error={errors['last_name']?.[0]}
-        />
+        <Field {...field('first_name')} label="First name" autoComplete="given-name" />
+        <Field {...field('last_name')} label="Last name" autoComplete="family-name" />
       </div>
       <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/signedin/data/useDraft.ts'
+import { useDraft } from '../../ui/base/useDraft.ts'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, type Approval } from './contract.ts'
 
@@ -15,7 +15,7 @@ interface DecideFormProps {
 
 /** Approve or decline; what is typed outlives a reload and a failed sending. */
 export function DecideForm({ approval: { id, subject_sha256 }, decided }: DecideFormProps) {
-  const { text, write, forget } = useDraft(`decide ${id}`)
+  const { value: text, write, forget } = useDraft(`decide ${id}`, '')
   const { mutate, isPending, error } = useAct(decideApproval, {
     done: (now) => {
       forget()

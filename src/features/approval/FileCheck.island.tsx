@@ -21,7 +21,7 @@ export function FileCheck({ sha256, word }: FileCheckProps) {
     setName(file.name)
     setState('busy')
     try {
-      setState((await hashOf(file)) === sha256 ? 'same' : 'other')
+      setState((await sha256Of(file)) === sha256 ? 'same' : 'other')
     } catch {
       // Without https a browser gives no SHA-256, and a file may be gone or too large to read.
       setState('failed')
@@ -56,7 +56,7 @@ export function FileCheck({ sha256, word }: FileCheckProps) {
   )
 }
 
-async function hashOf(file: File): Promise<string> {
+async function sha256Of(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsIn } from '../../platform/auth/in-force.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 
 /** Whose feed it is. */
@@ -70,9 +71,7 @@ async function organisationOf({ read }: Database, tokenHash: string) {
     .select(['organisation.id', 'organisation.name'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
-    .where('account.removed_at', 'is', null)
-    .where('organisation.suspended_at', 'is', null)
+    .where(personIsIn)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('organisation.second_factor_required', '=', 0),

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { personIsIn, sessionIsOpen } from '../../platform/auth/in-force.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 
 /** What giving and using tickets needs. */
@@ -75,14 +76,10 @@ export function tickets({ database, clock, audit }: TicketParts) {
                 .whereRef('session.id', '=', 'ticket.session_id')
                 .whereRef('account.id', '=', 'ticket.account_id')
                 .whereRef('organisation.id', '=', 'ticket.organisation_id')
-                .where('session.ended_at', 'is', null)
-                .where('session.expires_at', '>', at())
-                .where('session.idle_until', '>', at())
+                .where(sessionIsOpen(at()))
                 // A session that is bound to a browser opens nothing in another one.
                 .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
-                .where('account.suspended_at', 'is', null)
-                .where('account.removed_at', 'is', null)
-                .where('organisation.suspended_at', 'is', null),
+                .where(personIsIn),
             ),
           )
           .returning(['organisation_id', 'version_id', 'project_id', 'preview'])

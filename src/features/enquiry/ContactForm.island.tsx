@@ -1,4 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { forgetDraft } from '../../ui/base/draft.ts'
+import { focusFirst } from '../../ui/base/form.ts'
+import { request } from '../../ui/base/request.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactView, EnquiryReceipt } from './contract.ts'
 import { ThankYou } from './ThankYou.tsx'
@@ -22,15 +25,16 @@ export function ContactForm({ view }: { view: ContactView }) {
     if (sending || !form.current) return
     setSending(true)
     setFailure(none)
-    const result = await post(form.current)
+    const reply = await post(form.current)
     setSending(false)
-    if ('receipt' in result) {
-      forgetDraft(form.current)
-      setReceipt(result.receipt)
+    if (reply.ok) {
+      forgetDraft(form.current.id)
+      setReceipt(reply.answer.receipt)
       setValues({})
     } else {
-      setFailure({ errors: result.errors, failed: true })
-      focusFirst(form.current, Object.keys(result.errors))
+      const { errors = {} } = reply.refusal
+      setFailure({ errors, failed: true })
+      focusFirst(form.current, Object.keys(errors))
     }
   }
 
@@ -45,34 +49,9 @@ export function ContactForm({ view }: { view: ContactView }) {
   )
 }
 
-type Answer = { receipt?: EnquiryReceipt; errors?: ContactView['errors'] }
-type Result = { receipt: EnquiryReceipt } | { errors: ContactView['errors'] }
-
-/** Sends the form as it is; an answer that does not come, or cannot be read, is a failure. */
-async function post(form: HTMLFormElement): Promise<Result> {
-  const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  fields.set('script', 'on')
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: fields,
-    })
-    const answer = (await response.json()) as Answer
-    if (response.ok && answer.receipt) return { receipt: answer.receipt }
-    return { errors: answer.errors ?? {} }
-  } catch {
-    // No connection, or no answer of ours: the banner says that it failed, and the form is kept.
-    return { errors: {} }
-  }
+/** Sends the form as it is, as a browser without scripts does, but for the answer in JSON. */
+function post(form: HTMLFormElement) {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  body.set('script', 'on')
+  return request<{ receipt: EnquiryReceipt }>(form.action, { method: 'POST', body })
 }
-
-function focusFirst(form: HTMLFormElement, names: string[]) {
-  const first = [...form.elements].find((element) =>
-    names.includes((element as HTMLInputElement).name),
-  )
-  if (first instanceof HTMLElement) first.focus()
-}
-
-/** The loader keeps what is typed (app/browser.ts); once it is sent, it has served. */
-const forgetDraft = (form: HTMLFormElement) => sessionStorage.removeItem(`draft ${form.id}`)

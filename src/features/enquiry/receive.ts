@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -80,7 +81,7 @@ function judged(
   const { score, signs } = spamScore({ ...input, ...circumstances })
   return {
     ...input,
-    id: randomBytes(16).toString('base64url'),
+    id: newId(),
     reference: newReference(randomBytes),
     received_at: now.toISOString(),
     reply_due_at: due.toISOString(),

@@ -4,14 +4,14 @@ import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { arrived, sendKey } from '../../ui/signedin/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/signedin/data/useDraft.ts'
+import { useDraft } from '../../ui/base/useDraft.ts'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 
 /** Where one writes; what is typed outlives a reload, another section and a failed sending. */
 export function Composer({ project }: { project: string }) {
   const name = `message ${project}`
-  const { text, write, forget } = useDraft(name)
+  const { value: text, write, forget } = useDraft(name, '')
   const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
     done() {
       forget()

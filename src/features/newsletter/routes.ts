@@ -2,10 +2,11 @@ import { malformed } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
+import { hashOf } from '../../platform/auth/token.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { confirmPage, subscribeCall, unsubscribePage, type LinkView } from './contract.ts'
 import type { subscriberStore } from './store.ts'
-import { hashOf, type Subscribe } from './subscribe.ts'
+import type { Subscribe } from './subscribe.ts'
 
 export function newsletterRoutes({ subscribe }: { subscribe: Subscribe }) {
   return [

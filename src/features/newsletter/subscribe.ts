@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -7,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
+import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { confirmPage, onItsWay, subscribeInput } from './contract.ts'
@@ -78,9 +78,9 @@ async function ask(
   { limiter, outbox, signer, origin, template }: SubscribeParts,
 ): Promise<void> {
   const mayMail = await limiter.took(trx, bucket('address', email, signer), perAddress)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const request = {
-    id: randomBytes(16).toString('base64url'),
+    id: newId(),
     email,
     requested_at: now.toISOString(),
     confirm_hash: hashOf(token),
@@ -98,9 +98,6 @@ async function ask(
   // Not left out but taken back, because leaving it out would be quicker.
   await takeBack(trx, mayMail ? null : task)
 }
-
-/** A token as it is stored: who reads the table can confirm nothing with it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The name of a bucket, hashed with a key, so that the table of limits holds no addresses. */
 const bucket = (kind: string, address: string, signer: Signer) =>

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsIn } from '../../platform/auth/in-force.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
@@ -102,9 +103,7 @@ async function waitingLines(trx: Transaction<Tables>) {
     .select('notification.kind')
     .where('digest', '=', 2)
     .where('read_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
-    .where('account.removed_at', 'is', null)
-    .where('organisation.suspended_at', 'is', null)
+    .where(personIsIn)
     .orderBy('account.id')
     .orderBy('notification.created_at')
     .orderBy('notification.id')

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { NotificationHow, Notice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsIn } from '../../platform/auth/in-force.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { usualHow } from './contract.ts'
@@ -52,9 +53,7 @@ async function peopleOf(
     )
     .select(['account.id', 'email', 'first_name', 'how'])
     .where('account.organisation_id', '=', organisation)
-    .where('organisation.suspended_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
-    .where('removed_at', 'is', null)
+    .where(personIsIn)
     .where('password_hash', 'is not', null)
   if (except !== null) people = people.where('account.id', '!=', except)
   if (only !== undefined) people = people.where('account.id', '=', only)

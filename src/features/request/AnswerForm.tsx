@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/signedin/data/useDraft.ts'
+import { useDraft } from '../../ui/base/useDraft.ts'
 import { answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
@@ -15,7 +15,7 @@ interface AnswerFormProps {
 /** The answer to a question; what is typed outlives a reload and a failed sending. */
 export function AnswerForm({ request, answered }: AnswerFormProps) {
   const { id } = request
-  const { text, write, forget } = useDraft(`answer ${id}`)
+  const { value: text, write, forget } = useDraft(`answer ${id}`, '')
   const { mutate, isPending, error } = useAct(answerRequest, {
     done() {
       forget()

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import { plainText } from '../../contract/prose.ts'
 import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeContent } from '../../platform/publishing/revision.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
@@ -112,7 +112,7 @@ async function fill(
     published_at: now,
     updated_at: now,
     ...asRow(piece),
-    id: randomBytes(16).toString('base64url'),
+    id: newId(),
     position,
   }))
   // The tables differ in their columns; the seed is tested against every one of them.

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { ButtonLink } from '../../ui/base/Button.tsx'
 import { Field } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { fieldsOf, post } from '../../ui/site/post.ts'
+import { valuesOf } from '../../ui/base/form.ts'
+import { post } from '../../ui/site/post.ts'
 import { CardPart, SendButton } from './CardPart.tsx'
 import type { ForgotView } from './contract.ts'
 import styles from './LoginForm.module.css'
@@ -18,7 +19,7 @@ export function ForgotForm({ view }: { view: ForgotView }) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const { username = '' } = fieldsOf(event.currentTarget)
+    const { username = '' } = valuesOf(event.currentTarget)
     setSending(true)
     setOutcome({ username, error: null, notice: null })
     const reply = await post<{ detail: string }>('/auth/password/forgot/', { username })

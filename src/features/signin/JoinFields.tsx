@@ -1,19 +1,19 @@
 import type { ChangeEvent } from 'react'
 import { Field } from '../../ui/base/Field.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
-import type { Draft, useDraft } from './useDraft.web.ts'
+import type { JoinDraft, useJoinDraft } from './useJoinDraft.web.ts'
 
 export type Errors = Record<string, string[] | undefined>
 
 interface JoinFieldsProps {
-  draft: ReturnType<typeof useDraft>
+  draft: ReturnType<typeof useJoinDraft>
   errors: Errors
   /** Only the first owner says an address; an invitation is bound to its own. */
   setup: boolean
 }
 
 export function JoinFields({ draft, errors, setup }: JoinFieldsProps) {
-  const field = (name: keyof Draft) => ({
+  const field = (name: keyof JoinDraft) => ({
     name,
     value: draft.values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change(name, event.target.value),

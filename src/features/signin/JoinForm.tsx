@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { fieldsOf, post } from '../../ui/site/post.ts'
+import { valuesOf } from '../../ui/base/form.ts'
+import { post } from '../../ui/site/post.ts'
 import { CardPart, SendButton } from './CardPart.tsx'
 import type { Invitation } from './contract.ts'
 import { JoinFields, type Errors } from './JoinFields.tsx'
 import styles from './JoinForm.module.css'
-import { useDraft, type Draft } from './useDraft.web.ts'
+import { useJoinDraft, type JoinDraft } from './useJoinDraft.web.ts'
 
 interface JoinFormProps {
   token: string
@@ -18,7 +19,7 @@ interface JoinFormProps {
 /** The account that an invitation is for: who it is, and how they will sign in. */
 export function JoinForm({ invitation, ...joining }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(joining.token, invitation)
+  const draft = useJoinDraft(joining.token, invitation)
   const { sending, errors, failure, send } = useJoin(joining, draft.forget)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -68,10 +69,10 @@ function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forge
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function send(event: FormEvent<HTMLFormElement>, values: Draft, setup: boolean) {
+  async function send(event: FormEvent<HTMLFormElement>, values: JoinDraft, setup: boolean) {
     event.preventDefault()
     if (sending) return
-    const { password } = fieldsOf(event.currentTarget)
+    const { password } = valuesOf(event.currentTarget)
     const { email, ...names } = values
     setSending(true)
     setFailure(null)

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Field } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
-import { fieldsOf, post } from '../../ui/site/post.ts'
+import { valuesOf } from '../../ui/base/form.ts'
+import { post } from '../../ui/site/post.ts'
 import { useReturn } from '../../ui/site/useReturn.ts'
 import { SendButton } from './CardPart.tsx'
 import type { Session } from './contract.ts'
@@ -72,7 +73,7 @@ function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const { username = '', password, remember } = fieldsOf(event.currentTarget)
+    const { username = '', password, remember } = valuesOf(event.currentTarget)
     const entered = { username, remember: remember !== undefined }
     step.setEntered(entered)
     step.setRefusal(null)

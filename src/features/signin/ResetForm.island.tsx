@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ButtonLink } from '../../ui/base/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
-import { fieldsOf, post } from '../../ui/site/post.ts'
+import { valuesOf } from '../../ui/base/form.ts'
+import { post } from '../../ui/site/post.ts'
 import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart, SendButton } from './CardPart.tsx'
 import { DeadLink, notWhole } from './DeadLink.tsx'
@@ -59,7 +60,7 @@ function NewPassword({ token, end }: NewPasswordProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending || !token) return
-    const { password } = fieldsOf(event.currentTarget)
+    const { password } = valuesOf(event.currentTarget)
     setSending(true)
     setRefusal({})
     const reply = await post<object>('/auth/password/reset/', { token, password })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsIn } from '../../platform/auth/in-force.ts'
 
 /** What signing in has to know of an account. */
 export interface Candidate {
@@ -55,9 +56,7 @@ function candidates(read: Database['read']) {
     .select(['account.id', 'account.role', 'account.organisation_id', 'account.email'])
     .select(['account.username', 'account.first_name', 'account.last_name'])
     .select('account.password_hash')
-    .where('account.removed_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
-    .where('organisation.suspended_at', 'is', null)
+    .where(personIsIn)
 }
 
 /** Whether this account has signed in from that device before. */
@@ -149,9 +148,7 @@ export async function invited({ read }: Database, account: string) {
     .select(['account.first_name', 'account.last_name', 'organisation.name as organisation'])
     .where('account.id', '=', account)
     .where('account.password_hash', 'is', null)
-    .where('account.removed_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
-    .where('organisation.suspended_at', 'is', null)
+    .where(personIsIn)
     .executeTakeFirst()
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problem.ts'
-import { dummyHash, hashOf, isOfOtherCost, matches } from './password-hash.ts'
+import { dummyHash, hashPassword, isOfOtherCost, matches } from './password-hash.ts'
 
 const password = 'correct horse battery staple'
 
@@ -19,7 +19,7 @@ test('what stands in for the hash of nobody costs as much as any, and is never r
 })
 
 test('a stored hash that cannot be read is a fault, and is not repeated in it', async () => {
-  const whole = await hashOf(password)
+  const whole = await hashPassword(password)
   const broken = [
     '',
     password,

@@ -19,7 +19,7 @@ const saltBytes = 16
 const tagBytes = 32
 
 /** The argon2id hash of a text in the PHC string format, with a salt of its own. */
-export async function hashOf(text: string): Promise<string> {
+export async function hashPassword(text: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   return written({ ...cost, salt, tag: await derive(text, { ...cost, salt }) })
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../../contract/problem.ts'
-import { dummyHash, hashOf, isOfOtherCost, matches } from './password-hash.ts'
+import { dummyHash, hashPassword, isOfOtherCost, matches } from './password-hash.ts'
 import { composed, passwordLength, sizeOf } from './password-rules.ts'
 import { createWorkQueue, type Lane } from './work-queue.ts'
 
@@ -33,7 +33,7 @@ export function createPasswords({ width = spareCores(), waiting = 64 }: Bounds =
       if (text === null || sizeOf(text) < passwordLength.least) {
         throw new Error('A password that the rules refuse was about to be stored.')
       }
-      return await queue.run(() => hashOf(text))
+      return await queue.run(() => hashPassword(text))
     },
     async verify(password, stored, lane) {
       const text = composed(password)

@@ -1,6 +1,7 @@
 import type { InferResult, Kysely } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsIn, sessionIsOpen } from './in-force.ts'
 
 /**
  * The one look that each request of somebody costs: the session with its account and their
@@ -41,12 +42,8 @@ function query(read: Kysely<Tables>, tokenHash: string, now: string) {
         .as('factor'),
     ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('session.idle_until', '>', now)
-    .where('account.suspended_at', 'is', null)
-    .where('account.removed_at', 'is', null)
-    .where('organisation.suspended_at', 'is', null)
+    .where(sessionIsOpen(now))
+    .where(personIsIn)
 }
 
 export type ViewerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof viewerRows>>>>

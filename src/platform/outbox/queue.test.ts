@@ -120,3 +120,18 @@ test('the list is by kind, state and what it is about, the newest first', async 
   assert.deepEqual(await ids({ kind: 'mail', state: 'queued' }), [second])
   assert.deepEqual((await room.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
 })
+
+test('no task has an id that a command would take for an option', async (t) => {
+  const { database, outbox } = await outboxRoom(t)
+  const ids = await database.transaction(async (trx) => {
+    const added: string[] = []
+    for (let count = 0; count < 500; count++)
+      added.push(await outbox.add(trx, { kind: 'mail', about: 'x', payload: {} }))
+    return added
+  })
+  assert.equal(ids.length, 500)
+  assert.deepEqual(
+    ids.filter((id) => id.startsWith('-')),
+    [],
+  )
+})

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import { dueBy, leaseDue, leaseTime, type Lease } from './lease.ts'
 import { ended } from './outcome.ts'
@@ -84,8 +84,6 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
     },
   }
 }
-
-const newId = () => randomBytes(16).toString('base64url')
 
 const untried = {
   state: 'queued',

@@ -1,6 +1,6 @@
-/** What stands in a form, by the names of its fields. */
-export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(new FormData(form)) as Record<string, string>
+/** What stands in a form by the names of its fields; files are none of its business. */
+export const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Record<string, string | undefined>
 
 /** Goes to the first field that something is wrong with. */
 export function focusFirst(form: HTMLFormElement, names: string[]): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Loadable } from '../../contract/page.ts'
-import { call } from './call.ts'
+import { request, type Refused } from '../base/request.ts'
 
 /** Asks the API for `path`, and again on `retry`; an answer that comes too late is dropped. */
 export function useLoadable<Data>(base: string, path: string) {
@@ -10,9 +10,12 @@ export function useLoadable<Data>(base: string, path: string) {
   useEffect(() => {
     let gone = false
     const show = (next: Loadable<Data>) => gone || setAnswer(next)
-    call<Data>(base, path).then(
-      (data) => show({ state: 'loaded', data }),
-      (error: Error) => show({ state: 'failed', message: error.message }),
+    void request<Data>(base + path).then((reply) =>
+      show(
+        reply.ok
+          ? { state: 'loaded', data: reply.answer }
+          : { state: 'failed', message: messageOf(reply) },
+      ),
     )
     return () => {
       gone = true
@@ -25,3 +28,7 @@ export function useLoadable<Data>(base: string, path: string) {
   }
   return { answer, retry }
 }
+
+/** In the words that the specification has for a refusal. */
+const messageOf = ({ status, statusText, refusal }: Refused): string =>
+  status === 0 ? (refusal.detail ?? '') : `API Error: ${status} ${statusText}`

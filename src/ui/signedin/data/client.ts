@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call, Output, Upload } from '../../../contract/endpoint.ts'
-import type { ProblemBody } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
+import { request, type Refused } from '../../base/request.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
 /** What answers with JSON. */
@@ -28,7 +28,6 @@ interface Piece {
   offset: number
 }
 
-const noConnection = 'We cannot be reached. Check your connection, then try again.'
 const unexpected = 'Something went wrong on our side. Please try again.'
 
 /** A call that was refused, or that did not come through (status 0); its message is for a person. */
@@ -39,8 +38,9 @@ export class ApiError extends Error {
   readonly confirm_required: boolean
   readonly second_factor_required: boolean
 
-  constructor(status: number, body: Partial<ProblemBody>, requestId: string | null = null) {
-    const quote = status >= 500 && requestId ? ` (Quote ${requestId} when you ask us.)` : ''
+  constructor(status: number, body: Refused['refusal']) {
+    const { request_id: id } = body
+    const quote = status >= 500 && id ? ` (Quote ${id} when you ask us.)` : ''
     super((body.detail ?? unexpected) + quote)
     this.name = 'ApiError'
     this.status = status
@@ -59,36 +59,27 @@ export async function ask<E extends Askable>(
   asked: Asked<E> = {},
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  const response = await send(endpoint, asked, signal)
-  if (response.status === 204) return null as Output<E>
-  // Something in between may answer with a page of its own.
-  const answer: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return answer as Output<E>
-  if (response.status === 401) signInAgain()
-  const requestId = response.headers.get('x-request-id')
-  throw new ApiError(response.status, answer as Partial<ProblemBody>, requestId)
+  const reply = await send(endpoint, asked, signal)
+  if (reply.ok) return reply.answer
+  if (reply.status === 401) signInAgain()
+  throw new ApiError(reply.status, reply.refusal)
 }
 
-async function send<E extends Askable>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
+function send<E extends Askable>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
   const { method } = endpoint
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers()
   const token = sessionToken()
   if (token) headers.set('Authorization', `Token ${token}`)
   if (asked.key) headers.set('Idempotency-Key', asked.key)
   const body = sentBody(endpoint, asked, headers)
-  try {
-    return await fetch(addressOf(endpoint, asked), {
-      method,
-      headers,
-      credentials: 'include',
-      body,
-      keepalive: method !== 'GET' && outlivesPage(body),
-      signal: signal ?? null,
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, { detail: noConnection })
-  }
+  return request<Output<E>>(addressOf(endpoint, asked), {
+    method,
+    headers,
+    credentials: 'include',
+    body,
+    keepalive: method !== 'GET' && outlivesPage(body),
+    signal: signal ?? null,
+  })
 }
 
 /** What is sent, whose headers it adds. */

@@ -1,0 +1,40 @@
+import { useDraft } from '../../ui/base/useDraft.ts'
+import type { Invitation } from './contract.ts'
+
+/** What is asked of somebody who comes in, but for the password. */
+export interface JoinDraft {
+  first_name: string
+  last_name: string
+  username: string
+  email: string
+}
+
+/**
+ * What is typed into the form of an invitation, all but the password: it outlives a reload, for
+ * this invitation alone. The username follows the names until somebody chooses one.
+ */
+export function useJoinDraft(token: string, { first_name, last_name, email }: Invitation) {
+  const draft = useDraft<Partial<JoinDraft>>(`invitation ${token}`, {})
+  const names = { first_name, last_name, email, ...draft.value }
+  const values: JoinDraft = { ...names, username: draft.value.username ?? suggest(names) }
+
+  return {
+    values,
+    change: (name: keyof JoinDraft, value: string) =>
+      draft.write({ ...draft.value, [name]: value }),
+    forget: draft.forget,
+  }
+}
+
+/** Out of the names, else out of the address: letters and digits that the contract takes. */
+function suggest({ first_name, last_name, email }: Omit<JoinDraft, 'username'>): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]/g, '')
+      .replace(/^[._-]+/, '')
+  const names = [first_name, last_name].map(plain).filter(Boolean).join('.')
+  const suggestion = (names || plain(email.split('@')[0] ?? '')).slice(0, 40)
+  return suggestion.length < 3 ? '' : suggestion
+}

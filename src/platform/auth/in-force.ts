@@ -1,0 +1,26 @@
+import { expressionBuilder } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+
+// Every way in (session, ticket, feed, link, stream) and everything that is sent asks these, so that
+// whoever is out is out everywhere from the same moment on. Each is a condition for a query that
+// reads the tables it names.
+
+const of = expressionBuilder<Tables, 'account' | 'organisation' | 'session'>()
+
+/**
+ * That a person may come in: neither removed nor suspended, and their organisation is not suspended.
+ * Reads `account` and `organisation`, of which the firm's own people have none (a left join).
+ */
+export const personIsIn = of.and([
+  of('account.suspended_at', 'is', null),
+  of('account.removed_at', 'is', null),
+  of('organisation.suspended_at', 'is', null),
+])
+
+/** That a session has neither ended nor run out at `now` (ISO 8601, UTC). Reads `session`. */
+export const sessionIsOpen = (now: string) =>
+  of.and([
+    of('session.ended_at', 'is', null),
+    of('session.expires_at', '>', now),
+    of('session.idle_until', '>', now),
+  ])

@@ -1,0 +1,51 @@
+import type { ProblemBody } from '../../contract/problem.ts'
+
+/** What came of a request: the answer, or what it was refused with. */
+export type Reply<Answer> = { ok: true; status: number; answer: Answer } | Refused
+
+/** Status 0: nothing came back. */
+export interface Refused {
+  ok: false
+  status: number
+  statusText: string
+  /** `request_id` is what to quote; the rest is missing where something in between has answered. */
+  refusal: Partial<ProblemBody> & { request_id?: string | null }
+}
+
+/** Said when nothing came back; the status is 0 then. */
+const unreachable = 'We cannot be reached. Check your connection, then try again.'
+
+/**
+ * Sends a request and reads the JSON that comes back; `json` is sent as the body. Never throws but
+ * when its `signal` was aborted by `AbortController`: no answer is a refusal of status 0, which says so.
+ */
+export async function request<Answer>(
+  url: string,
+  { json, headers, ...init }: RequestInit & { json?: unknown } = {},
+): Promise<Reply<Answer>> {
+  const all = new Headers(headers)
+  all.set('Accept', 'application/json')
+  if (json !== undefined) all.set('Content-Type', 'application/json')
+  const body = json === undefined ? {} : { body: JSON.stringify(json) }
+  try {
+    const response = await fetch(url, { ...init, ...body, headers: all })
+    if (response.ok)
+      return { ok: true, status: response.status, answer: await readAnswer(response) }
+    return refused(response)
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    return { ok: false, status: 0, statusText: '', refusal: { detail: unreachable } }
+  }
+}
+
+/** Throws what cannot be read: an answer that broke off, or is none of ours, is no answer. */
+const readAnswer = async <Answer>(response: Response) =>
+  (response.status === 204 ? null : await response.json()) as Answer
+
+/** What stands before the server may refuse in its own manner, without a word that we can read. */
+async function refused(response: Response): Promise<Reply<never>> {
+  const { status, statusText } = response
+  const said = await (response.json() as Promise<ProblemBody>).catch(() => ({}))
+  const request_id = response.headers.get('x-request-id')
+  return { ok: false, status, statusText, refusal: { ...said, request_id } }
+}
