@@ -14,7 +14,9 @@ import { VersionActions } from '../../features/download/VersionActions.tsx'
 import { ProjectFiles } from '../../features/document/ProjectFiles.tsx'
 import { ClientProjects } from '../../features/project/ClientProjects.tsx'
 import { ClientMessages } from '../../features/message/ClientMessages.tsx'
-import type { ProjectDetail } from '../../features/project/contract.ts'
+import type { ProjectDetail } from '../../features/projectpage/contract.ts'
+import { ProjectDialog } from '../../features/projectpage/ProjectDialog.tsx'
+import { useOpenProject } from '../../features/projectpage/useOpenProject.web.ts'
 import { ClientWaiting } from '../../features/request/ClientWaiting.tsx'
 import { listRequests } from '../../features/request/contract.ts'
 import { ClientUpdates } from '../../features/update/ClientUpdates.tsx'
@@ -64,7 +66,16 @@ function Projects({ me }: { me: Me }) {
   )
   const [asked, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
   const isReady = useHeld(!asked.isPending && !toApprove.isPending)
-  return <ClientProjects before={waiting} isReady={isReady} More={ProjectMore} />
+  const { project, opening, open, close } = useOpenProject()
+  return (
+    <ClientProjects before={waiting} isReady={isReady} opening={opening} open={open}>
+      {project ? (
+        <ProjectDialog project={project} close={close}>
+          <ProjectMore project={project} />
+        </ProjectDialog>
+      ) : null}
+    </ClientProjects>
+  )
 }
 
 const opening = { Actions: VersionActions, Preview: PicturePreview, SaveProject }

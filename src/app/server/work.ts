@@ -22,6 +22,7 @@ import { downloadRoutes } from '../../features/download/routes.ts'
 import { manageProjects } from '../../features/project/manage.ts'
 import { projectRoutes } from '../../features/project/routes.ts'
 import { projectStore } from '../../features/project/store.ts'
+import { projectPageRoutes } from '../../features/projectpage/routes.ts'
 import { asker } from '../../features/request/ask.ts'
 import { createDelivery } from '../../features/request/deliver.ts'
 import { requestRoutes } from '../../features/request/routes.ts'
@@ -98,15 +99,14 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
     (kind: NotificationKind) => (trx: Transaction<Tables>, reader: Reader, project: string) =>
       notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
   return [
-    ...projectRoutes({
-      projects,
-      of: {
-        updates: updates.list,
-        requests: requests.ofProject,
-        documents: (organisation, project) => documents.list(organisation, nobody, project),
-        events: eventStore(database).ofProject,
-        approvals: approvals.list,
-      },
+    ...projectRoutes({ projects }),
+    ...projectPageRoutes({
+      ...projects,
+      updates: updates.list,
+      requests: requests.ofProject,
+      documents: (organisation, project) => documents.list(organisation, nobody, project),
+      events: eventStore(database).ofProject,
+      approvals: approvals.list,
     }),
     ...updateRoutes({ database, updates, clock, find: projects.find, told: told('update') }),
     ...requestRoutes({ ...parts, requests, nameOf, notifyFirm }),

@@ -1,8 +1,8 @@
 import { Course } from '../../ui/signedin/Course.tsx'
+import { ProjectBadge } from '../../ui/signedin/ProjectBadge.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import type { Project } from './contract.ts'
 import styles from './ProjectCard.module.css'
-import { ProjectStatus } from './ProjectStatus.tsx'
 
 interface CardProps {
   project: Project
@@ -23,7 +23,7 @@ export function ProjectCard({ project, opening, open }: CardProps) {
             {title}
           </button>
         </h4>
-        <ProjectStatus status={status} />
+        <ProjectBadge status={status} />
       </div>
       <p className={styles.facts}>
         <span>Client: {client_name}</span>

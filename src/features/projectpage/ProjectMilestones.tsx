@@ -1,6 +1,6 @@
 import { daysUntil, localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import { useNow } from '../../ui/base/useNow.ts'
-import type { Milestone } from './contract.ts'
+import type { Milestone } from '../project/contract.ts'
 import styles from './ProjectMilestones.module.css'
 
 /** The route of a project: travelled up to the last milestone that was reached. */

@@ -5,10 +5,10 @@ import { localDate } from '../../ui/signedin/time/dates.ts'
 import { Dialog } from '../../ui/signedin/Dialog.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
+import { ProjectBadge } from '../../ui/signedin/ProjectBadge.tsx'
 import type { ProjectDetail } from './contract.ts'
 import { ProjectMilestones } from './ProjectMilestones.tsx'
 import styles from './ProjectDialog.module.css'
-import { ProjectStatus } from './ProjectStatus.tsx'
 
 interface ProjectDialogProps {
   project: ProjectDetail
@@ -28,7 +28,7 @@ export function ProjectDialog({ project, close, children }: ProjectDialogProps) 
         <dl className={styles.facts}>
           <Fact label="Client">{client_name}</Fact>
           <Fact label="Status">
-            <ProjectStatus status={status} />
+            <ProjectBadge status={status} />
           </Fact>
           <Fact label="Start Date">{localDate(start_date)}</Fact>
           {end_date ? <Fact label="End Date">{localDate(end_date)}</Fact> : null}
