@@ -115,30 +115,6 @@ export const browserCodeNeedsNoNode = eachImport(
     withoutNode.includes(roomOf(name)) && target.startsWith('node:') && `imports ${target}`,
 )
 
-/** Types count too: two files that need each other are one file, or three. */
-export const nothingGoesInCircles: Rule = (files) => {
-  const targets = new Map(
-    files.filter(isProduct).map((file) => [file.name, importsOf(file).map(({ target }) => target)]),
-  )
-  const circles = new Set<string>()
-  const done = new Set<string>()
-  const follow = (name: string, path: string[]) => {
-    const begun = path.indexOf(name)
-    if (begun >= 0) circles.add(turned(path.slice(begun)).join(' → '))
-    if (begun >= 0 || done.has(name)) return
-    for (const target of targets.get(name) ?? []) follow(target, [...path, name])
-    done.add(name)
-  }
-  for (const name of targets.keys()) follow(name, [])
-  return [...circles].map((circle) => `${circle} → back again`)
-}
-
-/** The same circle always begins with the same file. */
-function turned(circle: string[]): string[] {
-  const first = circle.indexOf(circle.toSorted()[0] as string)
-  return [...circle.slice(first), ...circle.slice(0, first)]
-}
-
 /** What a public page loads is small: the schemas stay on the server. */
 export const islandsCarryNoSchemas: Rule = (files) => {
   const code = new Map(files.filter(isProduct).map((file) => [file.name, file]))

@@ -73,6 +73,15 @@ export const plantedImports: Planted[] = [
     /^src\/platform\/http\/a\.ts → src\/platform\/http\/b\.ts → src\/platform\/http\/c\.ts → back again$/,
   ],
   [
+    'slices form no ring',
+    {
+      'src/features/a/routes.ts': `import type { B } from '../b/contract.ts'\nexport const a = 1`,
+      'src/features/b/BPage.tsx': `import { c } from '../c/contract.ts'\nexport const b = <p>{c}</p>`,
+      'src/features/c/mail.tsx': `export type C = import('../a/contract.ts').A`,
+    },
+    /^src\/features\/a → src\/features\/b → src\/features\/c → back again$/,
+  ],
+  [
     'islands carry no schemas',
     {
       'src/features/a/A.island.tsx': `import { lengths } from './contract.ts'\nexport const A = lengths`,

@@ -1,4 +1,5 @@
 import * as arrows from './arrows.ts'
+import * as circles from './circles.ts'
 import * as checks from './checks.ts'
 import * as shape from './shape.ts'
 import * as sizes from './sizes.ts'
@@ -17,7 +18,8 @@ export const rules: Record<string, Rule> = {
   'one file knows the engines': arrows.oneFileKnowsTheEngines,
   'the packages of the engines stay in their room': arrows.enginesStayInTheirRoom,
   'contracts and pages need no Node': arrows.browserCodeNeedsNoNode,
-  'nothing goes in circles': arrows.nothingGoesInCircles,
+  'nothing goes in circles': circles.nothingGoesInCircles,
+  'slices form no ring': circles.slicesFormNoRing,
   'islands carry no schemas': arrows.islandsCarryNoSchemas,
   'exports have names': shape.noDefaultExports,
   'no file only passes on': shape.noBarrels,
