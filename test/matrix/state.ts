@@ -38,6 +38,24 @@ export function changesIn(before: State, after: State): string[] {
   })
 }
 
+export interface Changed {
+  table: string
+  row: Row
+  text: string
+}
+
+/** Rows that are another than before or were not there, and what those that changed were before. */
+export function rowsChanged(before: State, after: State): Changed[] {
+  const byText = (rows: Row[] = []) =>
+    new Map(asLines(rows).map((text, at) => [text, rows[at] ?? {}]))
+  return [...after].flatMap(([table, rows]) => {
+    const [was, is] = [byText(before.get(table)), byText(rows)]
+    const added = [...is].filter(([text]) => !was.has(text))
+    const gone = [...was].filter(([text]) => !is.has(text))
+    return [...added, ...gone].map(([text, row]) => ({ table, row, text }))
+  })
+}
+
 /** Grows by itself, when rows are put back too. */
 const asLines = (rows: Row[]) => rows.map((row) => JSON.stringify({ ...row, revision: undefined }))
 
@@ -86,7 +104,7 @@ interface Link {
 }
 
 /** Every table, each after those that its rows refer to. */
-async function parentsFirst(database: Database): Promise<string[]> {
+export async function parentsFirst(database: Database): Promise<string[]> {
   const { rows: links } = await references[database.engine].execute(database.read)
   const order = new Set<string>()
   const add = (table: string) => {

@@ -49,6 +49,13 @@ test('nothing is changed in types, texts of the demo, tests, directives, or size
   assert.deepEqual(madeOf("server.on('request', listen)")['where removed'], undefined)
 })
 
+test('what is awaited to be returned is awaited by others, except in a try', () => {
+  assert.deepEqual(madeOf('const f = async () => { return await y() }'), {})
+  assert.deepEqual(madeOf('const f = async () => await y()'), {})
+  const trying = (text: string) => `async function f() { try { return ${text} } catch {} }`
+  assert.deepEqual(madeOf(trying('await y()')), { 'await dropped': [trying('y()')] })
+})
+
 test('what is asserted of a value is a type, and the value is not', () => {
   assert.deepEqual(madeOf('const x = 5 as 5'), { 'constant changed': ['const x = 6 as 5'] })
 })

@@ -46,6 +46,15 @@ const standsInLooks = (above: Node[]) =>
     return named !== undefined && looks.test(String(part(node, named)['name']))
   })
 
+/** Whoever is given a promise of the same waits for it as well, but a `try` would not hear of it. */
+function isReturned(above: Node[]): boolean {
+  const at = above.findIndex(({ type }) => type.includes('Function'))
+  const within = above.slice(0, at + 1).map(({ type }) => type)
+  return (
+    /^(ReturnStatement|ArrowFunction)/.test(within[0] ?? '') && !within.includes('TryStatement')
+  )
+}
+
 const calling = ['CallExpression', 'AssignmentExpression', 'UpdateExpression']
 
 export const kinds: Record<string, Kind> = {
@@ -73,8 +82,9 @@ export const kinds: Record<string, Kind> = {
   },
 
   // As a statement it becomes `void`, since the linter refuses a promise that nobody looks at.
-  'await dropped'(node, _text, [outer]) {
-    if (node.type !== 'AwaitExpression') return null
+  'await dropped'(node, _text, above) {
+    const [outer] = above
+    if (node.type !== 'AwaitExpression' || isReturned(above)) return null
     const put = outer?.type === 'ExpressionStatement' ? 'void ' : ''
     return [node.start, part(node, 'argument').start, put]
   },
