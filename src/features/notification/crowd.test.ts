@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { client, freshRoom } from '../../../test/support/message-room.ts'
+import { addPerson } from '../../../test/support/signin-people.ts'
+
+type Changes = Parameters<typeof addPerson>[2]
+
+/** Colleagues of Cole, who writes; each has chosen something else about messages, or cannot be told. */
+const colleagues: Record<string, { chooses?: Record<string, string>; is?: Changes }> = {
+  usual: {},
+  prompt: { chooses: { message: 'at_once', update: 'never' } },
+  quiet: { chooses: { message: 'never' } },
+  silent: { chooses: { message: 'never', update: 'at_once', request: 'never' } },
+  calm: { chooses: { message: 'daily' } },
+  patient: { chooses: { message: 'daily', document: 'never' } },
+  reading: { chooses: { message: 'daily' } },
+  changing: { chooses: { message: 'daily' } },
+  elsewhere: { chooses: { document: 'never', event: 'never' } },
+  invited: { is: { password_hash: null, username: null } },
+  suspended: { is: { suspended_at: '2026-11-19T09:00:00.000Z' } },
+  removed: { is: { removed_at: '2026-11-19T09:00:00.000Z' } },
+}
+
+async function crowd(t: TestContext) {
+  const room = await freshRoom(t)
+  const { database, people, clock } = room
+  const { organisation_id } = people.cole
+  const clients = new Map<string, Awaited<ReturnType<typeof client>>>()
+  for (const [name, { chooses, is }] of Object.entries(colleagues)) {
+    await addPerson(database, name, { organisation_id, email: `${name}@client.example`, ...is })
+    if (is) continue
+    const person = await client(room, name)
+    clients.set(name, person)
+    if (!chooses) continue
+    const { status } = await person.call('PATCH', '/users/me/notifications/', chooses)
+    assert.ok(status < 300, `${name} is answered ${status}`)
+  }
+  for (const name of ['wren', 'watcher', 'vera']) clients.set(name, await client(room, name))
+  // Vera is of another company, and wants nothing to be said to her.
+  await clients.get('vera')?.call('PATCH', '/users/me/notifications/', { message: 'never' })
+  /** To whom mails have gone, by first names, since this was last asked. */
+  const mailed = async () => {
+    const rows = await database.read.selectFrom('outbox').select(['id', 'payload']).execute()
+    await database.transaction((trx) => trx.deleteFrom('outbox').execute())
+    const mails = rows.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
+    return mails.map(({ to }) => to.replace('@client.example', '')).sort()
+  }
+  const morning = async (day: string) => {
+    clock.set(`2026-11-${day}T14:00:00.000Z`)
+    return await room.digest.runDue()
+  }
+  // The first look only says when.
+  assert.equal(await room.digest.runDue(), 0)
+  /** Whoever was away over night signs in anew. */
+  const coleWrites = async (words: string) => {
+    const { write } = await client(room, 'cole')
+    assert.equal((await write(room.ids.harbour, words)).status, 201)
+  }
+  return { ...room, clients, coleWrites, mailed, morning }
+}
+
+test('each is told as they have chosen, whatever their colleagues have', async (t) => {
+  const { clients, coleWrites, mailed, morning, ...room } = await crowd(t)
+  await coleWrites('The crane is here.')
+  const atOnce = ['elsewhere', 'prompt', 'usual', 'watcher', 'wren']
+  assert.deepEqual(await mailed(), atOnce)
+
+  const seen: string[] = []
+  for (const [name, { told }] of clients) if ((await told()).unread === 1) seen.push(name)
+  const here = [...clients.keys()].filter((name) => name !== 'vera')
+  assert.deepEqual(seen.sort(), here.sort(), 'in the portal everybody sees it')
+  assert.equal((await (await client(room, 'cole')).told()).unread, 0, 'but for who has written it')
+
+  await clients.get('reading')?.call('POST', '/notifications/read/', { all: true })
+  await clients.get('changing')?.call('PATCH', '/users/me/notifications/', { message: 'never' })
+  assert.equal(await morning('21'), 2)
+  assert.deepEqual(await mailed(), ['calm', 'patient'])
+  assert.equal(await morning('22'), 0)
+  assert.deepEqual(await mailed(), [])
+})
+
+test('what one has read, stopped or changed stays as it was for the others', async (t) => {
+  const { clients, coleWrites, morning, mailed } = await crowd(t)
+  await coleWrites('The crane is here.')
+  await clients.get('usual')?.call('POST', '/notifications/read/', { all: true })
+  for (const [name, { told }] of clients) {
+    const { unread } = await told()
+    assert.equal(unread, name === 'usual' || name === 'vera' ? 0 : 1, name)
+  }
+  await mailed()
+  await clients.get('calm')?.call('PATCH', '/users/me/notifications/', { message: 'at_once' })
+  assert.equal(await morning('21'), 4)
+  assert.deepEqual(await mailed(), ['calm', 'changing', 'patient', 'reading'])
+  await coleWrites('And gone.')
+  assert.deepEqual(await mailed(), ['calm', 'elsewhere', 'prompt', 'usual', 'watcher', 'wren'])
+  assert.equal(await morning('22'), 3)
+  assert.deepEqual(await mailed(), ['changing', 'patient', 'reading'])
+})
