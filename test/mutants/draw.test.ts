@@ -52,7 +52,7 @@ test('nothing is changed in types, texts of the demo, tests, directives, or size
 test('what is awaited to be returned is awaited by others, except in a try', () => {
   assert.deepEqual(madeOf('const f = async () => { return await y() }'), {})
   assert.deepEqual(madeOf('const f = async () => await y()'), {})
-  const trying = (text: string) => `async function f() { try { return ${text} } catch {} }`
+  const trying = (text: string) => `async function f() { try { return ${text} } finally { z } }`
   assert.deepEqual(madeOf(trying('await y()')), { 'await dropped': [trying('y()')] })
 })
 
