@@ -60,7 +60,7 @@ const types: Record<string, string> = {
 const daily = [['Cache-Control', 'public, max-age=86400']] as const
 const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 
-/** Puts every built file among the kept answers; the names of assets change with their content. */
+/** Puts every built file among the cached answers; the names of assets change with their content. */
 export async function pinAssets(pageCache: PageCache): Promise<void> {
   await Promise.all([
     pinFolder(pageCache, 'client/assets/', '/assets/', immutable),

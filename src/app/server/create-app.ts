@@ -71,7 +71,7 @@ export async function createApp(world: World) {
   const documents = createDocuments(world, ask, here)
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
-  mountShells(app, { pageCache, shell: documents.shell, mayKeep: !elsewhere })
+  mountShells(app, { pageCache, shell: documents.shell, mayCache: !elsewhere })
   mountMailBodies(app, { ...shared, outbox: shared.mailbox })
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
@@ -86,32 +86,32 @@ export async function createApp(world: World) {
   mountPostFeeds(app, {
     ask,
     pageCache,
-    mayKeep: !elsewhere,
+    mayCache: !elsewhere,
     origin: config.PUBLIC_URL,
     asHtml: (text) => world.render().renderText(text),
   })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
   const admission = createAdmission(shared.accounts.identify)
-  const kept = { admission, shared: sharedAnswers() }
-  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...kept, headers })
-  const first = sharedFirst(routes, kept)
+  const cached = { admission, shared: sharedAnswers() }
+  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers })
+  const first = sharedFirst(routes, cached)
   const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)
   const pages = sitePages({ ask, shelves }, config.CONTENT_API_URL, routes, world, shared)
   mountMachineRoutes(
     app,
-    textsOf(world, { routes, pages, here, documents, mayKeep: !elsewhere }),
+    textsOf(world, { routes, pages, here, documents, mayCache: !elsewhere }),
     pageCache,
   )
   mountTwins(app, pages, {
     pageCache,
-    mayKeep: !elsewhere,
+    mayCache: !elsewhere,
     origin: config.PUBLIC_URL,
     ...documents,
   })
   mountPages(app, pages, {
     pageCache,
     render: documents.page,
-    mayKeep: !elsewhere,
+    mayCache: !elsewhere,
     ...who,
     limiter: shared.limiter,
     log,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { notFound, Problem, type ProblemView } from '../../contract/problem.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
-import { once } from '../../platform/publishing/cached.ts'
+import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
 
@@ -55,5 +55,9 @@ async function refuse(
     : { body: Buffer.from(JSON.stringify(problem?.body ?? { detail })), headers: [] }
   const type = `${html ? 'text/html' : 'application/json'}; charset=utf-8`
   const more = Object.entries({ 'Cache-Control': 'no-store', ...problem?.headers })
-  return await once(exchange.req.raw, { body, type, headers: [...headers, ...more] }, status)
+  return await compressedOnce(
+    exchange.req.raw,
+    { body, type, headers: [...headers, ...more] },
+    status,
+  )
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
-import { cachedResponse, once } from '../../platform/publishing/cached.ts'
+import { cachedResponse, compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Text } from './texts.ts'
 
 /** What programs read, each at its path; 404 where `make` has nothing to tell. */
@@ -11,7 +11,7 @@ export function mountMachineRoutes(
   texts: readonly Text[],
   pageCache: PageCache,
 ): void {
-  for (const { path, type, make, keeps, lifetime = 'no-cache' } of texts) {
+  for (const { path, type, make, cacheable, lifetime = 'no-cache' } of texts) {
     app.get(path, async (exchange) => {
       const { pathname } = new URL(exchange.req.url)
       const answer = async () => {
@@ -20,8 +20,8 @@ export function mountMachineRoutes(
         const headers = [['Cache-Control', lifetime]] as const
         return { body: Buffer.from(body), type, headers }
       }
-      if (!keeps) return once(exchange.req.raw, await answer())
-      return cachedResponse(exchange.req.raw, await pageCache.keep(pathname, true, answer))
+      if (!cacheable) return compressedOnce(exchange.req.raw, await answer())
+      return cachedResponse(exchange.req.raw, await pageCache.getOrMake(pathname, true, answer))
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])

@@ -9,7 +9,7 @@ interface Parts {
   pageCache: PageCache
   shell: (name: 'portal' | 'console', path: string) => Promise<Document>
   /** False where the firm's name comes from another host, which does not tell us of changes. */
-  mayKeep: boolean
+  mayCache: boolean
 }
 
 type App = Hono<{ Bindings: Bindings }>
@@ -33,20 +33,20 @@ interface Place {
 }
 
 function mountShell(app: App, { name, path, paths }: Place, parts: Parts): void {
-  const { pageCache, shell, mayKeep } = parts
+  const { pageCache, shell, mayCache } = parts
   const make = async () => {
     const { body, headers } = await shell(name, path)
     return {
       body,
       type: 'text/html; charset=utf-8',
       headers: [...headers, ['Cache-Control', 'no-cache'] as const],
-      passing: !mayKeep,
+      passing: !mayCache,
     }
   }
   for (const each of paths) {
     app.get(each, async (exchange) => {
       if (exchange.req.path.endsWith('/')) return withoutSlash(exchange)
-      const cached = pageCache.find(path) ?? (await pageCache.keep(path, true, make))
+      const cached = pageCache.find(path) ?? (await pageCache.getOrMake(path, true, make))
       return cachedResponse(exchange.req.raw, cached)
     })
     app.all(each, () => {

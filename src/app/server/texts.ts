@@ -21,7 +21,7 @@ export interface Text {
   /** Null: there is nothing at this path. */
   make: (path: string) => Promise<string | null> | string
   /** Whether it stays the same until content changes. */
-  keeps: boolean
+  cacheable: boolean
   /** Its `Cache-Control`; without one it is asked for anew each time. */
   lifetime?: string
 }
@@ -32,7 +32,7 @@ interface Parts {
   here: Ask
   documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
   /** False where content comes from another host, which does not tell us when it changes. */
-  mayKeep: boolean
+  mayCache: boolean
 }
 
 const [plain, xml, json] = [
@@ -43,24 +43,29 @@ const [plain, xml, json] = [
 
 /** Everything that programs read besides the pages and the calls. */
 export function textsOf({ config, clock }: World, parts: Parts): Text[] {
-  const { pages, documents, mayKeep } = parts
+  const { pages, documents, mayCache } = parts
   const origin = config.PUBLIC_URL
   const listed = async () => listings(pages, await documents.describe())
   const sitemap = async (path: string) => sitemaps(origin, await listed()).get(path) ?? null
   return [
-    { path: '/api/openapi.json', type: json, make: () => described(parts, origin), keeps: true },
-    { path: '/robots.txt', type: plain, make: () => robots(origin), keeps: true },
-    { path: '/icon.svg', type: 'image/svg+xml', make: () => icon, keeps: true },
+    {
+      path: '/api/openapi.json',
+      type: json,
+      make: () => described(parts, origin),
+      cacheable: true,
+    },
+    { path: '/robots.txt', type: plain, make: () => robots(origin), cacheable: true },
+    { path: '/icon.svg', type: 'image/svg+xml', make: () => icon, cacheable: true },
     {
       path: rulesAddress,
       type: 'application/speculationrules+json',
       make: () => speculationRules,
-      keeps: true,
+      cacheable: true,
       // Each page names them, so they are asked for once a day and not with each page.
       lifetime: 'max-age=86400',
     },
-    { path: '/sitemap.xml', type: xml, make: sitemap, keeps: mayKeep },
-    { path: String.raw`/:file{sitemap-\d+\.xml}`, type: xml, make: sitemap, keeps: mayKeep },
+    { path: '/sitemap.xml', type: xml, make: sitemap, cacheable: mayCache },
+    { path: String.raw`/:file{sitemap-\d+\.xml}`, type: xml, make: sitemap, cacheable: mayCache },
     {
       path: '/llms.txt',
       type: plain,
@@ -69,13 +74,13 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
         const head = { title: company.name, summary: site.description, twin: twinOf, origin }
         return llmsTxt(head, await listed())
       },
-      keeps: mayKeep,
+      cacheable: mayCache,
     },
     {
       path: '/manifest.webmanifest',
       type: 'application/manifest+json',
       make: async () => manifest(await documents.layout()),
-      keeps: mayKeep,
+      cacheable: mayCache,
     },
     {
       path: '/.well-known/security.txt',
@@ -85,7 +90,7 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
         return securityTxt({ origin, email, now: clock.now() })
       },
       // The day on which it ends moves on.
-      keeps: false,
+      cacheable: false,
     },
   ]
 }

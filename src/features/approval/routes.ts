@@ -85,7 +85,7 @@ export function approvalPages({ approvals, timeZone }: PageParts) {
         if (!found) throw notFound()
         return { ...found, time_zone: await timeZone() }
       },
-      { personal: true, keeps: () => false },
+      { personal: true, cacheable: () => false },
     ),
   ]
 }

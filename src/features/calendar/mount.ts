@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callerOf, type Bindings, type CallerParts } from '../../platform/http/exchange.ts'
-import { once } from '../../platform/publishing/cached.ts'
+import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Days } from './contract.ts'
 import type { Calendar } from './entries.ts'
@@ -41,7 +41,7 @@ export function mountCalendarFeeds(app: Hono<{ Bindings: Bindings }>, parts: Par
     await parts.limiter.take(`calendar feed ${callerOf(exchange, parts).address}`, perAddress)
     const token = exchange.req.param('file').slice(0, 43)
     const body = Buffer.from(await feed(token, parts))
-    return once(exchange.req.raw, { body, type: 'text/calendar; charset=utf-8', headers })
+    return compressedOnce(exchange.req.raw, { body, type: 'text/calendar; charset=utf-8', headers })
   })
   app.all(path, () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -43,12 +43,12 @@ export function mountCards(app: Hono<{ Bindings: Bindings }>, parts: Parts): voi
     if (!words) throw notFound()
     const name = cardName(words)
     if (name !== asked.name) return exchange.redirect(cardPath(asked.path, name), 302)
-    const kept = await parts.pageCache.keep(address, true, async () => ({
+    const cached = await parts.pageCache.getOrMake(address, true, async () => ({
       body: await parts.cards.get(name, words),
       type: 'image/png',
       headers,
     }))
-    return cachedResponse(exchange.req.raw, kept)
+    return cachedResponse(exchange.req.raw, cached)
   })
   app.all('/cards/*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { EnquiryInput, EnquiryReceipt } from './contract.ts'
@@ -54,7 +54,7 @@ export function receiver(parts: ReceiveParts): Receive {
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
     const due = replyDue({ receivedAt: now, hours, holidays })
     const { answer } = await parts.writer.write((trx) =>
-      once(trx, { key: arrival.key, request: input, now }, async () => {
+      idempotently(trx, { key: arrival.key, request: input, now }, async () => {
         const flooding = await parts.tooMany(trx, arrival.address)
         const enquiry = judged(input, { ...arrival, flooding }, now, due)
         const receipt: EnquiryReceipt = {

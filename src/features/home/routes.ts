@@ -76,7 +76,7 @@ export function homePages(parts: {
         defaults,
         api: parts.api,
       }),
-      { keeps: ({ content }) => content.state === 'loaded' },
+      { cacheable: ({ content }) => content.state === 'loaded' },
     ),
   ]
 }

@@ -27,7 +27,7 @@ interface Parts {
   ask: Ask
   pageCache: PageCache
   /** False where posts come from another host, which does not tell us when they change. */
-  mayKeep: boolean
+  mayCache: boolean
   /** PUBLIC_URL. */
   origin: string
   asHtml: (text: RichText) => string
@@ -58,13 +58,13 @@ async function answer(exchange: Exchange, kind: FeedKind, parts: Parts): Promise
   const { pathname } = new URL(exchange.req.url)
   const topic = exchange.req.param('topic')
   if (topic !== undefined && !isTopic(topic)) throw notFound()
-  const kept = await parts.pageCache.keep(pathname, true, async () => ({
+  const cached = await parts.pageCache.getOrMake(pathname, true, async () => ({
     body: Buffer.from(writers[kind](await newest(topic, parts, feedAddress(kind, topic)))),
     type: `${feedTypes[kind]}; charset=utf-8`,
-    headers: [['Cache-Control', parts.mayKeep ? 'no-cache' : 'no-store']],
-    passing: !parts.mayKeep,
+    headers: [['Cache-Control', parts.mayCache ? 'no-cache' : 'no-store']],
+    passing: !parts.mayCache,
   }))
-  return cachedResponse(exchange.req.raw, kept)
+  return cachedResponse(exchange.req.raw, cached)
 }
 
 async function newest(topic: string | undefined, parts: Parts, path: string): Promise<Feed> {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
-import { once } from '../../platform/publishing/cached.ts'
+import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { mailBodyAddress, mailboxPage, mailPage, type MailSummary } from './contract.ts'
@@ -23,7 +23,7 @@ const mail = z.object({
 
 /** The mails of a demo, which has no mailboxes to send them to, as pages. */
 export function mailboxPages(parts: MailboxParts) {
-  const eachTime = { personal: true, keeps: () => false }
+  const eachTime = { personal: true, cacheable: () => false }
   return [
     show(mailboxPage, async () => ({ mails: await mailsOf(parts) }), eachTime),
     show(
@@ -47,7 +47,11 @@ export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: Mailbo
   app.get(path, async (exchange) => {
     const { mail } = await mailOf(parts, exchange.req.param('id') ?? '')
     const body = Buffer.from(mail.html)
-    return once(exchange.req.raw, { body, type: 'text/html; charset=utf-8', headers: ownHeaders })
+    return compressedOnce(exchange.req.raw, {
+      body,
+      type: 'text/html; charset=utf-8',
+      headers: ownHeaders,
+    })
   })
   app.all(path, () => {
     throw methodNotAllowed(['GET', 'HEAD'])

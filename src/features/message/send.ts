@@ -6,7 +6,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Message } from './contract.ts'
 import { asMessage } from './store.ts'
@@ -66,7 +66,7 @@ export function createSender({ database, clock, audit, notify, notifyFirm }: Par
       const request = [project.id, body]
       const { answer } = await database.transaction(
         (trx) =>
-          once(trx, { key, request, now: clock.now() }, () =>
+          idempotently(trx, { key, request, now: clock.now() }, () =>
             write(trx, project, body, { by, name, from_firm: 0 }),
           ),
         { organisation: project.organisation_id },

@@ -25,7 +25,7 @@ interface PageParts {
 }
 
 /** Their addresses carry tokens, so nobody keeps them: neither we nor a browser. */
-const keeps = () => false
+const cacheable = () => false
 
 /**
  * The pages that the links of mails lead to. Opening one does nothing and looks nothing up,
@@ -34,7 +34,7 @@ const keeps = () => false
 export function newsletterPages({ subscribers, signer, clock }: PageParts) {
   return [
     show(confirmPage, async ({ query: { token } }) => opened(token, isToken), {
-      keeps,
+      cacheable,
       submit: async ({ fields }) => {
         const token = fields.get('token') ?? ''
         const live = isToken(token) && (await subscribers.confirm(hashOf(token), clock.now()))
@@ -45,7 +45,7 @@ export function newsletterPages({ subscribers, signer, clock }: PageParts) {
       unsubscribePage,
       async ({ query: { token } }) => opened(token, (text) => signer.verify(text) !== null),
       {
-        keeps,
+        cacheable,
         submit: async ({ fields, query }) => {
           // A mail program posts to the link as it is (RFC 8058, section 3.2); our form brings a field.
           const id = signer.verify(fields.get('token') ?? query.get('token') ?? '')

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { idempotently } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
@@ -59,7 +59,7 @@ export function subscriber(parts: SubscribeParts): Subscribe {
     const firm = await parts.firm()
     const now = parts.clock.now()
     await parts.database.transaction((trx) =>
-      once(trx, { key, request: checked.data, now }, async () => {
+      idempotently(trx, { key, request: checked.data, now }, async () => {
         await ask(trx, checked.data.email, firm, now, parts)
         return onItsWay
       }),

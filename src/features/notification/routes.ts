@@ -81,7 +81,7 @@ export function notificationPages({
   return [
     show(stopPage, async ({ query: { token } }) => opened(token, signer), {
       // Its address carries a token, so nobody keeps it.
-      keeps: () => false,
+      cacheable: () => false,
       submit: async ({ fields, query, caller }): Promise<Submitted<StopView>> => {
         const given = stopOf(fields.get('token') ?? query.get('token') ?? '', signer)
         if (!given) return { status: 400, view: { state: 'dead' } }

@@ -30,7 +30,7 @@ export function servicePages({ ask, api }: { ask: Ask; api: string }) {
         ])
         return { api, services, call, defaults: builtInServices }
       },
-      { keeps: (view) => view.services.state === 'loaded' },
+      { cacheable: (view) => view.services.state === 'loaded' },
     ),
     show(
       servicePage,

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Call } from '../../contract/endpoint.ts'
-import { cachedResponse, keep, once, writeCached } from '../publishing/cached.ts'
+import { cachedResponse, compressed, compressedOnce, writeCached } from '../publishing/cached.ts'
 import { readJson } from './body.ts'
 import { enter, takeFromLimit, type ApiParts, type Entered } from './enter.ts'
 import { callerOf, type Exchange } from './exchange.ts'
@@ -39,9 +39,12 @@ async function answerPublic(
   const input = { params: exchange.req.param(), query: url.searchParams }
   const make = () => asJson(route, { pass, caller, url, input }, contentHeaders)
   if (url.search === '')
-    return cachedResponse(exchange.req.raw, await parts.pageCache.keep(url.pathname, false, make))
+    return cachedResponse(
+      exchange.req.raw,
+      await parts.pageCache.getOrMake(url.pathname, false, make),
+    )
   await takeFromLimit(endpoint, caller, parts)
-  return await once(exchange.req.raw, await make())
+  return await compressedOnce(exchange.req.raw, await make())
 }
 
 async function answerShared(
@@ -53,7 +56,7 @@ async function answerShared(
   const { viewer } = entered.pass
   if (!viewer?.organisation) return await answerOwn(exchange, route, entered)
   const at = { organisation: viewer.organisation, revision: viewer.revision }
-  const make = async () => await keep(await asJson(route, entered, [...headers, ...ownOnly]))
+  const make = async () => await compressed(await asJson(route, entered, [...headers, ...ownOnly]))
   const cached = await shared.get(entered.url.pathname, at, make)
   const { incoming, outgoing } = exchange.env
   // Written as it is: a Response around cached bytes costs more than the look for the rights.

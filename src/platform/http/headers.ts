@@ -26,7 +26,7 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
 }
 
 /**
- * Fixed, without nonces, so that pages can be kept as bytes. `styleHash`: base64 SHA-256 of the sheet
+ * Fixed, without nonces, so that pages can be cached as bytes. `styleHash`: base64 SHA-256 of the sheet
  * that stands in the document itself.
  */
 export function contentPolicy({ connect, https }: PolicyInput, styleHash?: string): string {

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000
  * effect. Runs in the transaction of the effect, so that neither is there without the other.
  * Throws 409 when the key was used for another request.
  */
-export async function once<Answer>(
+export async function idempotently<Answer>(
   trx: Transaction<Tables>,
   { key, request, now }: { key: string | null; request: unknown; now: Date },
   act: () => Promise<Answer>,

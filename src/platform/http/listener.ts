@@ -16,14 +16,14 @@ export interface ListenerParts {
   pageCache: PageCache
   headers: readonly [name: string, value: string][]
   log: Log
-  /** Answers what is kept for those who may read it. */
+  /** Answers what is cached for those who may read it. */
   first?: AnswerFirst
-  /** Answers what is not kept; a throw in it is a fault of ours. */
+  /** Answers what is not cached; a throw in it is a fault of ours. */
   fetch: Parameters<typeof getRequestListener>[0]
 }
 
 /**
- * Answers kept bytes at once, on bare `node:http`, to whom they are for; everything else goes to the
+ * Answers cached bytes at once, on bare `node:http`, to whom they are for; everything else goes to the
  * app. The checks of the gate come first for all.
  */
 export function createListener(parts: ListenerParts): RequestListener {
@@ -34,11 +34,11 @@ export function createListener(parts: ListenerParts): RequestListener {
     request.id = nextId()
     const refused = refuse(request, parts.host)
     if (refused) return writeRefusal(response, refused, parts.headers, request.id)
-    const kept =
+    const cached =
       request.method === 'GET' || request.method === 'HEAD'
         ? parts.pageCache.find(request.url as string)
         : undefined
-    if (kept) return writeCached(request, response, kept, request.id)
+    if (cached) return writeCached(request, response, cached, request.id)
     logWhenDone(request, response, parts.log)
     const first = parts.first?.(request, response)
     if (!first) return void app(request, response)

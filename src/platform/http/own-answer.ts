@@ -1,4 +1,4 @@
-import { once } from '../publishing/cached.ts'
+import { compressedOnce } from '../publishing/cached.ts'
 import type { Calling, Exchange } from './exchange.ts'
 
 /** What is somebody's own is cached by nobody on the way. */
@@ -17,5 +17,5 @@ export async function ownAnswer(
     return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
   const body = Buffer.from(JSON.stringify(answer))
   const type = 'application/json; charset=utf-8'
-  return await once(exchange.req.raw, { body, type, headers }, status)
+  return await compressedOnce(exchange.req.raw, { body, type, headers }, status)
 }

@@ -3,7 +3,7 @@
  * between them (RFC 9110, section 5.3). `name` in lower case.
  *
  * For what every request passes through: Node makes an object of all headers when the first of them
- * is asked for, which costs a kept answer a twentieth of its time.
+ * is asked for, which costs a cached answer a twentieth of its time.
  */
 export function rawHeader(raw: readonly string[], name: string): string | undefined {
   let found: string | undefined

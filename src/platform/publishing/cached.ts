@@ -27,14 +27,14 @@ export interface CachedAnswer {
   toShrink: Answer | null
 }
 
-/** What an answer consists of before it is kept. `headers`: besides type, length, ETag and Vary. */
+/** What an answer consists of before it is cached. `headers`: besides type, length, ETag and Vary. */
 export interface Answer {
   body: Buffer
   type: string
   headers: readonly (readonly [name: string, value: string])[]
   /** The body compressed already, where somebody did that beforehand. */
   packed?: Record<'gzip' | 'br', Buffer>
-  /** True: right for now only (data that failed to come, say), so not to be kept. */
+  /** True: right for now only (data that failed to come, say), so not to be cached. */
   passing?: boolean
 }
 
@@ -44,10 +44,10 @@ const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
 /**
- * Makes an answer ready to be kept: compressed once, each form with a strong ETag of its own. Who
+ * Makes an answer ready to be cached: compressed once, each form with a strong ETag of its own. Who
  * asks first waits for this, so the last eighth of brotli, which takes 30 times as long, comes later.
  */
-export async function keep(answer: Answer): Promise<CachedAnswer> {
+export async function compressed(answer: Answer): Promise<CachedAnswer> {
   const form = (encoding: 'gzip' | 'br', effort: number) =>
     answer.packed
       ? variant(answer, encoding, answer.packed[encoding])
@@ -58,15 +58,19 @@ export async function keep(answer: Answer): Promise<CachedAnswer> {
 }
 
 /** Makes the brotli form as small as it can be: about a tenth of a second of CPU, beside the loop. */
-export async function shrink(kept: CachedAnswer): Promise<void> {
-  const answer = kept.toShrink
-  kept.toShrink = null
+export async function shrink(cached: CachedAnswer): Promise<void> {
+  const answer = cached.toShrink
+  cached.toShrink = null
   const smallest = answer && (await pack(answer, 'br', 11))
-  if (smallest && kept.br) kept.br = { ...smallest, earlier: kept.br.etag }
+  if (smallest && cached.br) cached.br = { ...smallest, earlier: cached.br.etag }
 }
 
 /** An answer for one request alone: compressed quickly, and only as that request takes it. */
-export async function once(request: Request, answer: Answer, status = 200): Promise<Response> {
+export async function compressedOnce(
+  request: Request,
+  answer: Answer,
+  status = 200,
+): Promise<Response> {
   const encoding = preferred(request.headers.get('accept-encoding') ?? undefined)
   const packed = await pack(answer, encoding, 5)
   return asResponse(request, packed ?? variant(answer, 'identity', answer.body), status)
@@ -100,15 +104,15 @@ function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
   return { body, etag, headers, sent, unchanged: unchanged(sent, etag) }
 }
 
-/** Writes a kept answer in the form that the browser takes, or 304 when it has it already. */
+/** Writes a cached answer in the form that the browser takes, or 304 when it has it already. */
 export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: CachedAnswer,
+  cached: CachedAnswer,
   requestId: string,
 ): void {
   const { rawHeaders } = request
-  const chosen = choose(kept, rawHeader(rawHeaders, 'accept-encoding'))
+  const chosen = choose(cached, rawHeader(rawHeaders, 'accept-encoding'))
   const known = knownTag(rawHeader(rawHeaders, 'if-none-match'), chosen)
   const headers = known ? headersFor(chosen, known) : chosen.sent
   // Written out before anybody else has a turn, so one list does for all.
@@ -118,8 +122,12 @@ export function writeCached(
 }
 
 /** The same answer as a web Response, for the first request, which made it. */
-export function cachedResponse(request: Request, kept: CachedAnswer): Response {
-  return asResponse(request, choose(kept, request.headers.get('accept-encoding') ?? undefined), 200)
+export function cachedResponse(request: Request, cached: CachedAnswer): Response {
+  return asResponse(
+    request,
+    choose(cached, request.headers.get('accept-encoding') ?? undefined),
+    200,
+  )
 }
 
 function asResponse(request: Request, chosen: Variant, status: number): Response {
@@ -142,8 +150,8 @@ const unchanged = (headers: string[], known: string) => ['ETag', known, ...heade
 const headersFor = ({ etag, sent, unchanged: latest }: Variant, known: string) =>
   known === etag ? latest : unchanged(sent, known)
 
-const choose = (kept: CachedAnswer, accepted: string | undefined): Variant =>
-  kept[preferred(accepted)] ?? kept.identity
+const choose = (cached: CachedAnswer, accepted: string | undefined): Variant =>
+  cached[preferred(accepted)] ?? cached.identity
 
 const answers = new Map<string, Encoding>()
 

@@ -47,7 +47,7 @@ export async function publicView(
   const query = checkQuery(route.page.query, new URLSearchParams())
   const view = await route.load({ params, query })
   if (!describe(route.page.path, view).indexed) throw notFound()
-  if (!route.keeps(view)) throw unavailable()
+  if (!route.cacheable(view)) throw unavailable()
   return view
 }
 

@@ -21,7 +21,9 @@ test('many who ask at once wait for one making', async () => {
   const pageCache = createPageCache([])
   let made = 0
   const make = async () => answer(`made ${++made}`)
-  const all = await Promise.all(Array.from({ length: 20 }, () => pageCache.keep('/', false, make)))
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => pageCache.getOrMake('/', false, make)),
+  )
   assert.deepEqual(new Set(all.map(shown)), new Set(['made 1']))
   assert.equal(shown(pageCache.find('/')), 'made 1')
 })
@@ -29,9 +31,9 @@ test('many who ask at once wait for one making', async () => {
 test('what was begun before a change is not kept after it', async () => {
   const pageCache = createPageCache([])
   const read = Promise.withResolvers<Answer>()
-  const old = pageCache.keep('/', true, () => read.promise)
+  const old = pageCache.getOrMake('/', true, () => read.promise)
   pageCache.drop()
-  const fresh = await pageCache.keep('/', true, async () => answer('new'))
+  const fresh = await pageCache.getOrMake('/', true, async () => answer('new'))
   read.resolve(answer('old'))
   assert.equal(shown(await old), 'old', 'who asked before may have it')
   assert.equal(shown(fresh), 'new')
@@ -41,16 +43,16 @@ test('what was begun before a change is not kept after it', async () => {
 
 test('an answer that is right for now only is given and not kept', async () => {
   const pageCache = createPageCache([])
-  const passing = await pageCache.keep('/', true, async () => answer('now', { passing: true }))
+  const passing = await pageCache.getOrMake('/', true, async () => answer('now', { passing: true }))
   assert.equal(shown(passing), 'now')
   assert.equal(pageCache.find('/'), undefined)
   assert.equal(pageCache.find('/?query'), undefined)
-  assert.equal(shown(await pageCache.keep('/', true, async () => answer('later'))), 'later')
+  assert.equal(shown(await pageCache.getOrMake('/', true, async () => answer('later'))), 'later')
 })
 
 test('what is asked for again is made smaller, once', async () => {
   const pageCache = createPageCache([])
-  const made = await pageCache.keep('/', false, async () => answer(long))
+  const made = await pageCache.getOrMake('/', false, async () => answer(long))
   const first = made.br?.etag
   const larger = made.br?.body.length ?? 0
   assert.equal(brotliDecompressSync(made.br?.body ?? '').toString(), long)
@@ -72,15 +74,15 @@ test('a making that fails leaves nothing behind, and the next one is tried', asy
   const failing = async () => {
     throw new Error('away')
   }
-  await assert.rejects(pageCache.keep('/', false, failing), /away/)
+  await assert.rejects(pageCache.getOrMake('/', false, failing), /away/)
   assert.equal(pageCache.find('/'), undefined)
-  assert.equal(shown(await pageCache.keep('/', false, async () => answer('back'))), 'back')
+  assert.equal(shown(await pageCache.getOrMake('/', false, async () => answer('back'))), 'back')
 })
 
 test('a query is ignored only where that was said', async () => {
   const pageCache = createPageCache([])
-  await pageCache.keep('/bare', true, async () => answer('bare'))
-  await pageCache.keep('/exact', false, async () => answer('exact'))
+  await pageCache.getOrMake('/bare', true, async () => answer('bare'))
+  await pageCache.getOrMake('/exact', false, async () => answer('exact'))
   assert.equal(shown(pageCache.find('/bare?a=b')), 'bare')
   assert.equal(pageCache.find('/exact?a=b'), undefined)
   assert.equal(pageCache.find('/exac'), undefined)

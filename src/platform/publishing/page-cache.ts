@@ -1,17 +1,17 @@
-import { keep, shrink, type Answer, type CachedAnswer } from './cached.ts'
+import { compressed, shrink, type Answer, type CachedAnswer } from './cached.ts'
 
 /**
- * The answers kept as bytes, by path. What was begun before a change of content is not kept
+ * The answers cached as bytes, by path. What was begun before a change of content is not cached
  * after it, so that nobody is ever served an old page once the change is known.
  */
 export interface PageCache {
   /** What is asked for again is worth making smaller, and soon is. */
   find(url: string): CachedAnswer | undefined
   /**
-   * The kept answer of `path`, made by `make` unless it is there; many who ask at once share one
+   * The cached answer of `path`, made by `make` unless it is there; many who ask at once share one
    * making. `ignoresQuery`: `path?anything` is the same answer.
    */
-  keep(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
+  getOrMake(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
   /** Adds what never changes (assets). */
   pin(path: string, answer: Answer): Promise<void>
   drop(): void
@@ -27,16 +27,16 @@ export function createPageCache(common: Answer['headers']): PageCache {
     }
   }
   const pinned = new Map<string, CachedAnswer>()
-  let kept = new Map<string, CachedAnswer>()
+  let cached = new Map<string, CachedAnswer>()
   let bare = new Map<string, CachedAnswer>()
   let making = new Map<string, Promise<CachedAnswer>>()
 
   async function begin(path: string, ignoresQuery: boolean, make: () => Promise<Answer>) {
-    const [keptThen, bareThen, makingThen] = [kept, bare, making]
+    const [cachedThen, bareThen, makingThen] = [cached, bare, making]
     try {
       const answer = await make()
-      const made = await keep(withCommon(answer))
-      if (!answer.passing) keptThen.set(path, made)
+      const made = await compressed(withCommon(answer))
+      if (!answer.passing) cachedThen.set(path, made)
       if (!answer.passing && ignoresQuery) bareThen.set(path, made)
       return made
     } finally {
@@ -45,7 +45,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
   }
 
   function look(url: string): CachedAnswer | undefined {
-    const exact = kept.get(url) ?? pinned.get(url)
+    const exact = cached.get(url) ?? pinned.get(url)
     if (exact) return exact
     const query = url.indexOf('?')
     return query < 0 ? undefined : bare.get(url.slice(0, query))
@@ -69,19 +69,19 @@ export function createPageCache(common: Answer['headers']): PageCache {
       if (found?.toShrink) void shrinkSoon(found)
       return found
     },
-    async keep(path, ignoresQuery, make) {
-      const there = kept.get(path) ?? making.get(path)
+    async getOrMake(path, ignoresQuery, make) {
+      const there = cached.get(path) ?? making.get(path)
       if (there) return there
       const begun = begin(path, ignoresQuery, make)
       making.set(path, begun)
       return begun
     },
     async pin(path, answer) {
-      pinned.set(path, await keep(withCommon(answer)))
+      pinned.set(path, await compressed(withCommon(answer)))
     },
     drop() {
       // New maps, so that makings under way end in the old ones, which nobody reads any more.
-      kept = new Map()
+      cached = new Map()
       bare = new Map()
       making = new Map()
       wanted.clear()

@@ -7,7 +7,7 @@ import { callerOf, withSlash, withoutSlash } from '../http/exchange.ts'
 import type { Bindings, CallerParts, Exchange } from '../http/exchange.ts'
 import { readForm } from '../http/form.ts'
 import type { PageCache } from './page-cache.ts'
-import { cachedResponse, once, type Answer } from './cached.ts'
+import { cachedResponse, compressedOnce, type Answer } from './cached.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { Log } from '../log.ts'
 import { checkQuery } from '../http/serve.ts'
@@ -45,11 +45,11 @@ export interface PageRoute {
   load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
   /** Where there is something to show, for a page with parts in its path; else it is in no list. */
   places?: () => Promise<Place[]>
-  /** Whether a page made from this view may be kept until content changes. */
-  keeps(view: unknown): boolean
+  /** Whether a page made from this view may be cached until content changes. */
+  cacheable(view: unknown): boolean
   /** True: made for each visitor anew. */
   personal?: boolean
-  /** Whether what was asked for is one of few things, so that its page is kept, too. */
+  /** Whether what was asked for is one of few things, so that its page is cached, too. */
   isOneOfFew?: (query: never) => boolean
   /** Takes a form that was posted to the page. */
   submit?: (submission: Submission) => Promise<Submitted<unknown>>
@@ -62,7 +62,7 @@ export function show<View, Q extends z.ZodObject>(
   page: Page<View, Q>,
   load: (input: { params: Record<string, string>; query: z.output<Q> }) => Promise<View>,
   more: {
-    keeps?: (view: View) => boolean
+    cacheable?: (view: View) => boolean
     personal?: boolean
     places?: () => Promise<Place[]>
     isOneOfFew?: (query: z.output<Q>) => boolean
@@ -70,7 +70,7 @@ export function show<View, Q extends z.ZodObject>(
     submit?: (submission: Submission) => Promise<Submitted<View>>
   } = {},
 ): PageRoute {
-  return { page, load, keeps: () => true, ...more }
+  return { page, load, cacheable: () => true, ...more }
 }
 
 /** A page as it is sent, and what its answer says that no other does. */
@@ -84,7 +84,7 @@ export interface SiteParts extends CallerParts {
   pageCache: PageCache
   render: RenderPage
   /** False where content comes from another host, which does not tell us when it changes. */
-  mayKeep: boolean
+  mayCache: boolean
   limiter: Limiter
   log: Log
 }
@@ -127,16 +127,16 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   if (asked.size > 0) await takeFromLimit(exchange, route, parts)
   const query = checkQuery(route.page.query, asked)
   const make = () => document(route, parts, route.load({ params, query }), url)
-  const mayKeep = parts.mayKeep && !route.personal
-  const isFew = asked.size === 0 || isKeptQuery(route, query, asked, url)
-  if (!mayKeep || !isFew) return once(exchange.req.raw, await make())
+  const mayCache = parts.mayCache && !route.personal
+  const isFew = asked.size === 0 || isCacheableQuery(route, query, asked, url)
+  if (!mayCache || !isFew) return compressedOnce(exchange.req.raw, await make())
   const path = asked.size === 0 ? url.pathname : url.pathname + url.search
-  const kept = await parts.pageCache.keep(path, names.length === 0, make)
-  return cachedResponse(exchange.req.raw, kept)
+  const cached = await parts.pageCache.getOrMake(path, names.length === 0, make)
+  return cachedResponse(exchange.req.raw, cached)
 }
 
-/** In one spelling only, or the same few things had endless addresses to be kept under. */
-const isKeptQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
+/** In one spelling only, or the same few things had endless addresses to be cached under. */
+const isCacheableQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
   route.isOneOfFew?.(query as never) === true && url.search === `?${asked}`
 
 /** Thrown where what was asked for has another address: the visitor is led there. */
@@ -185,14 +185,18 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
   const headers = keptNowhere
   if (json !== undefined && exchange.req.header('accept') === 'application/json') {
     const body = Buffer.from(JSON.stringify(json))
-    return once(
+    return compressedOnce(
       exchange.req.raw,
       { body, type: 'application/json; charset=utf-8', headers },
       status,
     )
   }
   const { headers: own, ...made } = await parts.render(route.page, Promise.resolve(view), url)
-  return once(exchange.req.raw, { ...made, type: html, headers: [...own, ...headers] }, status)
+  return compressedOnce(
+    exchange.req.raw,
+    { ...made, type: html, headers: [...own, ...headers] },
+    status,
+  )
 }
 
 async function document(
@@ -202,8 +206,8 @@ async function document(
   url: URL,
 ): Promise<Answer> {
   const { body, headers } = await parts.render(route.page, view, url)
-  // What we do not keep is right for now, or for one person, alone: nobody else keeps it either.
-  const passing = !route.keeps(await view)
+  // What we do not cache is right for now, or for one person, alone: nobody else caches it either.
+  const passing = !route.cacheable(await view)
   const keeping = passing ? keptNowhere : checkedEachTime
   return { body, type: html, headers: [...headers, ...keeping], passing }
 }

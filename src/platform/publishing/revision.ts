@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 
 /**
  * Changes content: in one transaction with the number of the edition, by which every process
- * notices that what it keeps is old.
+ * notices that what it has cached is old.
  */
 export async function changeContent<T>(
   database: Database,
@@ -82,7 +82,7 @@ export function watchRevision(
 
   async function lookInBackground() {
     await look().catch((error: unknown) => {
-      // Said once, not twice a second, while the database is away; kept pages go on being served.
+      // Said once, not twice a second, while the database is away; cached pages go on being served.
       if (!failing) log.error({ err: error }, 'cannot see whether content has changed')
       failing = true
     })

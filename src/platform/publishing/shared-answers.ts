@@ -9,28 +9,28 @@ interface SharedAt {
 /** Answers that are the same for all of an organisation, until its revision grows. */
 export interface SharedAnswers {
   /**
-   * What is kept for `name` of this organisation at this revision, else what `make` gives, which is
-   * then kept. The revision was read with the caller's rights, so nothing older is ever told.
+   * What is cached for `name` of this organisation at this revision, else what `make` gives, which is
+   * then cached. The revision was read with the caller's rights, so nothing older is ever told.
    */
   get(name: string, at: SharedAt, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
-  /** What is kept for `name` of this organisation at this revision, if anything is. */
+  /** What is cached for `name` of this organisation at this revision, if anything is. */
   find(name: string, at: SharedAt): CachedAnswer | undefined
 }
 
-/** How many are kept in all; those that were asked for longest ago go first. */
+/** How many are cached in all; those that were asked for longest ago go first. */
 const most = 500
 
 /** Keeps them in this process. */
 export function sharedAnswers(): SharedAnswers {
-  const kept = new Map<string, { revision: number; answer: CachedAnswer }>()
+  const cached = new Map<string, { revision: number; answer: CachedAnswer }>()
   const keyOf = (name: string, { organisation }: SharedAt) => `${organisation} ${name}`
   function find(name: string, at: SharedAt) {
     const key = keyOf(name, at)
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found?.revision !== at.revision) return undefined
     // At the end of the row, where those stand that were asked for just now.
-    kept.delete(key)
-    kept.set(key, found)
+    cached.delete(key)
+    cached.set(key, found)
     return found.answer
   }
   return {
@@ -40,10 +40,10 @@ export function sharedAnswers(): SharedAnswers {
       if (found) return found
       const answer = await make()
       const key = keyOf(name, at)
-      kept.delete(key)
-      kept.set(key, { revision: at.revision, answer })
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      cached.delete(key)
+      cached.set(key, { revision: at.revision, answer })
+      const [oldest] = cached.keys()
+      if (cached.size > most && oldest !== undefined) cached.delete(oldest)
       return answer
     },
   }

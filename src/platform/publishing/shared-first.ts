@@ -28,9 +28,9 @@ export function sharedFirst(
     const { viewer } = await admission.admit(request, endpoint)
     if (!viewer?.organisation) return false
     const { organisation, revision } = viewer
-    const kept = shared.find(path, { organisation, revision })
-    if (kept) writeCached(request, response, kept, request.id)
-    return kept !== undefined
+    const cached = shared.find(path, { organisation, revision })
+    if (cached) writeCached(request, response, cached, request.id)
+    return cached !== undefined
   }
   return (request, response) => {
     const path = request.url as string

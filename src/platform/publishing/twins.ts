@@ -3,7 +3,7 @@ import { twinOf, type Page } from '../../contract/page.ts'
 import { methodNotAllowed } from '../../contract/problem.ts'
 import type { Bindings } from '../http/exchange.ts'
 import type { PageCache } from './page-cache.ts'
-import { cachedResponse, once, type Answer } from './cached.ts'
+import { cachedResponse, compressedOnce, type Answer } from './cached.ts'
 import type { PageRoute } from './pages.ts'
 import { mayBeListed, publicView, type Describe } from './listings.ts'
 
@@ -11,7 +11,7 @@ import { mayBeListed, publicView, type Describe } from './listings.ts'
 export interface TwinParts {
   pageCache: PageCache
   /** As for the pages. */
-  mayKeep: boolean
+  mayCache: boolean
   origin: string
   describe: () => Promise<Describe>
   /** The page at `path` in Markdown. */
@@ -32,8 +32,8 @@ export function mountTwins(
     app.get(path, async (exchange) => {
       const { pathname } = new URL(exchange.req.url)
       const make = () => answer(route, pathname, exchange.req.param(), parts)
-      if (!parts.mayKeep || route.personal) return once(exchange.req.raw, await make())
-      return cachedResponse(exchange.req.raw, await parts.pageCache.keep(pathname, true, make))
+      if (!parts.mayCache || route.personal) return compressedOnce(exchange.req.raw, await make())
+      return cachedResponse(exchange.req.raw, await parts.pageCache.getOrMake(pathname, true, make))
     })
     app.all(path, () => {
       throw methodNotAllowed(['GET', 'HEAD'])
