@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
-import shared from '../vite.config.ts'
+import common from '../vite.config.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
 import { withoutJsonSchemas, withoutStyles } from './without.ts'
 
@@ -62,11 +62,40 @@ export async function bundleServer(): Promise<{ server: Bundle; pages: PageClass
       render: 'src/app/site/render.tsx',
     },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
-    { entryFileNames: 'server/[name].js', chunkFileNames: 'server/[name]-[hash].js' },
+    {
+      entryFileNames: 'server/[name].js',
+      chunkFileNames: 'server/[name]-[hash].js',
+      codeSplitting: { groups: layers },
+      // Of some packages they are half of what has to be read at the start.
+      comments: { jsdoc: false },
+    },
     [classesOfPages(pages)],
   )
   return { server, pages }
 }
+
+/**
+ * What the program and its commands share, in few files, because many small ones take longer to
+ * read. They are cut along the arrows of the architecture, so that no two of them need each other:
+ * what stands first is asked for first. The list of commands needs the first alone, and the help of
+ * a command all but the database.
+ */
+const layers: Rolldown.CodeSplittingGroup[] = [
+  ['light', /src\/(contract\/(problem|start-error)|platform\/command\/command|app\/root)\.ts$/],
+  [
+    'contracts',
+    /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,
+  ],
+  ['sql', /node_modules\/kysely\//],
+  ['database', /src\/database\/(open|migrate|sqlite|postgres[\w-]*)\.ts$/],
+  ['platform', /src\/(database|platform)\//],
+  ['slices', /src\/(app|features\/(?!setup\/))/],
+].map(([name, test], at) => ({
+  name: name as string,
+  test: new RegExp((test as RegExp).source.replaceAll('\\/', '[\\\\/]')),
+  priority: 9 - at,
+  minShareCount: 2,
+}))
 
 /** The files of the islands by the names of their components. */
 function islands(): Record<string, string> {
@@ -106,13 +135,13 @@ async function bundle(
     },
   }
   const made = await build({
-    ...shared,
+    ...common,
     root,
     configFile: false,
     logLevel: 'warn',
     customLogger: logger(),
     plugins,
-    build: { ...shared.build, write: false, ...options, rolldownOptions },
+    build: { ...common.build, write: false, ...options, rolldownOptions },
   })
   return (made as Rolldown.RolldownOutput).output
 }

@@ -30,7 +30,7 @@ const notOfDatabases = [
   'test/{architecture,budgets,matrix}/*.test.ts',
   'test/faults/document-kill.test.ts',
   'test/program/{start-settings,built,documents}.test.ts',
-  'src/app/cli/{audit-command,cli,commands-document}.test.ts',
+  'src/app/cli/cli.test.ts',
   'src/app/server/{assets,kept,openapi,problems,shells,speculation,twins}.test.ts',
   'src/app/site/*.test.ts',
   'src/{contract,ui}/**/*.test.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { test } from 'node:test'
-import { commands } from '../../src/app/cli/commands.ts'
+import { offered } from '../../src/app/cli/offered.ts'
 import { settings } from '../../src/platform/config/config.ts'
 import { readProject } from '../architecture/project.ts'
 
@@ -79,7 +79,7 @@ function unknownCommands({ name, text }: { name: string; text: string }): string
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
   const unknown = [
     ...[...text.matchAll(/npm run ([\w:-]+)/g)].filter(([, script = '']) => !(script in scripts)),
-    ...[...text.matchAll(/portico -- ([\w-]+)/g)].filter(([, word = '']) => !(word in commands)),
+    ...[...text.matchAll(/portico -- ([\w-]+)/g)].filter(([, word = '']) => !(word in offered)),
   ]
   return unknown.map(([said]) => `${name}: ${said}`)
 }

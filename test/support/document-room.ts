@@ -39,7 +39,7 @@ export async function documentRoom(t: TestContext, settings: Record<string, stri
 
 export type Room = Awaited<ReturnType<typeof documentRoom>>
 
-interface Sent {
+export interface Sent {
   json?: unknown
   bytes?: Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>
@@ -107,7 +107,7 @@ async function addProject(database: World['database'], organisation_id: string, 
   )
 }
 
-interface What {
+export interface What {
   name: string
   bytes: Uint8Array<ArrayBuffer>
   folder?: string

@@ -1,55 +1,34 @@
-import { parseArgs } from 'node:util'
+import { inspect } from 'node:util'
+import { CommanderError } from 'commander'
+import { Problem } from '../../contract/problem.ts'
 import { StartError } from '../../contract/start-error.ts'
-import type { Command } from './command.ts'
-import { commands } from './commands.ts'
+import { WrongCall } from '../../platform/command/command.ts'
+import { programFor, RefusedCall } from './program.ts'
+import { endWithReader, write } from './write.ts'
 
-/** Exit statuses: 0 done, 1 it could not be done (one sentence says why), 2 not a way to call it. */
-const [name = 'help', ...rest] = process.argv.slice(2)
+// Exit statuses: 0 done, 1 it could not be done (one sentence says why), 2 not a way to call it.
 
-function usage(): string {
-  const width = Math.max(...Object.keys(commands).map((each) => each.length))
-  const lines = Object.entries(commands).map(
-    ([each, { help }]) => `  ${each.padEnd(width)}  ${help}`,
-  )
-  return ['Usage: portico COMMAND [--json] [--help]', '', ...lines, ''].join('\n')
-}
-
-const helpOf = (command: Command) =>
-  `${command.help}\n\nExample:\n  ${command.example}\n\nExit status 0 when done, 1 when it could not be, 2 for a wrong call.\n`
-
-async function main(): Promise<number> {
-  if (['help', '--help', '-h'].includes(name)) return say(process.stdout, usage(), 0)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) return say(process.stderr, `portico: "${name}" is no command.\n\n${usage()}`, 2)
-  const { values, positionals } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      json: { type: 'boolean' },
-      check: { type: 'boolean' },
-      version: { type: 'string' },
-    },
-  })
-  if (values.help) return say(process.stdout, helpOf(command), 0)
-  const { check = false, version } = values
-  const { text, data, status } = await command.run({ words: positionals, check, version })
-  return say(process.stdout, values.json ? `${JSON.stringify(data)}\n` : printable(text), status)
-}
-
-/** What clients write is printed, too, and must not steer the terminal that shows it. */
-const printable = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
-
-function say(to: NodeJS.WritableStream, text: string, status: number): number {
-  to.write(text)
-  return status
-}
-
+endWithReader()
+const given = process.argv.slice(2)
+const words = given.length === 0 ? ['--help'] : given
 try {
-  process.exitCode = await main()
+  const program = await programFor(words)
+  await program.parseAsync(words, { from: 'user' })
 } catch (error) {
-  const wrongCall = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
-  if (!wrongCall && !(error instanceof StartError)) throw error
-  process.stderr.write(`portico: ${(error as Error).message}\n`)
-  process.exitCode = wrongCall ? 2 : 1
+  process.exitCode = tell(error)
+}
+
+/** Says why on standard error, and gives the exit status. */
+function tell(error: unknown): number {
+  // The help that was asked for; it is printed already.
+  if (error instanceof CommanderError) return error.exitCode
+  if (error instanceof RefusedCall) return said(`${error.message}\nUsage: ${error.usage}`, 2)
+  if (error instanceof WrongCall) return said(`${error.message}.`, 2)
+  if (error instanceof StartError || error instanceof Problem) return said(error.message, 1)
+  return said(inspect(error), 1)
+}
+
+function said(why: string, status: number): number {
+  write('stderr', `portico: ${why}\n`)
+  return status
 }

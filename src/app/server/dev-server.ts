@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { builtPages, run } from './run.ts'
+import { builtPages } from './built-pages.ts'
+import { run } from './run.ts'
 
 // `npm start` with one script more in each page, which loads it again when the server was restarted.
 

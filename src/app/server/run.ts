@@ -11,18 +11,9 @@ import { createLog } from '../../platform/log.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
-import { readAssets, type Assets } from './assets.ts'
+import { builtPages, type BuiltPages } from './built-pages.ts'
 import { fillWithDemo } from './demo.ts'
-import type * as Render from '../site/render.tsx'
-import { root } from '../root.ts'
 import { createApp } from './create-app.ts'
-
-export interface BuiltPages {
-  assets: Assets
-  render: () => typeof Render
-  /** Puts something before the program; only development does. */
-  wrap?: (listener: RequestListener) => RequestListener
-}
 
 /** Starts the program and stops it on a signal; a reason not to start is one sentence and status 1. */
 export async function run(
@@ -36,14 +27,6 @@ export async function run(
     process.stderr.write(`portico: ${error.message}\n`)
     process.exit(1)
   }
-}
-
-/** What `scripts/build.ts` made. Throws a StartError when nothing was built. */
-export async function builtPages(): Promise<BuiltPages> {
-  const built = new URL('dist/server/render.js', root).href
-  const assets = readAssets()
-  const render = (await import(built)) as typeof Render
-  return { assets, render: () => render }
 }
 
 async function start(config: Config, { assets, render, wrap }: BuiltPages): Promise<void> {

@@ -75,8 +75,6 @@ export function manageWork({
   }
 }
 
-export type WorkManagement = ReturnType<typeof manageWork>
-
 /** Who may take away is told by the documents' own call. */
 const nobody = { account: '', isAdmin: false }
 

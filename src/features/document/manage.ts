@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Somebody of the firm, with the name that clients read. */
-interface Author {
+export interface Author {
   by: Actor
   name: string
 }

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** A document of a project; without a number its newest version. */
-interface Wanted {
+export interface Wanted {
   project: string
   document: string
   number: number | undefined

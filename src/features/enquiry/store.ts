@@ -9,14 +9,31 @@ export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry):
   await trx.insertInto('enquiry').values(enquiry).execute()
 }
 
+interface Page {
+  limit: number
+  /** The last one of the page before. */
+  after: Enquiry | undefined
+}
+
 /** For staff: the enquiries, newest first. */
 export function enquiryStore(database: Database) {
   return {
-    async list({ quarantined }: { quarantined?: boolean } = {}): Promise<Enquiry[]> {
+    /** So many from the one that came before `after` on, or from the newest. */
+    async page({ limit, after }: Page): Promise<{ items: Enquiry[]; more: boolean }> {
       let query = database.read.selectFrom('enquiry').selectAll()
-      if (quarantined === true) query = query.where('quarantined_at', 'is not', null)
-      if (quarantined === false) query = query.where('quarantined_at', 'is', null)
-      return await query.orderBy('received_at', 'desc').limit(500).execute()
+      if (after) {
+        const { received_at, id } = after
+        query = query
+          .where('received_at', '<=', received_at)
+          .where((is) => is.or([is('received_at', '<', received_at), is('id', '<', id)]))
+      }
+      // One more than asked for, by which one sees whether there are others.
+      const rows = await query
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      return { items: rows.slice(0, limit), more: rows.length > limit }
     },
     async find(idOrReference: string): Promise<Enquiry | undefined> {
       return await database.read

@@ -1,25 +1,17 @@
 import type { Hono } from 'hono'
-import { z } from 'zod'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
-import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
+import type { Outbox } from '../../platform/outbox/queue.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { mailBodyAddress, mailboxPage, mailPage, type MailSummary } from './contract.ts'
+import { readMail } from './read.ts'
 
 interface MailboxParts {
   outbox: Pick<Outbox, 'list' | 'show'>
   /** What strangers wrote stands in these mails: only a demo shows them to everybody. */
   isDemo: () => Promise<boolean>
 }
-
-const mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  replyTo: z.string().exactOptional(),
-})
 
 /** The mails of a demo, which has no mailboxes to send them to, as pages. */
 export function mailboxPages(parts: MailboxParts) {
@@ -79,24 +71,13 @@ const ownHeaders = [
 async function mailsOf({ outbox, isDemo }: MailboxParts): Promise<MailSummary[]> {
   if (!(await isDemo())) throw notFound()
   const entries = await outbox.list({ kind: 'mail' })
-  return entries.flatMap((entry) => read(entry)?.summary ?? [])
+  return entries.flatMap((entry) => readMail(entry)?.summary ?? [])
 }
 
 async function mailOf({ outbox, isDemo }: MailboxParts, id: string) {
   if (!(await isDemo())) throw notFound()
   const entry = await outbox.show(id)
-  const mail = entry?.kind === 'mail' ? read(entry) : undefined
+  const mail = entry?.kind === 'mail' ? readMail(entry) : undefined
   if (!mail) throw notFound()
   return mail
-}
-
-/** A task that holds no mail is none that anybody could read; the command line shows it. */
-function read(entry: Entry) {
-  const parsed = mail.safeParse(entry.payload)
-  if (!parsed.success) return undefined
-  const { to, subject } = parsed.data
-  const { id, state, attempts, next_try_at, last_error, outcome } = entry
-  const became = { state, attempts, next_try_at, last_error, outcome }
-  const summary: MailSummary = { id, to, subject, written_at: entry.created_at, ...became }
-  return { summary, mail: parsed.data }
 }

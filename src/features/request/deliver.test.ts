@@ -150,7 +150,7 @@ test('the firm takes back what it asked for: it waits no more, and the client is
     run(t, 'cli.js', ['request', 'withdraw', project, id], settings)
   const begun = await begin(iris, { name: 'late.pdf', bytes: pdf, request: id })
   const { id: upload } = (await begun.json()) as UploadState
-  assert.match((await withdraw(otto.project)).err, /nothing at this address/)
+  assert.match((await withdraw(otto.project)).err, /There is no request /)
   assert.deepEqual(await open(), [title])
   assert.equal((await withdraw(iris.project)).out, 'Withdrawn.\n')
   assert.deepEqual(await open(), [])
@@ -160,7 +160,7 @@ test('the firm takes back what it asked for: it waits no more, and the client is
     notifications.map((one) => one.text),
     ['Harbour works does not need this any more: The price list'],
   )
-  assert.match((await withdraw(iris.project)).err, /nothing at this address/)
+  assert.match((await withdraw(iris.project)).err, /There is no request /)
   const late = await send(iris)
   assert.equal(late.status, 409)
   assert.match(await late.text(), /It is not needed any more/)

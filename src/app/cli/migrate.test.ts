@@ -25,15 +25,3 @@ test('migrate says what waits, applies it, and then says that nothing does', asy
   for (const again of [await migrate(), await migrate('--check')])
     assert.deepEqual(again, { code: 0, out: 'The database is up to date.\n', err: '' })
 })
-
-test('seed fills an empty database, refuses one with content, and takes the demo firm out again', async (t) => {
-  const where = await place(t)
-  const seed = (what: string) => run(t, 'cli.js', ['seed', what], where)
-  assert.deepEqual(await seed('demo'), { code: 0, out: 'The demo firm is in.\n', err: '' })
-  assert.deepEqual(await seed('demo'), {
-    code: 1,
-    out: '',
-    err: 'portico: The database has content already; nothing was changed.\n',
-  })
-  assert.deepEqual(await seed('clear'), { code: 0, out: 'The demo firm is gone.\n', err: '' })
-})

@@ -6,7 +6,7 @@ import { documentRoom } from '../../../test/support/document-room.ts'
 import { eicar, pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
-import type { ProjectDocument } from '../../features/document/contract.ts'
+import type { ProjectDocument } from '../document/contract.ts'
 
 /** A client who sends files, and where the firm saves them. */
 async function room(t: TestContext, given: Record<string, string> = {}) {
@@ -62,8 +62,7 @@ test('a file that is there is not written over, and what cannot be had leaves no
   const none = /has no such document, or no such version\.\n$/
   await refused(none, otto.project, id, at('new.pdf'))
   await refused(none, iris.project, id, at('new.pdf'), '--version', '2')
-  await refused(/A version is a number such as 2\.\n$/, iris.project, id, at('x'), '--version', 'b')
-  await refused(/nothing at this address\.\n$/, 'nowhere', id, at('new.pdf'))
+  await refused(/There is no project nowhere\.\n$/, 'nowhere', id, at('new.pdf'))
   assert.deepEqual(await opened(), [])
   const [kept] = await files.list()
   writeFileSync(at(`files/${kept?.key}`), 'rotten')
@@ -71,7 +70,13 @@ test('a file that is there is not written over, and what cannot be had leaves no
   await files.remove(kept?.key ?? '')
   await refused(/nothing at this address\.\n$/, iris.project, id, at('new.pdf'))
   assert.ok(!existsSync(at('new.pdf')))
-  assert.equal((await get(iris.project, id)).code, 2)
+  const wrong = await get(iris.project, id, at('new.pdf'), '--version', 'b')
+  assert.deepEqual([wrong.code, wrong.out], [2, ''])
+  assert.match(wrong.err, /^portico: --version is a whole number from 1 .* not "b"\.\n$/)
+  const missing = await get(iris.project, id)
+  assert.deepEqual([missing.code, missing.out], [2, ''])
+  assert.match(missing.err, /^portico: missing required argument 'file'\n/)
+  assert.ok(!existsSync(at('new.pdf')))
 })
 
 test('nobody of the firm saves what was not checked yet, or what had a virus', async (t) => {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { documentRoom } from '../../../test/support/document-room.ts'
 import { pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
-import type { ProjectDocument } from '../../features/document/contract.ts'
+import type { ProjectDocument } from './contract.ts'
 
 test('the firm files documents by command: the client sees them, by the name of the firm', async (t) => {
   const room = await documentRoom(t)
@@ -48,7 +48,7 @@ test('the firm files documents by command: the client sees them, by the name of 
   const lie = await portico('add', room.iris.project, file('Lie.pdf', text))
   assert.equal(lie.code, 1)
   assert.match(lie.err, /^portico: What is in the file is not what its name says/)
-  assert.match((await portico('add', 'nowhere', plan)).err, /nothing at this address/)
+  assert.match((await portico('add', 'nowhere', plan)).err, /There is no project nowhere\./)
   assert.equal((await portico('add', room.iris.project, '/nowhere.pdf')).code, 1)
   assert.equal((await portico('turn')).code, 2)
   assert.equal((await portico('remove', document?.id ?? '')).code, 0)

@@ -1,0 +1,47 @@
+import { approvalCommands } from '../../features/approval/commands.ts'
+import { auditCommands } from '../../features/audit/commands.ts'
+import { eventCommands } from '../../features/calendar/commands.ts'
+import { slugCommand } from '../../features/content/commands.ts'
+import { documentCommands } from '../../features/document/commands.ts'
+import { downloadCommands } from '../../features/download/commands.ts'
+import { enquiryCommands } from '../../features/enquiry/commands.ts'
+import { salesforceCommands } from '../../features/enquiry/salesforce-commands.ts'
+import { mailCommands } from '../../features/mailbox/commands.ts'
+import { messageCommands } from '../../features/message/commands.ts'
+import { organisationCommands } from '../../features/organisation/commands.ts'
+import { userCommands } from '../../features/organisation/user-commands.ts'
+import { projectCommands } from '../../features/project/commands.ts'
+import { requestCommands } from '../../features/request/commands.ts'
+import { seedCommands } from '../../features/setup/commands.ts'
+import { setupLinkCommand } from '../../features/signin/commands.ts'
+import { updateCommands } from '../../features/update/commands.ts'
+import { uploadCommands } from '../../features/upload/commands.ts'
+import { configCommand } from './config.ts'
+import { migrateCommand } from './migrate.ts'
+import { asItIs, onDatabase, onProgram } from './open.ts'
+
+/** What each slice offers, and what of the program it is given. */
+export const groups = {
+  'setup-link': setupLinkCommand(onProgram),
+  migrate: migrateCommand(asItIs),
+  user: userCommands(onProgram),
+  organisation: organisationCommands(onProgram),
+  project: projectCommands(onProgram),
+  update: updateCommands(onProgram),
+  request: requestCommands(onProgram),
+  approval: approvalCommands(onProgram),
+  message: messageCommands(onProgram),
+  document: {
+    ...documentCommands(onProgram),
+    ...uploadCommands(onProgram),
+    ...downloadCommands(onProgram),
+  },
+  event: eventCommands(onProgram),
+  enquiry: enquiryCommands(onDatabase),
+  mail: mailCommands(onProgram),
+  salesforce: salesforceCommands(onDatabase),
+  slug: slugCommand(onDatabase),
+  seed: seedCommands(onDatabase),
+  audit: auditCommands(onDatabase),
+  config: configCommand,
+}

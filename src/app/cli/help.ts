@@ -1,0 +1,31 @@
+import type { Command } from '../../platform/command/command.ts'
+
+const statuses = 'Exit status 0 when done, 1 when it could not be, 2 for a wrong call.'
+
+const exampleOf = ({ example }: Command) => `Example:\n  npm run portico -- ${example}`
+
+/** What the help of a command ends with. */
+export function endOf(command: Command): string {
+  const isList = Array.isArray(command.fields)
+  const rows = isList ? rowsOf((command.fields as unknown[])[0]) : rowsOf(command.fields)
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const fields = rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)
+  const head = `With --json: ${isList ? 'a list of objects' : 'an object'} with these fields.`
+  return ['', exampleOf(command), '', head, ...fields, '', statuses].join('\n')
+}
+
+/** The same of several commands about one thing. */
+export function endOfGroup(commands: Command[]): string {
+  const [first] = commands
+  const more = 'Each of them takes --json, and says with --help what that prints.'
+  return ['', ...(first ? [exampleOf(first), ''] : []), more, '', statuses].join('\n')
+}
+
+/** Each field by its path, such as `items[].id`. */
+function rowsOf(fields: unknown, path = ''): [path: string, about: string][] {
+  if (typeof fields === 'string') return [[path, fields]]
+  if (Array.isArray(fields)) return rowsOf(fields[0], `${path}[]`)
+  return Object.entries(fields as object).flatMap(([name, each]) =>
+    rowsOf(each, path ? `${path}.${name}` : name),
+  )
+}

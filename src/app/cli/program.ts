@@ -1,0 +1,77 @@
+import { Command as Program, type CommanderError } from 'commander'
+import type { Command, Group } from '../../platform/command/command.ts'
+import { endOf, endOfGroup } from './help.ts'
+import { offered } from './offered.ts'
+import { jsonOf, write } from './write.ts'
+
+/** A call that commander refused, with how it would have been right. */
+export class RefusedCall extends Error {
+  readonly usage: string
+
+  constructor(message: string, usage: string) {
+    super(message)
+    this.usage = usage
+  }
+}
+
+/** All commands as commander knows them; what belongs to one is read only if `words` name it. */
+export async function programFor(words: readonly string[]): Promise<Program> {
+  const program = new Program('portico')
+    .description('What an operator of Portico needs without a browser.')
+    .usage('<command>')
+    .configureHelp({ subcommandTerm: (one) => one.name() })
+    .configureOutput({
+      writeOut: (text) => write('stdout', text),
+      // What is wrong is printed once, by whoever catches it.
+      writeErr: () => {},
+    })
+  for (const [name, [summary, load]] of Object.entries(offered)) {
+    const one = program.command(name).description(summary)
+    if (words.includes(name)) fill(one, await load())
+  }
+  return strict(program)
+}
+
+const isCommand = (loaded: Command | Group): loaded is Command => typeof loaded.run === 'function'
+
+function fill(one: Program, loaded: Command | Group): void {
+  if (isCommand(loaded)) return define(one, loaded)
+  for (const [name, command] of Object.entries(loaded)) define(one.command(name), command)
+  strict(one)
+    .usage('<command>')
+    .addHelpText('after', endOfGroup(Object.values(loaded)))
+}
+
+function define(one: Program, command: Command): void {
+  const names = Object.entries(command.arguments ?? {})
+  one.description(command.summary)
+  for (const [name, about] of names)
+    one.argument(name.endsWith('?') ? `[${name.slice(0, -1)}]` : `<${name}>`, about)
+  for (const [name, about] of Object.entries(command.options ?? {})) one.option(`--${name}`, about)
+  one.option('--json', 'Print one JSON document in place of words.')
+  one.addHelpText('after', endOf(command))
+  strict(one).action(async () => {
+    const words = names.map(([name], at) => [name.replace('?', ''), one.args[at]])
+    const { json, ...options } = one.opts<Record<string, string | boolean>>()
+    const { text, data, status } = await command.run({ ...Object.fromEntries(words), ...options })
+    process.exitCode = status
+    write('stdout', json ? jsonOf(data) : text)
+  })
+}
+
+/** Throws in place of ending the process, and names an argument that is one too many. */
+function strict(one: Program): Program {
+  return one.exitOverride((error) => {
+    if (error.exitCode === 0) throw error
+    throw new RefusedCall(reasonOf(error, one), one.createHelp().commandUsage(one))
+  })
+}
+
+function reasonOf({ code, message }: CommanderError, one: Program): string {
+  if (code === 'commander.help')
+    return `missing command: ${one.commands.map((each) => each.name()).join(', ')}`
+  if (code !== 'commander.excessArguments')
+    return message.replace(/^error: /, '').replace('\n', ' ')
+  const extra = one.args.slice(one.registeredArguments.length)
+  return `superfluous argument '${extra.join("', '")}'`
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firmAndClients } from '../../../test/support/commands.ts'
+
+test('what is no project, or no way to ask, is refused in a sentence', async (t) => {
+  const { portico } = await firmAndClients(t)
+  for (const what of ['request', 'approval', 'update']) {
+    const nowhere = await portico(what, 'list', 'nowhere')
+    assert.deepEqual([nowhere.code, nowhere.out], [1, ''])
+    assert.match(nowhere.err, /^portico: There is no project nowhere\.\n$/)
+    assert.equal((await portico(what, 'list')).code, 2)
+    assert.match((await portico(what, '--help')).out, new RegExp(`^Usage: portico ${what} `))
+  }
+})

@@ -1,0 +1,55 @@
+import { contentStore } from '../../features/content/store.ts'
+import { manageDocuments } from '../../features/document/manage.ts'
+import { documentStore } from '../../features/document/store.ts'
+import { fetcher } from '../../features/download/fetch.ts'
+import { organisationNamed } from '../../features/organisation/find.ts'
+import { fileAdder } from '../../features/upload/add.ts'
+import { named } from '../../platform/command/input.ts'
+import { builtPages } from '../server/built-pages.ts'
+import { setupAddress } from '../server/greeting.ts'
+import { createShared } from '../server/shared.ts'
+import { manageWork } from '../server/work.ts'
+import type { OfDatabase } from './world.ts'
+
+/** Whoever sits at the machine may take away any document. */
+const staff = { account: '', isAdmin: true }
+
+export type OfProgram = Awaited<ReturnType<typeof ofProgram>>
+
+/** What the running program has; the mails that it makes are sent by the program that runs. */
+export async function ofProgram(given: OfDatabase) {
+  const { database, clock, config, actor } = given
+  const { assets, render } = await builtPages()
+  const world = { ...given, assets, render, headers: [] }
+  const mailedLinks: string[] = []
+  const { accounts, filing, notices, mailbox } = await createShared(world, (link) =>
+    mailedLinks.push(link),
+  )
+  const { people, companies, links, audit } = accounts
+  const { notify, notifyFirm } = notices
+  const work = manageWork({ database, clock, audit, notify, notifyFirm })
+  const { find } = work.projects
+  const parts = { ...filing, database, clock, audit, find }
+  const store = documentStore(database)
+  const { name } = await contentStore(database, clock).companyInfo()
+  return {
+    ...given,
+    ...work,
+    people,
+    companies,
+    links,
+    mailedLinks,
+    mailbox,
+    documents: manageDocuments(parts),
+    addFile: fileAdder({ ...parts, named: store.named }),
+    fetchDocument: fetcher({
+      ...parts,
+      list: (organisation, project) => store.list(organisation, staff, project),
+      available: store.available,
+    }),
+    author: { by: actor, name },
+    setupAddress: (token: string) => setupAddress(config.PUBLIC_URL, token),
+    organisationNamed: async (word: string) => organisationNamed(await companies.list(), word),
+    findProject: async (id: string) => await named('project', id, () => find(id)),
+  }
+}

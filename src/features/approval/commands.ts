@@ -1,0 +1,92 @@
+import type { Database } from '../../database/open.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
+import { named, readJson } from '../../platform/command/input.ts'
+import { indented, row } from '../../platform/command/lines.ts'
+import { newApproval, subjectName, type Approval } from './contract.ts'
+import type { manageApprovals } from './manage.ts'
+import { approvalStore } from './store.ts'
+
+type Approvals = ReturnType<typeof manageApprovals>
+
+interface Given {
+  database: Database
+  actor: Parameters<Approvals['ask']>[2]
+  approvals: Approvals
+  findProject: (id: string) => Promise<{ id: string; organisation_id: string }>
+}
+
+const project = 'The id of the project, as project list prints it.'
+
+/** What is put before clients to approve, and what they decided. */
+export const approvalCommands = (open: Open<Given>) => ({
+  ask: command({
+    summary: 'Put a file before a client to approve.',
+    example: 'approval ask ID approval.json',
+    arguments: {
+      project,
+      file: 'JSON with title, detail, due_date, and version_id or subject_name and subject_sha256; - for standard input.',
+    },
+
+    run: async ({ project: of, file }) => {
+      const given = readJson(newApproval, file)
+      return await open(async ({ approvals, findProject, actor }) => {
+        await findProject(of)
+        const { id } = await approvals.ask(of, given, actor)
+        return done(`Asked: ${id}`, { id })
+      })
+    },
+  }).prints({ id: 'The id of the new approval.' }),
+  list: command({
+    summary: 'List the approvals of a project, with what was decided and why.',
+    example: 'approval list ID',
+    arguments: { project },
+
+    run: async ({ project: of }) =>
+      await open(async ({ database, findProject }) => {
+        const { id, organisation_id } = await findProject(of)
+        const all = await approvalStore(database).list(organisation_id, id)
+        return done(all.map(block).join('\n') || 'Nothing was put before them yet.', all)
+      }),
+  }).prints([
+    {
+      id: 'Its id.',
+      project_id: 'The project.',
+      project_title: 'The title of the project.',
+      title: 'What is to be approved.',
+      detail: 'More about it.',
+      due_date: 'By when, or null.',
+      milestone: 'The milestone that waits for it, or null.',
+      subject_name: 'The file.',
+      subject_sha256: 'The SHA-256 of the file.',
+      subject_number: 'Which version of a document it is; null for a file from elsewhere.',
+      subject_document: 'That document and its newest version; null where there is none.',
+      created_at: 'When it was asked.',
+      decision: 'approved, declined, or null while it is open.',
+      reason: 'Why, or null.',
+      decided_by_name: 'Who decided, or null.',
+      decided_at: 'When, or null.',
+      decided_address: 'From where, or null.',
+      certificate: 'The end of the address of its certificate, or null.',
+    },
+  ]),
+  withdraw: command({
+    summary: 'Take an approval back, with its certificate.',
+    example: 'approval withdraw ID',
+    arguments: { approval: 'The id of the approval, as approval list prints it.' },
+
+    run: async ({ approval: id }) =>
+      await open(async ({ approvals, actor }) => {
+        await named('approval', id, () => approvals.withdraw(id, actor))
+        return done('Withdrawn.', { id })
+      }),
+  }).prints({ id: 'The id of the approval.' }),
+})
+
+function block(one: Approval): string {
+  const due = one.due_date === null ? 'no date       ' : `due ${one.due_date}`
+  const head = row(one.id, (one.decision ?? 'open').padEnd(8), due, one.title)
+  const file = row(`${subjectName(one)}, SHA-256 ${one.subject_sha256}`)
+  if (!one.decided_at) return `${head}\n${indented(file)}`
+  const reason = one.reason ? `:\n${one.reason}` : ''
+  return `${head}\n${indented(`${file}\n${one.decided_by_name}, ${one.decided_at}${reason}`)}`
+}

@@ -1,0 +1,80 @@
+import { command, done, type Open } from '../../platform/command/command.ts'
+import { named } from '../../platform/command/input.ts'
+import { row } from '../../platform/command/lines.ts'
+import type { Author, manageDocuments } from './manage.ts'
+
+type Documents = ReturnType<typeof manageDocuments>
+
+interface Given {
+  author: Author
+  documents: Documents
+  findProject: (id: string) => Promise<unknown>
+}
+
+const project = 'The id of the project, as project list prints it.'
+const document = 'The id of the document, as document list prints it.'
+
+/** The documents of projects; to add and to save files are commands of other slices. */
+export const documentCommands = (open: Open<Given>) => ({
+  list: command({
+    summary: 'List the documents of a project with their newest versions.',
+    example: 'document list ID',
+    arguments: { project },
+
+    run: async ({ project: id }) => await open(async (given) => await list(given, id)),
+  }).prints([
+    {
+      id: 'Its id.',
+      project_id: 'The project.',
+      project_title: 'The title of the project.',
+      folder: 'Where it stands; empty for the top.',
+      name: 'The name of the file.',
+      removable: 'Whether it can be removed.',
+      versions: [
+        {
+          id: 'Its id, which approval ask takes.',
+          number: 'Counted from 1; the newest comes first.',
+          name: 'The name that the file had.',
+          size: 'In bytes.',
+          media_type: 'What kind of file it is.',
+          sha256: 'In hexadecimal digits.',
+          state: 'available, quarantined (being checked for viruses) or refused (has one).',
+          by_name: 'Who sent it.',
+          created_at: 'When.',
+        },
+      ],
+    },
+  ]),
+  remove: command({
+    summary: 'Remove a document; it can be restored for 30 days.',
+    example: 'document remove ID',
+    arguments: { document },
+
+    run: async ({ document: id }) =>
+      await open(async ({ documents, author }) => {
+        await named('document', id, () => documents.remove(id, author))
+        return done('Removed.', { id })
+      }),
+  }).prints({ id: 'The id of the document.' }),
+  restore: command({
+    summary: 'Restore a document that was removed in the last 30 days.',
+    example: 'document restore ID',
+    arguments: { document: 'The id of the document.' },
+
+    run: async ({ document: id }) =>
+      await open(async ({ documents, author }) => {
+        await named('removed document', id, () => documents.restore(id, author))
+        return done('Restored.', { id })
+      }),
+  }).prints({ id: 'The id of the document.' }),
+})
+
+async function list({ documents, findProject }: Given, project: string) {
+  await findProject(project)
+  const all = await documents.list(project)
+  const lines = all.map(({ id, folder, name, versions: [newest] }) => {
+    const place = folder ? `${folder}/${name}` : name
+    return row(id, (newest?.state ?? '').padEnd(11), `v${newest?.number}`, place)
+  })
+  return done(lines.join('\n') || 'No documents yet.', all)
+}

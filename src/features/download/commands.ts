@@ -1,0 +1,44 @@
+import { command, done, type Open } from '../../platform/command/command.ts'
+import { numberOf } from '../../platform/command/input.ts'
+import type { fetcher } from './fetch.ts'
+import { saveNew } from './save-new.ts'
+
+type Fetch = ReturnType<typeof fetcher>
+
+interface Given {
+  actor: Parameters<Fetch>[1]
+  fetchDocument: Fetch
+  findProject: (id: string) => Promise<unknown>
+}
+
+/** What saves documents; one of the commands about documents. */
+export const downloadCommands = (open: Open<Given>) => ({ get: get(open) })
+
+/** The file comes first: where there is one already, nobody has opened anything. */
+const get = (open: Open<Given>) =>
+  command({
+    summary: 'Save a document as a new file; the audit says so.',
+    example: 'document get ID DOCUMENT copy.pdf',
+    arguments: {
+      project: 'The id of the project, as project list prints it.',
+      document: 'The id of the document, as document list prints it.',
+      file: 'Where to save it; nothing is overwritten.',
+    },
+    options: { 'version <number>': 'Which version; the newest if left out.' },
+
+    run: async ({ project: of, document: id, file, version }) => {
+      const number = version === undefined ? undefined : numberOf('--version', version, 999_999_999)
+      return await open(async ({ fetchDocument, findProject, actor }) => {
+        await findProject(of)
+        const fetch = () => fetchDocument({ project: of, document: id, number }, actor)
+        const { bytes: _, ...got } = await saveNew(file, fetch)
+        return done(`Saved: ${got.name}, version ${got.number}, as ${file}`, { ...got, file })
+      })
+    },
+  }).prints({
+    id: 'The id of the version.',
+    number: 'Which version it is.',
+    name: 'The name that the file had.',
+    sha256: 'In hexadecimal digits.',
+    file: 'Where it was saved.',
+  })

@@ -1,0 +1,54 @@
+import { StartError } from '../../contract/start-error.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
+import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
+import { taskFields, taskLine, taskPage } from '../../platform/outbox/lines.ts'
+
+interface Given {
+  outbox: Pick<Outbox, 'list' | 'show' | 'retry'>
+}
+
+const id = 'The id of the delivery, as salesforce list prints it.'
+
+/** The deliveries of enquiries to Salesforce. */
+export const salesforceCommands = (open: Open<Given>) => ({
+  list: command({
+    summary: 'List the newest 500 deliveries, the newest first.',
+    example: 'salesforce list',
+
+    run: async () =>
+      await open(async ({ outbox }) => {
+        const all = await outbox.list({ kind: 'salesforce' })
+        return done(all.map(taskLine).join('\n') || 'Nothing there.', all)
+      }),
+  }).prints([taskFields]),
+  show: command({
+    summary: 'Show a delivery with what is delivered.',
+    example: 'salesforce show ID',
+    arguments: { id },
+
+    run: async ({ id: wanted }) =>
+      await open(async ({ outbox }) => {
+        const entry = await find(outbox, wanted)
+        return done(taskPage(entry), entry)
+      }),
+  }).prints(taskFields),
+  replay: command({
+    summary: 'Put a delivery back to be tried from the start.',
+    example: 'salesforce replay ID',
+    arguments: { id },
+
+    run: async ({ id: wanted }) =>
+      await open(async ({ outbox }) => {
+        await find(outbox, wanted)
+        if (await outbox.retry(wanted))
+          return done('It will be tried within a second.', { id: wanted })
+        throw new StartError('It is being tried just now.')
+      }),
+  }).prints({ id: 'Its id.' }),
+})
+
+async function find(outbox: Given['outbox'], id: string): Promise<Entry> {
+  const entry = await outbox.show(id)
+  if (entry?.kind !== 'salesforce') throw new StartError(`There is no delivery ${id}.`)
+  return entry
+}

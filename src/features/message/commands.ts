@@ -1,0 +1,105 @@
+import { StartError } from '../../contract/start-error.ts'
+import type { Database } from '../../database/open.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
+import { readText } from '../../platform/command/input.ts'
+import { indented, row } from '../../platform/command/lines.ts'
+import { messageBody } from './contract.ts'
+import type { createNotes } from './notes.ts'
+import type { Sender } from './send.ts'
+import { messageStore } from './store.ts'
+
+type Send = Sender['send']
+
+interface Given {
+  database: Database
+  author: Parameters<Send>[2]
+  send: Send
+  notes: ReturnType<typeof createNotes>
+  findProject: (id: string) => Promise<Parameters<Send>[0]>
+}
+
+const project = 'The id of the project, as project list prints it.'
+const file = 'Plain text; - for standard input.'
+
+/** What is written about projects, with the firm's own notes. */
+export const messageCommands = (open: Open<Given>) => ({
+  list: command({
+    summary: 'List the newest 200 messages of a project and its notes, the oldest first.',
+    example: 'message list ID',
+    arguments: { project },
+
+    run: async ({ project: id }) =>
+      await open(async (given) => {
+        const { all, more } = await read(given, id)
+        const older = more ? 'There are older ones.\n\n' : ''
+        return done(older + (all.map(block).join('\n') || 'No messages yet.'), all)
+      }),
+  }).prints([
+    {
+      id: 'Its id.',
+      number: 'Its place among the messages; null for a note.',
+      author_name: 'Who wrote it.',
+      from_firm: 'Whether that is one of the firm’s people.',
+      body: 'The text.',
+      created_at: 'When.',
+      note: 'Whether it is a note that no client reads.',
+    },
+  ]),
+  send: command({
+    summary: 'Send a message to the people of a client.',
+    example: 'message send ID message.txt',
+    arguments: { project, file },
+
+    run: async ({ project: id, file: from }) => {
+      const body = readBody(from)
+      return await open(async ({ send, findProject, author }) => {
+        const made = await send(await findProject(id), body, author)
+        return done('Sent.', { id: made.id })
+      })
+    },
+  }).prints({ id: 'The id of the new message.' }),
+  note: command({
+    summary: 'Write a note beside the messages, for the firm alone.',
+    example: 'message note ID note.txt',
+    arguments: { project, file },
+
+    run: async ({ project: id, file: from }) => {
+      const body = readBody(from)
+      return await open(async ({ notes, findProject, author }) => {
+        const made = await notes.note(await findProject(id), body, author)
+        return done('Noted, for the firm alone.', { id: made.id })
+      })
+    },
+  }).prints({ id: 'The id of the new note.' }),
+})
+
+interface Written {
+  id: string
+  number: number | null
+  author_name: string
+  from_firm: boolean
+  body: string
+  created_at: string
+  note: boolean
+}
+
+/** Messages and notes as one list; the store of either has what the other lacks. */
+async function read({ database, notes, findProject }: Given, id: string) {
+  const { organisation_id } = await findProject(id)
+  const reader = { organisation: organisation_id, account: '' }
+  const { messages, more } = await messageStore(database).page(reader, id)
+  const all: Written[] = [
+    ...messages.map(({ mine: _mine, ...one }) => ({ ...one, note: false })),
+    ...(await notes.list(id)).map((one) => ({ ...one, number: null, from_firm: true, note: true })),
+  ]
+  return { all: all.toSorted((a, b) => a.created_at.localeCompare(b.created_at)), more }
+}
+
+const block = ({ created_at, author_name, body, note }: Written) =>
+  `${row(created_at, `${author_name}${note ? ' (note, for the firm alone)' : ''}`)}\n${indented(body)}\n`
+
+function readBody(from: string): string {
+  const parsed = messageBody.safeParse(readText(from))
+  if (parsed.success) return parsed.data
+  throw new StartError(parsed.error.issues.map(({ message }) => message).join(' '))
+}

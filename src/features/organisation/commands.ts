@@ -1,0 +1,47 @@
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
+import { row } from '../../platform/command/lines.ts'
+import type { Organisations } from './organisations.ts'
+
+interface Given {
+  actor: SignedInActor
+  companies: Organisations
+}
+
+const fields = {
+  id: 'Its id.',
+  name: 'Its name.',
+  second_factor_required: 'Whether its people need a second factor.',
+  suspended_at: 'Since when all its people are kept out, or null.',
+  created_at: 'When it was added.',
+}
+
+/** The client companies. */
+export const organisationCommands = (open: Open<Given>) => ({
+  list: command({
+    summary: 'List the client companies by name.',
+    example: 'organisation list',
+
+    run: async () =>
+      await open(async ({ companies }) => {
+        const all = await companies.list()
+        const lines = all.map(({ id, name, suspended_at }) =>
+          row(id, name, ...(suspended_at ? ['(kept out)'] : [])),
+        )
+        return done(lines.join('\n') || 'No organisations yet.', all)
+      }),
+  }).prints([fields]),
+  add: command({
+    summary: 'Add a client company.',
+    example: 'organisation add "Halden Marine Supply"',
+    arguments: { name: 'Its name, as its people will read it.' },
+
+    run: async ({ name }) => {
+      if (!name.trim()) throw new WrongCall('name is empty')
+      return await open(async ({ companies, actor }) => {
+        const added = await companies.add(name.trim(), actor)
+        return done(`Added: ${added.name}`, added)
+      })
+    },
+  }).prints(fields),
+})

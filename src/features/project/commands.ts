@@ -1,0 +1,108 @@
+import { projectStatuses } from '../../contract/work.ts'
+import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
+import { named, oneOf, readJson } from '../../platform/command/input.ts'
+import { row } from '../../platform/command/lines.ts'
+import { newProject } from './contract.ts'
+import type { Author, manageProjects } from './manage.ts'
+
+interface Given {
+  author: Author
+  projects: ReturnType<typeof manageProjects>
+  /** The client company with this name or id. */
+  organisationNamed: (word: string) => Promise<{ id: string }>
+}
+
+const project = 'The id of the project, as project list prints it.'
+
+/** What the firm does with projects. */
+export const projectCommands = (open: Open<Given>) => ({
+  list: command({
+    summary: 'List the projects, by client company.',
+    example: 'project list',
+
+    run: async () =>
+      await open(async ({ projects }) => {
+        const all = await projects.list()
+        const lines = all.map(({ id, status, client_name, title }) =>
+          row(id, status.padEnd(9), `${client_name}: ${title}`),
+        )
+        return done(lines.join('\n') || 'No projects yet.', all)
+      }),
+  }).prints([
+    {
+      id: 'Its id.',
+      organisation_id: 'The client company that it is for.',
+      status: `One of ${projectStatuses.join(', ')}.`,
+      title: 'Its title.',
+      client_name: 'The name of the company.',
+    },
+  ]),
+  add: command({
+    summary: 'Add a project to a client company.',
+    example: 'project add "Halden Marine Supply" project.json',
+    arguments: {
+      organisation: 'The name or id of the client company.',
+      file: 'JSON with title, description, start_date and end_date; - for standard input.',
+    },
+
+    run: async ({ organisation, file }) => {
+      const given = readJson(newProject, file)
+      return await open(async ({ projects, organisationNamed, author }) => {
+        const { id: home } = await organisationNamed(organisation)
+        const { id } = await projects.add({ organisation: home, ...given }, author)
+        return done(`Added: ${id}`, { id })
+      })
+    },
+  }).prints({ id: 'The id of the new project.' }),
+  status: status(open),
+  milestone: command({
+    summary: 'Add a milestone to a project.',
+    example: 'project milestone ID "Live" 2027-03-31',
+    arguments: { project, title: 'What is to be reached.', date: 'By when, such as 2027-03-31.' },
+
+    run: async ({ project: id, title, date }) => {
+      if (!/^\d{4}-\d\d-\d\d$/.test(date))
+        throw new WrongCall(`date is such as 2027-03-31, and not "${date}"`)
+      return await open(async ({ projects, author }) => {
+        const given = { title, due_date: date }
+        const made = await named('project', id, () => projects.addMilestone(id, given, author))
+        return done(`Added: ${made.id}`, { id: made.id, project_id: id, ...given })
+      })
+    },
+  }).prints({
+    id: 'The id of the new milestone.',
+    project_id: 'The project.',
+    title: 'What is to be reached.',
+    due_date: 'By when.',
+  }),
+  reach: command({
+    summary: 'Note that a milestone is reached, and notify the client.',
+    example: 'project reach ID',
+    arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
+
+    run: async ({ milestone }) =>
+      await open(async ({ projects, author }) => {
+        await named('milestone', milestone, () => projects.reach(milestone, author))
+        return done('Reached.', { id: milestone })
+      }),
+  }).prints({ id: 'The id of the milestone.' }),
+})
+
+const status = (open: Open<Given>) =>
+  command({
+    summary: 'Move a project on to another status, and notify the client.',
+    example: 'project status ID active',
+    arguments: {
+      project,
+      status: `One of ${projectStatuses.join(', ')}.`,
+      'reason?': 'Why; needed to take up a completed project again.',
+    },
+
+    run: async ({ project: id, status: word, reason = '' }) => {
+      const to = oneOf('status', word, projectStatuses)
+      return await open(async ({ projects, author }) => {
+        await named('project', id, () => projects.setStatus(id, to, reason, author))
+        return done(`It is ${to.replace('_', ' ')} now.`, { id, status: to })
+      })
+    },
+  }).prints({ id: 'The id of the project.', status: 'Its status now.' })

@@ -1,0 +1,24 @@
+import { StartError } from '../../contract/start-error.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
+import type { Links } from './links.ts'
+
+interface Given {
+  links: Links
+  /** Where a token leads. */
+  setupAddress: (token: string) => string
+}
+
+/** How the first owner comes in. */
+export const setupLinkCommand = (open: Open<Given>) =>
+  command({
+    summary: 'Print a new link by which the first owner comes in; earlier ones stop working.',
+    example: 'setup-link',
+
+    run: async () =>
+      await open(async ({ links, setupAddress }) => {
+        const token = await links.setup()
+        if (token === null) throw new StartError('There is an owner already.')
+        const link = setupAddress(token)
+        return done(link, { link })
+      }),
+  }).prints({ link: 'The link; it works once, within 72 hours.' })

@@ -1,0 +1,42 @@
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { StartError } from '../../contract/start-error.ts'
+import { command, done, type Open } from '../../platform/command/command.ts'
+import type { fileAdder } from './add.ts'
+
+type AddFile = ReturnType<typeof fileAdder>
+
+interface Given {
+  author: Parameters<AddFile>[1]
+  addFile: AddFile
+  findProject: (id: string) => Promise<unknown>
+}
+
+/** What adds files; one of the commands about documents. */
+export const uploadCommands = (open: Open<Given>) => ({ add: add(open) })
+
+const add = (open: Open<Given>) =>
+  command({
+    summary: 'Add a file to the documents of a project, or a version to one that is there.',
+    example: 'document add ID report.pdf Reports',
+    arguments: {
+      project: 'The id of the project, as project list prints it.',
+      file: 'The file. One of the same name in the same folder gets a new version.',
+      'folder?': 'Where it is to stand, such as Contracts/2026; the top if left out.',
+    },
+
+    run: async ({ project: of, file, folder = '' }) =>
+      await open(async ({ addFile, findProject, author }) => {
+        await findProject(of)
+        const [size, bytes] = [sizeOf(file), createReadStream(file)]
+        const given = { project: of, folder, name: basename(file), size, bytes }
+        const made = await addFile(given, author)
+        return done(`Added: ${made.document}, version ${made.version}`, made)
+      }),
+  }).prints({ document: 'The id of the document.', version: 'The id of the version.' })
+
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new StartError(`${path} is no file.`)
+  return found.size
+}

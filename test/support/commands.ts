@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { DatabaseAddress } from '../../src/database/open.ts'
+import { documentRoom } from './document-room.ts'
+import { run } from './program.ts'
+
+/** The commands of the built program, as somebody types them beside its data. */
+export function commandsAt(t: TestContext, { url, dataDir }: DatabaseAddress) {
+  const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
+  const portico = (...words: string[]) => run(t, 'cli.js', words, settings)
+  return {
+    portico,
+    /** What `--json` prints, which is one document and nothing else. */
+    async json<T>(...words: string[]): Promise<T> {
+      const { out, err } = await portico(...words, '--json')
+      assert.equal(err, '')
+      return JSON.parse(out) as T
+    },
+  }
+}
+
+/** Iris of one company and Otto of another, and what somebody of the firm types. */
+export async function firmAndClients(t: TestContext) {
+  const here = await documentRoom(t)
+  const file = (name: string, content: unknown) => {
+    const path = join(here.address.dataDir, name)
+    writeFileSync(path, JSON.stringify(content))
+    return path
+  }
+  const post = async (path: string, json?: unknown, by = here.iris) =>
+    assert.ok((await here.call(by, 'POST', path, { json })).ok, path)
+  return { ...here, ...commandsAt(t, here.address), file, post }
+}
