@@ -98,7 +98,7 @@ function isBuilt() {
 /** Of what goes into the pages, and of all that goes into the build. */
 function hashesOfSources() {
   const isOfPages =
-    /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
+    /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/(staff\.)?contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
   const [pages, all] = [createHash('sha256'), createHash('sha256')]
   const others = ['package-lock.json', 'vite.config.ts']
   for (const name of filesIn('src').concat(filesIn('scripts'), others)) {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** 128 random bits as an opaque string; a content server of another make may count instead. */
 export const id = z.coerce.string().min(1).max(64)
 
+/** An id that this program made: 128 random bits as base64url. */
+export const ownId = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
+
 /** The readable part of an address: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()

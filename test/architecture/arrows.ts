@@ -40,7 +40,7 @@ function roomOf(name: string): Room | undefined {
   const page = /\.(tsx|css|web\.ts)$/.test(name)
   if (room === 'app') return page ? 'the app’s pages' : 'the app’s server side'
   if (room !== 'features') return undefined
-  if (rest.at(-1) === 'contract.ts') return 'a feature’s contract'
+  if (/^(staff\.)?contract\.ts$/.test(rest.at(-1) ?? '')) return 'a feature’s contract'
   return page ? 'a feature’s pages' : 'a feature’s server side'
 }
 
@@ -71,6 +71,17 @@ export const featuresMeetInContracts = eachImport(({ name }, target) => {
   if (own === other || target.endsWith('/contract.ts')) return false
   return own && other && `${own} reaches into ${other} past its contract (${target})`
 })
+
+const ofStaff =
+  /^src\/(features\/[^/]+\/(staff\.routes\.ts|commands\.ts|Staff\w*\.tsx)|app\/(?!portal\/|site\/).*)$/
+
+/** So that no byte of what the firm alone may do is in what clients and strangers load. */
+export const staffContractsAreForStaff = eachImport(
+  ({ name }, target) =>
+    target.endsWith('/staff.contract.ts') &&
+    !ofStaff.test(name) &&
+    `imports ${target}, which is for staff.routes.ts, commands.ts, Staff screens and the app alone`,
+)
 
 /** What strangers load and what the signed-in load have nothing in common but `ui/base`. */
 const strangers = [

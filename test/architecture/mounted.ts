@@ -13,10 +13,10 @@ export interface Promised {
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Every endpoint and page that the contract of a feature exports. */
+/** Every endpoint and page that a contract of a feature exports. */
 export async function promises(): Promise<Promised[]> {
   const found: Promised[] = []
-  for (const file of globSync('features/*/contract.ts', { cwd: src })) {
+  for (const file of globSync('features/*/{contract,staff.contract}.ts', { cwd: src })) {
     const url = new URL(`../../src/${file}`, import.meta.url)
     const contract = (await import(url.href)) as Record<string, unknown>
     for (const [name, what] of Object.entries(contract)) {

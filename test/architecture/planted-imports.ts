@@ -31,6 +31,22 @@ export const plantedImports: Planted[] = [
     /^src\/features\/a\/routes\.ts: a reaches into b/,
   ],
   [
+    'the contracts of staff are for staff',
+    {
+      'src/features/a/StaffA.tsx': `import { a } from './staff.contract.ts'\nexport const s = a`,
+      'src/features/a/ClientA.tsx': `import { a } from './staff.contract.ts'\nexport const c = a`,
+    },
+    /^src\/features\/a\/ClientA\.tsx: imports src\/features\/a\/staff\.contract\.ts/,
+  ],
+  [
+    'the contracts of staff are for staff',
+    {
+      'src/app/console/B.tsx': `import { a } from '../../features/a/staff.contract.ts'\nexport const b = a`,
+      'src/app/portal/A.tsx': `import { a } from '../../features/a/staff.contract.ts'\nexport const c = a`,
+    },
+    /^src\/app\/portal\/A\.tsx: imports src\/features\/a\/staff\.contract\.ts/,
+  ],
+  [
     'site and signed-in, portal and console stay apart',
     { 'src/ui/site/A.tsx': `import type { B } from '../signedin/B.tsx'\nexport const a = <B />` },
     /^src\/ui\/site\/A\.tsx: imports src\/ui\/signedin\/B\.tsx/,

@@ -13,6 +13,7 @@ const { sharedNamesAreExplained, dependenciesHaveReasons } = written
 export const rules: Record<string, Rule> = {
   'imports follow the arrows': arrows.importsFollowTheArrows,
   'a feature reaches another through its contract': arrows.featuresMeetInContracts,
+  'the contracts of staff are for staff': arrows.staffContractsAreForStaff,
   'site and signed-in, portal and console stay apart': arrows.roomsStayApart,
   'the product imports nothing beside itself': arrows.productStandsAlone,
   'one file knows the engines': arrows.oneFileKnowsTheEngines,

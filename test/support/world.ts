@@ -27,7 +27,7 @@ const demoFirm: Content = {
   name: 'demo',
   files: [
     'src/{contract,database,platform,features/setup}/**/*.ts',
-    'src/features/*/contract.ts',
+    'src/features/*/{contract,staff.contract}.ts',
     'test/support/world.ts',
   ],
   async fill(database) {

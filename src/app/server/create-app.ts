@@ -17,11 +17,8 @@ import { mountPostFeeds } from '../../features/insights/mount-feeds.ts'
 import { postPages, postRoutes, shelvesHere } from '../../features/insights/routes.ts'
 import { postStore } from '../../features/insights/store.ts'
 import { legalPages } from '../../features/legal/routes.ts'
-import {
-  memberRoutes,
-  organisationRoutes,
-  peopleRoutes,
-} from '../../features/organisation/routes.ts'
+import { memberRoutes } from '../../features/organisation/routes.ts'
+import { organisationRoutes, peopleRoutes } from '../../features/organisation/staff.routes.ts'
 import { myDataRoutes } from '../../features/mydata/routes.ts'
 import { referencePages } from '../../features/reference/routes.ts'
 import { secondFactorRoutes } from '../../features/secondfactor/routes.ts'

@@ -1,7 +1,6 @@
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as is from './contract.ts'
-import type { Organisations } from './organisations.ts'
 import type { People } from './people.ts'
 
 interface Parts {
@@ -23,49 +22,23 @@ export function memberRoutes({ people }: Parts) {
       is.changeMember,
       async ({ params, body }, by) => await people.setRole(own(by), params.id, body.role, by),
     ),
-    serve(is.resendMember, async ({ params }, by) => done(people.resend(own(by), params.id, by))),
-    serve(is.suspendMember, async ({ params }, by) => done(people.suspend(own(by), params.id, by))),
-    serve(is.restoreMember, async ({ params }, by) => done(people.restore(own(by), params.id, by))),
-    serve(is.removeMember, async ({ params }, by) => done(people.remove(own(by), params.id, by))),
-  ]
-}
-
-const all = 'everybody'
-
-/** What the firm does with everybody. */
-export function peopleRoutes({ people }: Parts) {
-  return [
-    serve(is.listPeople, async ({ query }) => await people.list(all, query.organisation ?? null)),
-    serve(
-      is.invitePerson,
-      async ({ body: { organisation, ...newcomer } }, by) =>
-        await people.invite(organisation, newcomer, by),
+    serve(is.resendMember, async ({ params }, by) =>
+      withoutAnswer(people.resend(own(by), params.id, by)),
     ),
-    serve(
-      is.changePerson,
-      async ({ params, body }, by) => await people.setRole(all, params.id, body.role, by),
+    serve(is.suspendMember, async ({ params }, by) =>
+      withoutAnswer(people.suspend(own(by), params.id, by)),
     ),
-    serve(is.resendPerson, async ({ params }, by) => done(people.resend(all, params.id, by))),
-    serve(is.resetPerson, async ({ params }, by) => done(people.reset(all, params.id, by))),
-    serve(is.revokePerson, async ({ params }, by) => done(people.revoke(all, params.id, by))),
-    serve(is.suspendPerson, async ({ params }, by) => done(people.suspend(all, params.id, by))),
-    serve(is.restorePerson, async ({ params }, by) => done(people.restore(all, params.id, by))),
-    serve(is.removePerson, async ({ params }, by) => done(people.remove(all, params.id, by))),
-  ]
-}
-
-export function organisationRoutes({ companies }: { companies: Organisations }) {
-  return [
-    serve(is.listOrganisations, async () => await companies.list()),
-    serve(is.addOrganisation, async ({ body }, by) => await companies.add(body.name, by)),
-    serve(
-      is.changeOrganisation,
-      async ({ params, body }, by) => await companies.change(params.id, body, by),
+    serve(is.restoreMember, async ({ params }, by) =>
+      withoutAnswer(people.restore(own(by), params.id, by)),
+    ),
+    serve(is.removeMember, async ({ params }, by) =>
+      withoutAnswer(people.remove(own(by), params.id, by)),
     ),
   ]
 }
 
-async function done(act: Promise<void>): Promise<null> {
+/** For calls that answer 204. */
+export async function withoutAnswer(act: Promise<void>): Promise<null> {
   await act
   return null
 }

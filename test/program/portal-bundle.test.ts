@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isEndpoint, promises } from '../architecture/mounted.ts'
+import { world } from '../support/world.ts'
+
+type Get = Awaited<ReturnType<typeof world>>['get']
+
+/** Every script that a page loads, and what those import, at once or later, by its address. */
+async function scriptsOf(get: Get, page: string): Promise<Map<string, string>> {
+  const scripts = new Map<string, string>()
+  const html = await (await get(page)).text()
+  const next = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address]) => address!)
+  for (const address of next) {
+    if (scripts.has(address)) continue
+    const text = await (await get(address)).text()
+    scripts.set(address, text)
+    const base = `http://localhost${address}`
+    for (const [, name] of text.matchAll(/["'`]([\w./-]+\.js)["'`]/g))
+      for (const url of [new URL(name!, base), new URL(`/${name}`, base)])
+        if ((await get(url.pathname)).status === 200) next.push(url.pathname)
+  }
+  return scripts
+}
+
+/** The part of a path before its first name, as it stands in a script. */
+const begin = (path: string) => path.split('{')[0] as string
+
+const found = (scripts: Iterable<string>, paths: readonly string[]) => {
+  const texts = [...scripts]
+  return paths.filter((path) => texts.some((text) => text.includes(path)))
+}
+
+test('no script of the portal has a path of staff in it', async (t) => {
+  const { get } = await world(t)
+  const endpoints = (await promises()).map(({ what }) => what).filter(isEndpoint)
+  const isStaff = ({ access }: (typeof endpoints)[number]) => access.startsWith('staff:')
+  const staff = [...new Set(endpoints.filter(isStaff).map(({ path }) => begin(path)))]
+  const scripts = await scriptsOf(get, '/dashboard')
+  assert.ok(scripts.size > 3 && staff.length > 0)
+  assert.deepEqual(found(scripts.values(), staff), [])
+  // What the portal does ask for is found, at once and later, and so would a path of staff be.
+  assert.deepEqual(found(scripts.values(), ['/projects/', '/passkeys/']), [
+    '/projects/',
+    '/passkeys/',
+  ])
+  const [first = ''] = staff
+  assert.deepEqual(found([...scripts.values(), `ask("${first}")`], staff), [first])
+})
