@@ -63,15 +63,18 @@ test('who asks is looked up once for each request: cached, not yet cached, their
   ])
 })
 
-test('a handler is not reached by who was let through to another call', async () => {
+test('a handler is not reached with a pass to another call, or of somebody else', async () => {
   let reached = 0
   const route = serve(forAdmins, async () => [`${(reached += 1)}`])
   const input = { params: {}, query: new URLSearchParams() }
-  const caller = { ...ourselves, viewer }
-  await assert.rejects(route.answer(input, caller, demand(own, viewer)), /No pass to \/admins\//)
-  assert.equal(reached, 0)
   const admin = { ...viewer, role: 'admin' } as const
-  assert.deepEqual(await route.answer(input, caller, demand(forAdmins, admin)), ['1'])
+  const pass = demand(forAdmins, admin)
+  const member = { ...ourselves, viewer }
+  const noPass = /No pass to \/admins\//
+  await assert.rejects(route.answer(input, member, demand(own, viewer)), noPass)
+  await assert.rejects(route.answer(input, member, pass), noPass)
+  assert.equal(reached, 0)
+  assert.deepEqual(await route.answer(input, { ...ourselves, viewer: admin }, pass), ['1'])
 })
 
 /** A program of three calls behind the real listener, which counts how often somebody is looked up. */

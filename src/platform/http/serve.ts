@@ -17,8 +17,8 @@ export interface RawInput {
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E
   /**
-   * Checks the input, asks the handler, and lets out only what the output's schema lists. Who has no
-   * pass to this very endpoint cannot come here.
+   * Checks the input, asks the handler, and lets out only what the output's schema lists. A caller
+   * without their own pass to this very endpoint cannot come here.
    */
   answer(input: RawInput, caller: Caller, pass: Pass): Promise<Output<E>>
 }
@@ -41,7 +41,8 @@ export function serve<E extends Endpoint>(
   return {
     endpoint,
     async answer(raw, caller, pass) {
-      if (pass.endpoint !== endpoint) throw new Error(`No pass to ${endpoint.path}`)
+      if (pass.endpoint !== endpoint || pass.viewer !== caller.viewer)
+        throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
       const output = await handle(input, caller as CallerOf<E>)
       return listed[endpoint.kind](endpoint as never, output) as Output<E>
@@ -66,7 +67,10 @@ const listedEvents = (schema: z.ZodType, events: AsyncIterator<unknown>) => ({
     const { done, value } = await events.next()
     return done ? { done, value: undefined } : { value: schema.parse(value) }
   },
-  return: async () => void (await events.return?.()),
+  async return() {
+    await events.return?.()
+    return { done: true, value: undefined }
+  },
 })
 
 async function checked<E extends Endpoint>(
