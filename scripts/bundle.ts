@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import common from '../vite.config.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
+import { signedIn } from './splitting.ts'
 import { withoutJsonSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
@@ -28,18 +29,22 @@ export async function bundleClient(sheet: Bundle) {
   const applications: PageClasses = new Map()
   const react =
     /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|draft|useDraft)\./
-  // What has less than these bytes is not worth a request of its own.
-  const merged = { entriesAware: true, entriesAwareMergeThreshold: 200 }
-  const groups = [
-    { name: 'hydrate', test: react },
-    { name: 'shared', minShareCount: 2, ...merged },
-  ]
-  const input = {
-    hydrate: 'src/ui/base/hydrate.tsx',
+  const entries = {
     portal: 'src/app/portal/portal.tsx',
     console: 'src/app/console/console.tsx',
-    ...islands(),
   }
+  const pieces = islands()
+  const groups = [
+    { name: 'hydrate', test: react },
+    signedIn({
+      portal: join(root, entries.portal),
+      console: join(root, entries.console),
+      islands: Object.values(pieces).map((file) => join(root, file)),
+    }),
+    // What has less than these bytes is not worth a request of its own.
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200 },
+  ]
+  const input = { hydrate: 'src/ui/base/hydrate.tsx', ...entries, ...pieces }
   const client = await bundle(input, { emitAssets: true }, { codeSplitting: { groups } }, [
     withoutStyles(stylesIn(sheet)),
     withoutJsonSchemas,

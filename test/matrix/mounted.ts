@@ -44,7 +44,7 @@ const others: Record<string, string> = {
   'GET /dashboard/': 'leads to the same without the slash',
   'GET /console': 'the empty shell of the console',
   'ALL /console': 'refuses other methods',
-  'GET /console/*': 'the same for every path below, which its script reads',
+  'GET /console/*': 'the same for every path below, which its script reads (decision 040)',
   'ALL /console/*': 'refuses other methods',
   'GET /admin': 'leads to the console',
   'GET /calendar/:file{[\\w-]{43}\\.ics}':

@@ -1,8 +1,9 @@
 import '../../ui/signedin/data/schemaless.ts'
 import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
+import { secondFactorPath } from './sections.web.ts'
 
 start({
   app: (firm) => <ConsoleApp firm={firm} />,
-  needsSecondFactor: () => (location.hash = 'profile'),
+  needsSecondFactor: () => location.assign(`/console/${secondFactorPath}`),
 })

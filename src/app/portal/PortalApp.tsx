@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
+import { useMe } from '../../features/account/me.web.ts'
 import { SignedIn } from '../../features/account/SignedIn.tsx'
 import { useOpenApprovals } from '../../features/approval/useOpenApprovals.web.ts'
 import { useUnread } from '../../features/message/useUnread.web.ts'
@@ -14,26 +16,32 @@ import { Loading } from '../../ui/base/Loading.tsx'
 import { useHash } from '../../ui/signedin/address/useHash.ts'
 import { Frame } from '../../ui/signedin/Frame.tsx'
 import { Section } from '../../ui/signedin/Section.tsx'
-import { sections } from './PortalSections.tsx'
+import { LaterProfile, sections } from './PortalSections.tsx'
 
 const waiting = 'Loading dashboard...'
 
 /** What clients sign in to. */
-export function PortalApp({ firm }: { firm: string }) {
-  return (
-    <SignedIn waiting={waiting}>
-      {(me) => (isStaff(me.role) ? <ToConsole /> : <Portal me={me} firm={firm} />)}
-    </SignedIn>
-  )
+export const PortalApp = ({ firm }: { firm: string }) => (
+  <SignedIn waiting={waiting}>
+    <Portal firm={firm} />
+  </SignedIn>
+)
+
+function Portal({ firm }: { firm: string }) {
+  const me = useMe()
+  return isStaff(me.role) ? <ToConsole /> : <Sections me={me} firm={firm} />
 }
 
-/** Staff have an application of their own. */
+/** Staff have an application of their own, with the profile under an address of its own. */
 function ToConsole() {
-  useEffect(() => location.replace(`/console${location.hash}`), [])
+  useEffect(() => {
+    const { hash } = location
+    location.replace(hash === '#profile' ? '/console/profile' : `/console${hash}`)
+  }, [])
   return <Loading>{waiting}</Loading>
 }
 
-function Portal({ me, firm }: { me: Me; firm: string }) {
+function Sections({ me, firm }: { me: Me; firm: string }) {
   const mustSetUp = isMissing(me.second_factor)
   const hash = useHash()
   const wanted = mustSetUp ? 'profile' : hash
@@ -43,6 +51,8 @@ function Portal({ me, firm }: { me: Me; firm: string }) {
     messages: useUnread(!mustSetUp),
   }
   useLive(!mustSetUp)
+  const queries = useQueryClient()
+  useEffect(() => void LaterProfile.prefetch(queries), [queries])
   const links = sections.map(({ id, label }) => ({
     label,
     count: counts[id] ?? 0,

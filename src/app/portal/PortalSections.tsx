@@ -25,7 +25,7 @@ import { ProjectUploads } from '../../features/upload/ProjectUploads.tsx'
 import { SendVersion } from '../../features/upload/SendVersion.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
-import { PortalProfile } from './PortalProfile.tsx'
+import { later } from '../../ui/signedin/later.tsx'
 
 interface PortalSection {
   /** Its anchor. */
@@ -34,13 +34,19 @@ interface PortalSection {
   Body: (props: { me: Me }) => ReactNode
 }
 
+/** Fetched beside the rest, because most people come for something else. */
+export const LaterProfile = later(
+  'profile',
+  async () => (await import('./PortalProfile.tsx')).PortalProfile,
+)
+
 /** What the menu has, in its order; the first is what opens. */
 export const sections: [PortalSection, ...PortalSection[]] = [
   { id: 'projects', label: 'Projects', Body: Projects },
   { id: 'documents', label: 'Documents', Body: Documents },
   { id: 'calendar', label: 'Calendar', Body: ClientCalendar },
   { id: 'messages', label: 'Messages', Body: Messages },
-  { id: 'profile', label: 'Profile', Body: PortalProfile },
+  { id: 'profile', label: 'Profile', Body: LaterProfile },
 ]
 
 /** What other slices show of a project that is open. */

@@ -4,12 +4,13 @@ import { leave } from '../../ui/signedin/data/session.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useZone } from '../../ui/signedin/time/useZone.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
-import { readMe, type Me } from './contract.ts'
+import { readMe } from './contract.ts'
+import { MeContext } from './me.web.ts'
 
 interface SignedInProps {
   /** What is said until it is known who is signed in. */
   waiting: string
-  children: (me: Me) => ReactNode
+  children: ReactNode
 }
 
 /** Everything behind sign-in: nothing is shown before it is known whom it is for. */
@@ -21,5 +22,9 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   }, [failed])
   const inZone = useZone(me?.time_zone)
   if (!me || !inZone) return <Loading>{waiting}</Loading>
-  return <ConfirmIdentity username={me.username}>{children(me)}</ConfirmIdentity>
+  return (
+    <MeContext value={me}>
+      <ConfirmIdentity username={me.username}>{children}</ConfirmIdentity>
+    </MeContext>
+  )
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
 /** What will stand here once there is something: a route that has not been plotted yet. */
-export function EmptyState({ title, children }: { title: string; children?: string }) {
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 220 64" aria-hidden="true">

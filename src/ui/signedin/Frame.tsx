@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import styles from './Frame.module.css'
-import { Rail, type RailLink } from './Rail.tsx'
+import { Rail, type RailAnchor, type RailLink } from './Rail.tsx'
 
 interface FrameProps {
   /** Of the application. */
@@ -10,6 +10,7 @@ interface FrameProps {
   /** What the application shows them, in a sentence. */
   about: string
   links: RailLink[]
+  Anchor?: RailAnchor
   /** The firm's site. */
   firm: string
   /** Beside the greeting; the way out is the last of them. */
@@ -18,7 +19,7 @@ interface FrameProps {
 }
 
 /** What stands around every section of an application: the menu, the greeting, the way out. */
-export function Frame({ title, name, about, links, firm, tools, children }: FrameProps) {
+export function Frame({ title, name, about, links, Anchor, firm, tools, children }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   return (
     <div className={styles.frame}>
@@ -26,7 +27,7 @@ export function Frame({ title, name, about, links, firm, tools, children }: Fram
       <button className={styles.skip} type="button" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      <Rail title={title} links={links} home={{ label: `← ${firm}`, href: '/' }} />
+      <Rail title={title} links={links} Anchor={Anchor} home={{ label: `← ${firm}`, href: '/' }} />
       <div className={styles.page}>
         <header className={styles.header}>
           <div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ComponentProps, type ComponentType } from 'react'
 import styles from './Rail.module.css'
 import { Unseen } from '../base/Unseen.tsx'
 
@@ -10,15 +10,19 @@ export interface RailLink {
   count?: number
 }
 
+/** What makes a link of the menu; where paths are routed it leads on without loading the page. */
+export type RailAnchor = ComponentType<ComponentProps<'a'>>
+
 interface RailProps {
   title: string
   links: RailLink[]
   /** Where one came from, and gets back to. */
   home: { label: string; href: string }
+  Anchor?: RailAnchor | undefined
 }
 
 /** The menu of an application: beside the page, or on a phone a bar over it that opens. */
-export function Rail({ title, links, home }: RailProps) {
+export function Rail({ title, links, home, Anchor }: RailProps) {
   const menu = useRef<HTMLElement>(null)
   const current = links.find((link) => link.current)
   return (
@@ -26,7 +30,7 @@ export function Rail({ title, links, home }: RailProps) {
       <div className={styles.inner}>
         <p className={styles.title}>{title}</p>
         <nav className={styles.wide} aria-label={title}>
-          <Links links={links} />
+          <Links links={links} Anchor={Anchor} />
         </nav>
         <p className={styles.here} aria-hidden="true">
           {current?.label}
@@ -35,7 +39,7 @@ export function Rail({ title, links, home }: RailProps) {
           <span className={styles.lines} aria-hidden="true" />
         </button>
         <nav ref={menu} className={styles.menu} id="rail" popover="auto" aria-label="Menu">
-          <Links links={links} leave={() => menu.current?.hidePopover()} />
+          <Links links={links} Anchor={Anchor} leave={() => menu.current?.hidePopover()} />
           <a href={home.href}>{home.label}</a>
         </nav>
         <a className={styles.home} href={home.href}>
@@ -46,12 +50,18 @@ export function Rail({ title, links, home }: RailProps) {
   )
 }
 
-function Links({ links, leave }: { links: RailLink[]; leave?: () => void }) {
+interface LinksProps extends Pick<RailProps, 'links' | 'Anchor'> {
+  leave?: () => void
+}
+
+const Plain: RailAnchor = (props) => <a {...props} />
+
+function Links({ links, Anchor = Plain, leave }: LinksProps) {
   return (
     <ul>
       {links.map(({ label, href, current, count = 0 }) => (
         <li key={href}>
-          <a href={href} aria-current={current ? 'page' : undefined} onClick={leave}>
+          <Anchor href={href} aria-current={current ? 'page' : undefined} onClick={leave}>
             {label}
             {count > 0 ? (
               <span className={styles.count}>
@@ -59,7 +69,7 @@ function Links({ links, leave }: { links: RailLink[]; leave?: () => void }) {
                 <Unseen> waiting</Unseen>
               </span>
             ) : null}
-          </a>
+          </Anchor>
         </li>
       ))}
     </ul>

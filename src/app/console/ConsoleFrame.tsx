@@ -1,0 +1,50 @@
+import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { useMe } from '../../features/account/me.web.ts'
+import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
+import { isMissing } from '../../features/secondfactor/status.web.ts'
+import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
+import { Frame } from '../../ui/signedin/Frame.tsx'
+import type { RailAnchor } from '../../ui/signedin/Rail.tsx'
+import { Section } from '../../ui/signedin/Section.tsx'
+import { secondFactorPath, type ConsoleSection } from './sections.web.ts'
+
+/** What a route says of itself, as its `handle`. */
+export type Opened = Pick<ConsoleSection, 'path' | 'label'>
+
+interface ConsoleFrameProps {
+  firm: string
+  /** What the menu has. */
+  sections: ConsoleSection[]
+}
+
+/** What stands around every screen of the console. */
+export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
+  const me = useMe()
+  const { path, label } = useMatches().at(-1)?.handle as Opened
+  const mustSetUp = isMissing(me.second_factor)
+  if (mustSetUp && path !== secondFactorPath)
+    return <Navigate to={`/console/${secondFactorPath}`} replace />
+  const links = sections.map((section) => ({
+    label: section.label,
+    href: `/console/${section.path}`,
+    current: section.path === path,
+  }))
+  return (
+    <Frame
+      title="Staff Console"
+      name={me.first_name || me.username}
+      about="Here's your account"
+      links={links}
+      Anchor={Routed}
+      firm={firm}
+      tools={<LogoutButton />}
+    >
+      {mustSetUp ? <SetUpFirst /> : null}
+      <Section id={path} label={label}>
+        <Outlet />
+      </Section>
+    </Frame>
+  )
+}
+
+const Routed: RailAnchor = ({ href = '', ...rest }) => <Link to={href} {...rest} />

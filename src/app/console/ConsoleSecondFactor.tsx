@@ -1,0 +1,13 @@
+import { useMe } from '../../features/account/me.web.ts'
+import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
+import { Part } from '../../ui/signedin/Part.tsx'
+
+/** What one signs in with besides the password. */
+export const ConsoleSecondFactor = () => (
+  <Part
+    title="Besides your password"
+    about="Something you have besides what you know, so that a stolen password is not enough."
+  >
+    <SecondFactor me={useMe()} />
+  </Part>
+)

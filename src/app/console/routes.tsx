@@ -1,0 +1,35 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { Role } from '../../contract/access.ts'
+import { Failed } from '../../ui/signedin/Failed.tsx'
+import { ConsoleFrame, type Opened } from './ConsoleFrame.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import { openTo } from './open-to.web.ts'
+import { sections } from './sections.web.ts'
+
+const nothing: Opened = { path: '*', label: 'Nothing here' }
+
+/** Routes what somebody of this role may open; every other path says that nothing is there. */
+export function createRouter(role: Role, firm: string) {
+  const open = openTo(role, sections)
+  const [first] = open
+  const screens: RouteObject[] = [
+    ...open.map(({ path, label, Screen }) => ({
+      path,
+      element: <Screen />,
+      handle: { path, label } satisfies Opened,
+    })),
+    { path: '*', element: <NothingHere />, handle: nothing },
+  ]
+  if (first) screens.push({ index: true, element: <first.Screen />, handle: first })
+  return createBrowserRouter([
+    {
+      path: '/console',
+      element: <ConsoleFrame firm={firm} sections={open} />,
+      children: [{ errorElement: <CannotBeShown />, children: screens }],
+    },
+  ])
+}
+
+const CannotBeShown = () => (
+  <Failed retry={() => location.reload()}>This cannot be shown just now.</Failed>
+)

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { Me } from './contract.ts'
+
+export const MeContext = createContext<Me | null>(null)
+
+/** Who is signed in, for whatever stands inside of `SignedIn`. */
+export function useMe(): Me {
+  const me = use(MeContext)
+  if (!me) throw new Error('Nobody is known to be signed in here')
+  return me
+}

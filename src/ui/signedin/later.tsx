@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { Answer } from './Answer.tsx'
+
+/** A screen that is fetched when it is first shown, unless `prefetch` was called before. */
+export function later<Props extends object>(
+  name: string,
+  fetch: () => Promise<ComponentType<Props>>,
+) {
+  const once = { queryKey: ['screen', name], queryFn: fetch, staleTime: Infinity, gcTime: Infinity }
+  const Later = (props: Props) => (
+    <Answer of={useQuery<ComponentType<Props>>(once)} waiting="Loading...">
+      {(Screen) => <Screen {...props} />}
+    </Answer>
+  )
+  return Object.assign(Later, { prefetch: (queries: QueryClient) => queries.prefetchQuery(once) })
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './looks.ts'
+import { answer, button, codes, field, focused, part, portal, withFactors } from './portal-steps.ts'
+
+/** The console for a manager. */
+async function consoleOf(t: TestContext) {
+  const here = await portal(t)
+  await here.become({ role: 'manager', organisation_id: null })
+  return here
+}
+
+/** Something that stands in each section, and in it alone. */
+const sections = [
+  ['Profile', '/console/profile', 'How we greet you.'],
+  ['Second factor', '/console/second-factor', 'Authenticator app'],
+] as const
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every section of the console is in order, ${theme}`, async (t) => {
+    const { enter } = await consoleOf(t)
+    const page = await enter('/privacy')
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await page.goto('/console')
+    await page.getByRole('heading', { name: 'Welcome back, Maren!', level: 1 }).waitFor()
+    const menu = page.getByRole('navigation', { name: 'Staff Console' })
+    for (const [label, path, sentence] of sections) {
+      await menu.getByRole('link', { name: label }).click()
+      await page.getByRole('main').getByText(sentence).first().waitFor()
+      assert.equal(new URL(page.url()).pathname, path)
+      assert.equal(await page.title(), `${label} | Coronet Consulting`)
+      assert.equal(await menu.locator('[aria-current=page]').innerText(), label)
+      await wellHeaded(page)
+      await accessible(page)
+      await fits(page, 320, phone.width, 1440, 2560)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), theme)
+  })
+}
+
+test('Back, Forward, a reload and a new tab land on the same section, and the page is loaded once', async (t) => {
+  const { enter } = await consoleOf(t)
+  const page = await enter('/console/profile')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
+  await heading('Profile').waitFor()
+  assert.notEqual(await focused(page), 'Profile', 'nobody is moved who has just come')
+  await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }))
+  await page.getByRole('link', { name: 'Second factor' }).focus()
+  await page.keyboard.press('Enter')
+  await heading('Second factor').waitFor()
+  assert.equal(await focused(page), 'Second factor')
+  await page.goBack()
+  await heading('Profile').waitFor()
+  assert.equal(await focused(page), 'Profile')
+  await page.goForward()
+  await heading('Second factor').waitFor()
+  assert.ok(await page.evaluate(() => 'loadedOnce' in globalThis))
+  await page.reload()
+  await heading('Second factor').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
+})
+
+test('an address that leads nowhere says so, with the way back', async (t) => {
+  const { enter } = await consoleOf(t)
+  for (const path of ['/console/nothing', '/console/profile/more', '/console/dashboard']) {
+    const page = await enter(path)
+    await page.getByText('There is nothing at this address.').waitFor()
+    assert.equal(await page.title(), 'Nothing here | Coronet Consulting')
+    assert.equal(await page.locator('[aria-current=page]').count(), 0)
+    await accessible(page)
+    await page.getByRole('link', { name: 'Back to the console' }).click()
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/console')
+    await page.close()
+  }
+})
+
+test('the first key offers to skip the menu, and the menu of a phone leads on and closes', async (t) => {
+  const { enter } = await consoleOf(t)
+  const page = await enter('/console', { viewport: phone })
+  await page.getByText('Where you are signed in.').waitFor()
+  await page.keyboard.press('Tab')
+  assert.equal(await focused(page), 'Skip to content')
+  await page.keyboard.press('Enter')
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('main')))
+  assert.equal(new URL(page.url()).pathname, '/console')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button(page, 'Menu').click()
+  await menu.getByRole('link', { name: 'Second factor' }).click()
+  await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+  assert.equal(await focused(page), 'Second factor')
+})
+
+test('who signs in again is taken back to the path where the session ended', async (t) => {
+  const { enter, client } = await consoleOf(t)
+  const page = await enter('/console/second-factor')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.reload()
+  await page.waitForURL('**/login')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Username or email').fill(client.username)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await button(page, 'Sign In').click()
+  await page.waitForURL('**/console/second-factor')
+  await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
+})
+
+test('staff who follow a mail to their profile find it', async (t) => {
+  const { enter } = await consoleOf(t)
+  const page = await enter('/dashboard#profile')
+  await page.waitForURL('**/console/profile')
+  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+})
+
+test('clients are taken from any path of the console to the portal', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/console/profile')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
+})
+
+test('who has yet to set up a second factor stands before that, and keeps the codes that it gives', async (t) => {
+  const { enter } = await consoleOf(t)
+  const factors = { required: true, app: false, recovery_codes: 0 }
+  const page = await enter('/console/profile', {
+    before: async (page) => {
+      await withFactors(page, factors)
+      await answer(page, '/passkeys/', 200, [])
+      const qr = { size: 1, path: '' }
+      await answer(page, '/second-factor/app/', 201, { secret: 'JBSWY3DP', url: 'otpauth:', qr })
+      await answer(page, '/second-factor/app/confirm/', 200, { recovery_codes: codes })
+    },
+  })
+  await page.waitForURL('**/console/second-factor')
+  await page.getByText('Set up a second factor to go on.').waitFor()
+  await accessible(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
+  await button(page, 'Set up an authenticator app').click()
+  Object.assign(factors, { app: true, recovery_codes: 10 })
+  await field(page, 'Code').fill('123456')
+  await button(page, 'Switch it on').click()
+  const here = part(page, 'Besides your password')
+  await here.getByText('Keep these recovery codes').waitFor()
+  assert.deepEqual(await here.getByRole('listitem').allInnerTexts(), codes)
+  assert.ok(!(await page.getByText('Set up a second factor to go on.').isVisible()))
+})
