@@ -27,7 +27,7 @@ const steps: Steps = {
  * quarter of an hour that there is.
  */
 const notOfDatabases = [
-  'test/{architecture,budgets,matrix}/*.test.ts',
+  'test/{approved,architecture,budgets,matrix,mutants}/*.test.ts',
   'test/faults/document-kill.test.ts',
   'test/program/{start-settings,built,documents}.test.ts',
   'src/app/cli/cli.test.ts',

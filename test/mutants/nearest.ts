@@ -18,6 +18,8 @@ const isPage = (name: string) => /\.(tsx|web\.ts)$|^src\/ui\/(?!mail)/.test(name
 /** Tests that run the program from its sources still take the pages from the build. */
 export const isInPages = (name: string) =>
   isPage(name) || /^src\/(ui|contract)\/|contract\.ts$/.test(name)
+/** What they hold against a page is the whole of it. */
+const ofPages = /^(test\/approved|src\/app\/site)\//
 const program = 'test/support/program.ts'
 /** Whoever asks the whole program imports all of it, so that says nothing. */
 const isHub = (name: string) => name === 'test/support/world.ts' || name.startsWith('src/app/')
@@ -36,6 +38,7 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
       .map(({ text }) => text)
       .join('\n')
   const texts = new Map(tests.map((file) => [file.name, textWithSteps(file)]))
+  const screens = [...texts.keys()].filter((name) => /^test\/journeys\/screens\./.test(name))
   const speaking = (words: string[], among: (name: string) => boolean) =>
     [...texts]
       .filter(([name]) => among(name))
@@ -54,7 +57,7 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
     const near = [...reached, ...beside.map((file) => file.name)]
     const paths = ofSlice.flatMap(pathsIn)
     const wide = [
-      ...(isPage(name) ? [...texts.keys()].filter((test) => test.startsWith('src/app/site/')) : []),
+      ...(isPage(name) ? [...texts.keys()].filter((test) => ofPages.test(test)) : []),
       ...speaking([titleOf(name), ...paths], (test) => !isJourney(test)),
       ...[...texts.keys()].filter((test) => /^(src\/app|test\/matrix)\//.test(test)),
     ]
@@ -67,7 +70,7 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
       near: nearest.filter((test) => !starting.has(test)),
       started: nearest.filter((test) => starting.has(test)),
       wide: [...new Set(wide)].filter((test) => !isKnown.has(test)),
-      journeys: isPage(name) ? speaking(words, isJourney) : [],
+      journeys: isPage(name) ? [...new Set([...screens, ...speaking(words, isJourney)])] : [],
     }
   }
 }

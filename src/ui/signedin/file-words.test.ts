@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kindOf, sizeInWords } from './file-words.ts'
+
+/** Wherever these tests run, the comma is not what they are about. */
+const inWords = (bytes: number) => sizeInWords(bytes).replace(',', '.')
+
+const sizes: [bytes: number, words: string][] = [
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1 kB'],
+  [1535, '1 kB'],
+  [1536, '2 kB'],
+  [1024 * 999, '999 kB'],
+  [1024 * 1000 - 1, '1000 kB'],
+  [1024 * 1000, '1 MB'],
+  [1024 * 1024, '1 MB'],
+  [1024 * 1024 * 1.5, '1.5 MB'],
+  [1024 * 1024 * 12.34, '12.3 MB'],
+  [1024 * 1024 * 250, '250 MB'],
+]
+
+for (const [bytes, words] of sizes)
+  test(`${bytes} bytes are ${words}`, () => assert.equal(inWords(bytes), words))
+
+test('a file is called by the end of its name, and one without is a file', () => {
+  assert.deepEqual(['plan.pdf', 'Plan.PDF', 'plan.tar.gz', 'README', ''].map(kindOf), [
+    'PDF',
+    'PDF',
+    'GZ',
+    'File',
+    'File',
+  ])
+})

@@ -1,0 +1,53 @@
+/** Says nothing about what a page is, but how it looks or what another build calls it. */
+const ignored = /^(class|style|srcset|data-hydrate|data-island)$/
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/**
+ * A page as lines that a person can compare: each tag that says something, with its attributes in
+ * alphabetical order and the text that follows. What is made at random has a name of its own.
+ */
+export function linesOf(page: string): string[] {
+  const bare = page
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g, '<script>$1')
+    .replaceAll(/<(style|script src|svg)\b[^>]*>[^]*?<\/(style|script|svg)>/g, '<$1>')
+  const pieces = bare.split(/(<[^>]+>)/).map((piece) => piece.trim())
+  const lines: string[] = []
+  for (const piece of pieces.filter(Boolean)) {
+    if (!piece.startsWith('<')) lines.push(`${lines.pop() ?? ''} ${plain(piece)}`.trim())
+    else if (!piece.startsWith('</')) lines.push(tagOf(piece))
+  }
+  return named(lines.filter((line) => !silent.test(line)))
+}
+
+/** What only holds others, and the zones of the world, which are the machine's. */
+const silent = /^<(div|span|br)>$|^<option value="\w+\/[\w/+-]+">/
+
+function tagOf(tag: string): string {
+  const [, name = ''] = /^<(!?[\w-]+)/.exec(tag) ?? []
+  const given = tag.slice(name.length + 1).matchAll(/([\w:-]+)(?:="([^"]*)")?/g)
+  const attributes = [...given]
+    .filter(([, key = '']) => !ignored.test(key))
+    .map(([, key, value]) => (value ? `${key}=${JSON.stringify(plain(value))}` : key))
+  return `<${[name, ...attributes.toSorted()].join(' ')}>`
+}
+
+const plain = (text: string) =>
+  text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
+
+/** Ids of rows, of requests and of React, seals, hashes of files. */
+const random =
+  /(?<![\w.-])(?=[\w-]*[A-Z0-9])[\w-]{22}(?![\w-])|_[rR]_\w*_|«\w+»|\b[0-9a-f]{64}\b|\b[0-9a-z]{8}-[\w-]{12}\.[\w-]{22}|(?<=^<code> )[\w-]{12,}(?= \.$)|(?<="[a-z]+-)[\w-]{22}(?=-hint"|")/g
+
+/** The first of what is random is called #1, and so on: what refers to what remains to be seen. */
+function named(lines: string[]): string[] {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `#${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+  return lines.map((line) =>
+    line.replaceAll(/(\/assets\/[\w.-]+?)-[\w-]{8}\./g, '$1.').replaceAll(random, nameOf),
+  )
+}
