@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../../database/open.ts'
 import { file } from '../../features/document/filing.ts'
 import { documentStore } from '../../features/document/store.ts'
-import { manageProjects } from '../../features/project/manage.ts'
+import { projectStore } from '../../features/project/store.ts'
 import { demoPassword } from '../../features/setup/demo-accounts.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/act.ts'
@@ -51,10 +51,9 @@ function filing(database: Database, files: Files) {
   const checking = { isOn: false, add: async () => '', tell: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
-    const { find } = manageProjects({ database, clock, audit, notify })
+    const find = async (id: string) => await projectStore(database).find('staff', id)
     const { named } = documentStore(database)
     return fileAdder({
-      database,
       clock,
       audit,
       files,

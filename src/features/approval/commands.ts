@@ -1,18 +1,19 @@
 import type { Database } from '../../database/open.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJson } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
+import type { Wired } from '../../platform/command/wired.ts'
 import { newApproval, subjectName, type Approval } from './contract.ts'
-import type { manageApprovals } from './manage.ts'
+import type { addApproval } from './add.ts'
+import type { withdrawApproval } from './withdraw.ts'
 import { approvalStore } from './store.ts'
-
-type Approvals = ReturnType<typeof manageApprovals>
 
 interface Given {
   database: Database
-  actor: Parameters<Approvals['ask']>[2]
-  approvals: Approvals
-  findProject: (id: string) => Promise<{ id: string; organisation_id: string }>
+  actor: Actor
+  approvals: { ask: Wired<typeof addApproval>; withdraw: Wired<typeof withdrawApproval> }
+  findProject: (id: string) => Promise<{ id: string }>
 }
 
 const project = 'The id of the project, as project list prints it.'
@@ -43,8 +44,8 @@ export const approvalCommands = (open: Open<Given>) => ({
 
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
-        const { id, organisation_id } = await findProject(of)
-        const all = await approvalStore(database).list(organisation_id, id)
+        const { id } = await findProject(of)
+        const all = await approvalStore(database).list('staff', id)
         return done(all.map(block).join('\n') || 'Nothing was put before them yet.', all)
       }),
   }).prints([

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import type { Decision } from '../../contract/decision.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { findCertificate } from './certificate.ts'
 import type { Approval } from './contract.ts'
@@ -28,25 +28,27 @@ const columns = [
   'certificate',
 ] as const
 
-/** What was decided, and by whom. */
-export interface Deciding {
-  id: string
-  decision: Decision
-  reason: string
-  subject_sha256: string
-  account: string
-  name: string
-  address: string
-  now: string
-  certificate: string
+/** Until somebody decides, and after. */
+const undecided = {
+  decision: null,
+  reason: null,
+  decided_by: null,
+  decided_by_name: null,
+  decided_at: null,
+  decided_address: null,
+  certificate: null,
 }
 
-/** What clients approve; every query of theirs names the organisation. */
+type Decided = { [Column in keyof typeof undecided]: NonNullable<Tables['approval'][Column]> }
+
+/** What clients approve. */
 export function approvalStore(database: Database) {
-  const of = (organisation: string, project?: string) =>
-    database
-      .readFor(organisation)
-      .selectFrom('approval')
+  return { ...reads(database), ...writes }
+}
+
+function reads(database: Database) {
+  const of = (scope: Scope, project?: string) =>
+    readIn(database, scope, 'approval')
       .innerJoin('project', 'project.id', 'approval.project_id')
       .leftJoin('milestone', 'milestone.id', 'approval.milestone_id')
       .leftJoin('document_version', 'document_version.id', 'approval.subject_version_id')
@@ -63,16 +65,13 @@ export function approvalStore(database: Database) {
           .where('one.state', '=', 'available')
           .as('newest'),
       )
-      .where('approval.organisation_id', '=', organisation)
       .where('approval.withdrawn_at', 'is', null)
       .$if(project !== undefined, (rows) => rows.where('approval.project_id', '=', project ?? ''))
   const due = ({ due_date }: Row) => due_date ?? '9999-12-31'
 
   /** What is open, the soonest due first; what has no date comes last. */
-  async function open(organisation: string, project?: string): Promise<Approval[]> {
-    const rows = of(organisation, project)
-      .where('decision', 'is', null)
-      .orderBy('approval.created_at')
+  async function open(scope: Scope, project?: string): Promise<Approval[]> {
+    const rows = of(scope, project).where('decision', 'is', null).orderBy('approval.created_at')
     const found = await rows.orderBy('approval.id').execute()
     return found.toSorted((a, b) => due(a).localeCompare(due(b))).map(asApproval)
   }
@@ -80,39 +79,66 @@ export function approvalStore(database: Database) {
   return {
     open,
     /** What is open, then what was decided, the newest first; of one project, or of all. */
-    async list(organisation: string, project?: string): Promise<Approval[]> {
-      const decided = of(organisation, project).where('decision', 'is not', null)
+    async list(scope: Scope, project?: string): Promise<Approval[]> {
+      const decided = of(scope, project).where('decision', 'is not', null)
       const rows = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
-      return [...(await open(organisation, project)), ...(await rows.execute()).map(asApproval)]
+      return [...(await open(scope, project)), ...(await rows.execute()).map(asApproval)]
     },
     /** Throws 404 for one that is not there, not theirs, or withdrawn. */
-    async find(organisation: string, id: string): Promise<Approval> {
-      const row = await of(organisation).where('approval.id', '=', id).executeTakeFirst()
+    async find(scope: Scope, id: string): Promise<Approval> {
+      const row = await of(scope).where('approval.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return asApproval(row)
     },
-    /**
-     * False when it was decided, replaced or withdrawn meanwhile: of two who decide at once, one
-     * does, and nobody on a version that they have not seen, or can see no more.
-     */
-    async decide(trx: Transaction<Tables>, organisation: string, by: Deciding): Promise<boolean> {
-      const { decision, reason, certificate, address: decided_address } = by
-      const who = { decided_by: by.account, decided_by_name: by.name, decided_at: by.now }
-      const decided = await trx
-        .updateTable('approval')
-        .set({ decision, reason, certificate, decided_address, ...who })
-        .where('organisation_id', '=', organisation)
-        .where('id', '=', by.id)
-        .where('subject_sha256', '=', by.subject_sha256)
-        .where('decision', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .where((is) => is.or([is('subject_number', 'is', null), is.exists(openable(is))]))
-        .returning('id')
-        .executeTakeFirst()
-      return decided !== undefined
-    },
     certificate: async (certificate: string) => await findCertificate(database, certificate),
+    async hasMilestone(scope: Scope, project: string, id: string): Promise<boolean> {
+      const rows = readIn(database, scope, 'milestone').select('id').where('id', '=', id)
+      return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
+    },
   }
+}
+
+const writes = {
+  async add(
+    trx: Transaction<Tables>,
+    row: Omit<Tables['approval'], keyof typeof undecided | 'withdrawn_at'>,
+  ): Promise<void> {
+    await trx
+      .insertInto('approval')
+      .values({ ...row, ...undecided, withdrawn_at: null })
+      .execute()
+  },
+  /** Gives whose it was; nothing when it is not there, or was withdrawn before. */
+  async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
+    const row = await updateIn(trx, scope, 'approval')
+      .set({ withdrawn_at: now })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .returning('organisation_id')
+      .executeTakeFirst()
+    return row?.organisation_id
+  },
+  /**
+   * False when it was decided, replaced or withdrawn meanwhile: of two who decide at once, one
+   * does, and nobody on a version that they have not seen, or can see no more.
+   */
+  async decide(
+    trx: Transaction<Tables>,
+    scope: Scope,
+    seen: { id: string; subject_sha256: string },
+    decided: Decided,
+  ): Promise<boolean> {
+    const row = await updateIn(trx, scope, 'approval')
+      .set(decided)
+      .where('id', '=', seen.id)
+      .where('subject_sha256', '=', seen.subject_sha256)
+      .where('decision', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where((is) => is.or([is('subject_number', 'is', null), is.exists(openable(is))]))
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
 }
 
 /** The version that an approval is about, as long as its document is there. */

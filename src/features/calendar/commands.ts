@@ -1,14 +1,20 @@
+import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJson } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
 import { newEvent } from './contract.ts'
-import type { manageEvents } from './manage.ts'
-
-type Events = ReturnType<typeof manageEvents>
+import type { Wired } from '../../platform/command/wired.ts'
+import type { addEvent } from './add.ts'
+import type { Events } from './store.ts'
+import type { withdrawEvent } from './withdraw.ts'
 
 interface Given {
-  actor: Parameters<Events['add']>[2]
-  events: Events
+  actor: Actor
+  events: {
+    list: () => ReturnType<Events['endingAfter']>
+    add: Wired<typeof addEvent>
+    withdraw: Wired<typeof withdrawEvent>
+  }
   findProject: (id: string) => Promise<{ id: string }>
 }
 

@@ -1,3 +1,4 @@
+import type { Scope } from '../../database/scope.ts'
 import type { Milestone } from '../project/contract.ts'
 import type { CalendarEntry, Days } from './contract.ts'
 import { momentsOf, type Events } from './store.ts'
@@ -11,18 +12,18 @@ type Span = Days & ReturnType<typeof momentsOf>
 interface Parts {
   events: Events
   /** What other slices know of an organisation. */
-  milestones: (organisation: string, span: Span) => Promise<(Milestone & OfProject)[]>
+  milestones: (scope: Scope, span: Span) => Promise<(Milestone & OfProject)[]>
   /** What is open, whenever it is due. */
-  open: (organisation: string) => Promise<Due[]>
+  open: (scope: Scope) => Promise<Due[]>
 }
 
 /** What stands in the calendar of an organisation on some days, by kind and then by date. */
 export function calendarOf({ events, milestones, open }: Parts) {
-  return async (organisation: string, days: Days): Promise<CalendarEntry[]> => {
+  return async (scope: Scope, days: Days): Promise<CalendarEntry[]> => {
     const [met, marked, asked] = await Promise.all([
-      events.between(organisation, days),
-      milestones(organisation, { ...days, ...momentsOf(days) }),
-      open(organisation),
+      events.between(scope, days),
+      milestones(scope, { ...days, ...momentsOf(days) }),
+      open(scope),
     ])
     const due = asked.flatMap(({ due_date, ...rest }) =>
       due_date !== null && due_date >= days.from && due_date <= days.to

@@ -1,32 +1,24 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { readIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { personIsIn } from '../../platform/auth/in-force.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
-
-/** Whose feed it is. */
-export interface Owner {
-  account: string
-  organisation: string
-}
 
 /** The private addresses of calendars; one for each account, and only the hash of its token. */
 export function feedStore(database: Database) {
   return {
     /** Since when it is in use; null where there is none. */
-    async since({ account, organisation }: Owner): Promise<string | null> {
-      const row = await database
-        .readFor(organisation)
-        .selectFrom('calendar_feed')
+    async since(owner: MemberScope): Promise<string | null> {
+      const row = await readIn(database, owner, 'calendar_feed')
         .select('created_at')
-        .where('organisation_id', '=', organisation)
-        .where('account_id', '=', account)
+        .where('account_id', '=', owner.account)
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       return row?.created_at ?? null
     },
     /** In one statement, so that of two made at once only one stays. Gives the token. */
-    async make(trx: Transaction<Tables>, owner: Owner, now: string): Promise<string> {
+    async make(trx: Transaction<Tables>, owner: MemberScope, now: string): Promise<string> {
       const token = newToken()
       const made = { token_hash: hashOf(token), created_at: now, revoked_at: null }
       await trx
@@ -37,18 +29,16 @@ export function feedStore(database: Database) {
       return token
     },
     /** False when there was none. */
-    async revoke(trx: Transaction<Tables>, owner: Owner, now: string): Promise<boolean> {
-      const revoked = await trx
-        .updateTable('calendar_feed')
+    async revoke(trx: Transaction<Tables>, owner: MemberScope, now: string): Promise<boolean> {
+      const revoked = await updateIn(trx, owner, 'calendar_feed')
         .set({ revoked_at: now })
-        .where('organisation_id', '=', owner.organisation)
         .where('account_id', '=', owner.account)
         .where('revoked_at', 'is', null)
         .returning('account_id')
         .executeTakeFirst()
       return revoked !== undefined
     },
-    organisationOf: async (token: string) => await organisationOf(database, hashOf(token)),
+    ownerOf: async (token: string) => await ownerOf(database, hashOf(token)),
   }
 }
 
@@ -56,9 +46,9 @@ export type Feeds = ReturnType<typeof feedStore>
 
 /**
  * Whose calendar a token opens at this moment. Who was removed or suspended, or must set up a
- * second factor first, sees nothing here either, as with a session (platform/viewer-row.ts).
+ * second factor first, sees nothing here either, as with a session (platform/auth/viewer-row.ts).
  */
-async function organisationOf({ read }: Database, tokenHash: string) {
+async function ownerOf({ read }: Database, tokenHash: string) {
   return await read
     .selectFrom('calendar_feed')
     .innerJoin('account', 'account.id', 'calendar_feed.account_id')
@@ -68,7 +58,7 @@ async function organisationOf({ read }: Database, tokenHash: string) {
         .onRef('organisation.id', '=', 'account.organisation_id')
         .onRef('organisation.id', '=', 'calendar_feed.organisation_id'),
     )
-    .select(['organisation.id', 'organisation.name'])
+    .select(['organisation.id as organisation', 'organisation.name', 'account.id as account'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where(personIsIn)

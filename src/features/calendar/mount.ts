@@ -49,10 +49,10 @@ export function mountCalendarFeeds(app: Hono<{ Bindings: Bindings }>, parts: Par
 }
 
 async function feed(token: string, { calendar, feeds, clock, origin, firm }: Parts) {
-  const home = await feeds.organisationOf(token)
+  const home = await feeds.ownerOf(token)
   if (!home) throw notFound()
   const now = clock.now()
-  const entries = await calendar(home.id, around(now))
+  const entries = await calendar(home, around(now))
   return await asIcs(entries, { name: `${await firm()}: ${home.name}`, origin, now })
 }
 

@@ -1,15 +1,15 @@
+import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/auth/viewer.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { makeFeed, readCalendar, readFeed, revokeFeed } from './contract.ts'
 import type { Calendar } from './entries.ts'
 import type { Feeds } from './feeds.ts'
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
   calendar: Calendar
@@ -18,33 +18,26 @@ interface Parts {
   origin: string
 }
 
-const ownerOf = ({ account, organisation }: Viewer) => ({
-  account,
-  organisation: organisation ?? '',
-})
-
-export function calendarRoutes({ database, clock, audit, calendar, feeds, origin }: Parts) {
+export function calendarRoutes({ clock, audit, calendar, feeds, origin }: Parts) {
   const now = () => clock.now().toISOString()
   return [
-    serve(readCalendar, async ({ query }, { viewer }) =>
-      calendar(viewer.organisation ?? '', query),
-    ),
-    serve(readFeed, async (_, { viewer }) => ({ since: await feeds.since(ownerOf(viewer)) })),
+    serve(readCalendar, async ({ query }, { viewer }) => calendar(memberOf(viewer), query)),
+    serve(readFeed, async (_, { viewer }) => ({ since: await feeds.since(memberOf(viewer)) })),
     serve(makeFeed, async (_, by) => {
-      const owner = ownerOf(by.viewer)
-      const token = await database.transaction(async (trx) => {
-        const made = await feeds.make(trx, owner, now())
-        await audit.append(trx, by, { action: 'calendar-feed-made', about: owner.account })
-        return made
-      }, owner)
-      return { url: `${origin}/calendar/${token}.ics` }
+      const owner = memberOf(by.viewer)
+      const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
+        record({ action: 'calendar-feed-made', about: owner.account })
+        return await feeds.make(trx, owner, now())
+      }
+      return { url: `${origin}/calendar/${await audit.act(by, make, owner)}.ics` }
     }),
     serve(revokeFeed, async (_, by) => {
-      const owner = ownerOf(by.viewer)
-      await database.transaction(async (trx) => {
+      const owner = memberOf(by.viewer)
+      const revoke = async (trx: Transaction<Tables>, record: RecordEntry) => {
         if (!(await feeds.revoke(trx, owner, now()))) throw notFound()
-        await audit.append(trx, by, { action: 'calendar-feed-revoked', about: owner.account })
-      }, owner)
+        record({ action: 'calendar-feed-revoked', about: owner.account })
+      }
+      await audit.act(by, revoke, owner)
       return null
     }),
   ]

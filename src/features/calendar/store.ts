@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { readIn, updateIn, type Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { CalendarEntry, Days, Meeting } from './contract.ts'
 
 const columns = [
@@ -22,17 +25,14 @@ export const momentsOf = ({ from, to }: Days) => ({
   end: new Date(Date.parse(to) + 24 * hour + zones.after).toISOString(),
 })
 
-/** Meetings as the people of an organisation see them; every query names the organisation. */
+/** Meetings. */
 export function eventStore(database: Database) {
   return {
-    async between(organisation: string, days: Days): Promise<CalendarEntry[]> {
+    async between(scope: Scope, days: Days): Promise<CalendarEntry[]> {
       const { begin, end } = momentsOf(days)
-      const rows = await database
-        .readFor(organisation)
-        .selectFrom('event')
+      const rows = await readIn(database, scope, 'event')
         .leftJoin('project', 'project.id', 'event.project_id')
         .select(columns)
-        .where('event.organisation_id', '=', organisation)
         .where('event.withdrawn_at', 'is', null)
         .where('event.ends_at', '>', begin)
         .where('event.starts_at', '<', end)
@@ -42,17 +42,37 @@ export function eventStore(database: Database) {
       return rows.map((row) => ({ ...row, kind: 'meeting', date: null, reached_at: null }))
     },
     /** All of one project, those that are over too, as they come. */
-    async ofProject(organisation: string, project: string): Promise<Meeting[]> {
-      return await database
-        .readFor(organisation)
-        .selectFrom('event')
+    async ofProject(scope: Scope, project: string): Promise<Meeting[]> {
+      return await readIn(database, scope, 'event')
         .select(['id', 'title', 'place', 'starts_at', 'ends_at'])
-        .where('organisation_id', '=', organisation)
         .where('project_id', '=', project)
         .where('withdrawn_at', 'is', null)
         .orderBy('starts_at')
         .orderBy('id')
         .execute()
+    },
+    /** Those that end after a moment, with whose they are, the soonest first. */
+    async endingAfter(scope: Scope, moment: string) {
+      return await readIn(database, scope, 'event')
+        .innerJoin('organisation', 'organisation.id', 'event.organisation_id')
+        .select(['event.id', 'title', 'place', 'starts_at', 'ends_at', 'name as client_name'])
+        .where('withdrawn_at', 'is', null)
+        .where('ends_at', '>', moment)
+        .orderBy('starts_at')
+        .execute()
+    },
+    async add(trx: Transaction<Tables>, event: Tables['event']): Promise<void> {
+      await trx.insertInto('event').values(event).execute()
+    },
+    /** Gives whose it was; nothing when it is not there, or was withdrawn before. */
+    async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
+      const row = await updateIn(trx, scope, 'event')
+        .set({ withdrawn_at: now })
+        .where('id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .returning('organisation_id')
+        .executeTakeFirst()
+      return row?.organisation_id
     },
   }
 }

@@ -1,7 +1,9 @@
 import { atLeast } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import type { MemberScope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listDocuments } from './contract.ts'
@@ -13,7 +15,7 @@ interface Parts {
   clock: Clock
   audit: Audit
   /** Throws 404 for a project that is not there, or not of this organisation. */
-  findProject: (organisation: string, project: string) => Promise<{ title: string }>
+  findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
 
 /** The calls about documents: list them, take them away, bring them back. */
@@ -21,7 +23,7 @@ export function documentRoutes(parts: Parts) {
   const documents = documentStore(parts.database)
   return [
     serve(listDocuments, async ({ query: { project } }, by) => {
-      if (project !== undefined) await parts.findProject(home(by), project)
+      if (project !== undefined) await parts.findProject(memberOf(by.viewer), project)
       return await documents.list(home(by), readerOf(by), project)
     }),
     ...removalRoutes({ ...parts, documents, readerOf }),

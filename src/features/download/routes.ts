@@ -1,5 +1,7 @@
 import { shownTypes } from '../../contract/file-kinds.ts'
 import { malformed } from '../../contract/problem.ts'
+import type { MemberScope } from '../../database/scope.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
@@ -14,7 +16,7 @@ interface Parts extends TicketParts {
   /** The newest version of each document of a project whose bytes may go out. */
   newest: (organisation: string, project: string) => Promise<Filed[]>
   /** Throws 404 for a project that is not there, or not of this organisation. */
-  findProject: (organisation: string, project: string) => Promise<{ title: string }>
+  findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
 
 /** The calls that open documents: a ticket first, then what it opens. */
@@ -29,7 +31,7 @@ export function downloadRoutes(parts: Parts) {
       return await tickets.give({ version: params.version, preview: body.preview }, by)
     }),
     serve(calls.openProject, async ({ params: { id } }, by) => {
-      await findProject(home(by), id)
+      await findProject(memberOf(by.viewer), id)
       return await tickets.give({ project: id }, by)
     }),
     serve(calls.readFile, async ({ params }, caller) => {
@@ -45,7 +47,8 @@ type Used = Awaited<ReturnType<ReturnType<typeof createTickets>['use']>>
 /** What a ticket opens, as an answer. */
 async function opened(ticket: Used, caller: Caller, parts: Parts) {
   const { files, available, newest, findProject } = parts
-  const { organisation_id: organisation, version_id, project_id, preview } = ticket
+  const { organisation_id: organisation, account_id: account, version_id, ...rest } = ticket
+  const { project_id, preview } = rest
   if (version_id !== null) {
     const asked = {
       preview: preview === 1,
@@ -54,7 +57,7 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
     }
     return versionAnswer(files, await available(organisation, version_id), asked)
   }
-  const { title } = await findProject(organisation, project_id ?? '')
+  const { title } = await findProject({ organisation, account }, project_id ?? '')
   return projectAnswer(files, title, await newest(organisation, project_id ?? ''))
 }
 

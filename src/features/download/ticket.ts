@@ -82,7 +82,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
                 .where(personIsIn),
             ),
           )
-          .returning(['organisation_id', 'version_id', 'project_id', 'preview'])
+          .returning(['organisation_id', 'account_id', 'version_id', 'project_id', 'preview'])
           .executeTakeFirst(),
       )
       if (!used) throw notFound()

@@ -1,21 +1,21 @@
 import { StartError } from '../../contract/start-error.ts'
 import type { Database } from '../../database/open.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { readText } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
+import type { Wired } from '../../platform/command/wired.ts'
 import { messageBody } from './contract.ts'
 import type { createNotes } from './notes.ts'
-import type { Sender } from './send.ts'
+import type { sendMessage, ThreadProject } from './send.ts'
 import { messageStore } from './store.ts'
-
-type Send = Sender['send']
 
 interface Given {
   database: Database
-  author: Parameters<Send>[2]
-  send: Send
+  author: Author
+  send: Wired<typeof sendMessage>
   notes: ReturnType<typeof createNotes>
-  findProject: (id: string) => Promise<Parameters<Send>[0]>
+  findProject: (id: string) => Promise<ThreadProject>
 }
 
 const project = 'The id of the project, as project list prints it.'
@@ -85,9 +85,8 @@ interface Written {
 
 /** Messages and notes as one list; the store of either has what the other lacks. */
 async function read({ database, notes, findProject }: Given, id: string) {
-  const { organisation_id } = await findProject(id)
-  const reader = { organisation: organisation_id, account: '' }
-  const { messages, more } = await messageStore(database).page(reader, id)
+  const { id: project } = await findProject(id)
+  const { messages, more } = await messageStore(database).page('staff', '', { project })
   const all: Written[] = [
     ...messages.map(({ mine: _mine, ...one }) => ({ ...one, note: false })),
     ...(await notes.list(id)).map((one) => ({ ...one, number: null, from_firm: true, note: true })),

@@ -12,7 +12,7 @@ interface Parts {
 
 /**
  * What the firm's people write for each other beside a thread. Nothing that answers a client may
- * import this file.
+ * import this file, so these queries stand apart from those of messages.
  */
 export function createNotes({ database, clock, audit }: Parts) {
   return {
@@ -21,15 +21,21 @@ export function createNotes({ database, clock, audit }: Parts) {
       body: string,
       { by, name }: { by: Actor; name: string },
     ): Promise<{ id: string }> {
-      const row = { id: newId(), project_id: project.id, body }
-      const author = { author_id: by.viewer?.account ?? null, author_name: name }
-      await database.transaction(async (trx) => {
-        await trx
-          .insertInto('note')
-          .values({ ...row, ...author, created_at: clock.now().toISOString() })
-          .execute()
-        const entry = { action: 'note-written', about: row.id }
-        await audit.append(trx, by, { ...entry, organisation: project.organisation_id })
+      const row = {
+        id: newId(),
+        project_id: project.id,
+        body,
+        author_id: by.viewer?.account ?? null,
+        author_name: name,
+        created_at: clock.now().toISOString(),
+      }
+      await audit.act(by, async (trx, record) => {
+        await trx.insertInto('note').values(row).execute()
+        record({
+          action: 'note-written',
+          about: row.id,
+          organisation: project.organisation_id,
+        })
       })
       return { id: row.id }
     },

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Reader } from '../../contract/work.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { reaches, readIn, selectIn, type MemberScope, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { pageSize, type Message, type MessagePage, type Thread } from './contract.ts'
 
@@ -23,67 +23,95 @@ export const asMessage = (row: Row, account: string | null): Message => ({
   mine: row.author_id !== null && row.author_id === account,
 })
 
-/** What clients read of messages; every query names the organisation. */
+/** Messages, by thread: one for each project. */
 export function messageStore(database: Database) {
-  return {
-    async page(reader: Reader, project: string, before?: number): Promise<MessagePage> {
-      const db = database.readFor(reader.organisation)
-      const [rows, read_until] = await Promise.all([
-        newest(db, reader, project, before),
-        readUntil(db, reader, project),
-      ])
-      const messages = rows.slice(0, pageSize).map((row) => asMessage(row, reader.account))
-      return { messages: messages.toReversed(), read_until, more: rows.length > pageSize }
-    },
-    /** Those with the newest message first, then those that nobody has written about. */
-    async threads(reader: Reader): Promise<Thread[]> {
-      const rows = await threadRows(database.readFor(reader.organisation), reader)
-      return rows.map((row) => asThread(row, reader.account))
-    },
-    /** What was read before stays read. */
-    async markRead(
-      trx: Transaction<Tables>,
-      reader: Reader,
-      project: string,
-      until: number,
-    ): Promise<void> {
-      const { organisation, account } = reader
-      const there = trx
-        .selectFrom('thread')
-        .select('last_number')
-        .where('organisation_id', '=', organisation)
-        .where('project_id', '=', project)
-      const last = (await there.executeTakeFirst())?.last_number ?? 0
-      const read_until = Math.min(until, last)
-      const row = { organisation_id: organisation, project_id: project, account_id: account }
-      await trx
-        .insertInto('message_read')
-        .values({ ...row, read_until })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['project_id', 'account_id'])
-            .doUpdateSet({ read_until })
-            .where('message_read.read_until', '<', read_until),
-        )
-        .execute()
-    },
-  }
+  return { ...reads(database), ...writes }
 }
 
 export type Messages = ReturnType<typeof messageStore>
 
+function reads(database: Database) {
+  return {
+    /** The newest, or those before a number; `account`: who reads, empty for the firm itself. */
+    async page(
+      scope: Scope,
+      account: string,
+      of: { project: string; before?: number | undefined },
+    ): Promise<MessagePage> {
+      const [rows, read_until] = await Promise.all([
+        newest(database, scope, of),
+        readUntil(database, scope, account, of.project),
+      ])
+      const messages = rows.slice(0, pageSize).map((row) => asMessage(row, account))
+      return { messages: messages.toReversed(), read_until, more: rows.length > pageSize }
+    },
+    /** Those with the newest message first, then those that nobody has written about. */
+    async threads(reader: MemberScope): Promise<Thread[]> {
+      const rows = await threadRows(database, reader)
+      return rows.map((row) => asThread(row, reader.account))
+    },
+  }
+}
+
+const writes = {
+  async add(trx: Transaction<Tables>, message: Tables['message']): Promise<void> {
+    await trx.insertInto('message').values(message).execute()
+  },
+  /** Whoever comes at the same time waits here until this one is written or dropped. */
+  async nextNumber(
+    trx: Transaction<Tables>,
+    { organisation, project }: { organisation: string; project: string },
+  ): Promise<number> {
+    const { last_number } = await trx
+      .insertInto('thread')
+      .values({ project_id: project, organisation_id: organisation, last_number: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('project_id')
+          .doUpdateSet(({ eb, ref }) => ({ last_number: eb(ref('thread.last_number'), '+', 1) })),
+      )
+      .returning('last_number')
+      .executeTakeFirstOrThrow()
+    return last_number
+  },
+  /** What was read before stays read. */
+  async markRead(
+    trx: Transaction<Tables>,
+    reader: MemberScope,
+    project: string,
+    until: number,
+  ): Promise<void> {
+    const { organisation, account } = reader
+    const there = selectIn(trx, reader, 'thread')
+      .select('last_number')
+      .where('project_id', '=', project)
+    const last = (await there.executeTakeFirst())?.last_number ?? 0
+    const read_until = Math.min(until, last)
+    await trx
+      .insertInto('message_read')
+      .values({
+        organisation_id: organisation,
+        project_id: project,
+        account_id: account,
+        read_until,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['project_id', 'account_id'])
+          .doUpdateSet({ read_until })
+          .where('message_read.read_until', '<', read_until),
+      )
+      .execute()
+  },
+}
+
 /** One more than a page, by which one sees whether there is something older. */
 async function newest(
-  db: Kysely<Tables>,
-  { organisation }: Reader,
-  project: string,
-  before?: number,
+  database: Database,
+  scope: Scope,
+  { project, before }: { project: string; before?: number | undefined },
 ): Promise<Row[]> {
-  let rows = db
-    .selectFrom('message')
-    .select(columns)
-    .where('organisation_id', '=', organisation)
-    .where('project_id', '=', project)
+  let rows = readIn(database, scope, 'message').select(columns).where('project_id', '=', project)
   if (before !== undefined) rows = rows.where('number', '<', before)
   return await rows
     .orderBy('number', 'desc')
@@ -91,20 +119,17 @@ async function newest(
     .execute()
 }
 
-async function readUntil(db: Kysely<Tables>, { organisation, account }: Reader, project: string) {
-  const row = await db
-    .selectFrom('message_read')
+async function readUntil(database: Database, scope: Scope, account: string, project: string) {
+  const row = await readIn(database, scope, 'message_read')
     .select('read_until')
-    .where('organisation_id', '=', organisation)
     .where('project_id', '=', project)
     .where('account_id', '=', account)
     .executeTakeFirst()
   return row?.read_until ?? 0
 }
 
-async function threadRows(db: Kysely<Tables>, { organisation, account }: Reader) {
-  return await db
-    .selectFrom('project')
+async function threadRows(database: Database, reader: MemberScope) {
+  return await readIn(database, reader, 'project')
     .leftJoin('thread', 'thread.project_id', 'project.id')
     .leftJoin('message', (join) =>
       join
@@ -114,23 +139,28 @@ async function threadRows(db: Kysely<Tables>, { organisation, account }: Reader)
     .leftJoin('message_read', (join) =>
       join
         .onRef('message_read.project_id', '=', 'project.id')
-        .on('message_read.account_id', '=', account),
+        .on('message_read.account_id', '=', reader.account),
     )
     .select((is) => [
-      ...(['project.id as project_id', 'project.title', 'project.start_date'] as const),
-      ...(['author_id', 'author_name', 'from_firm', 'body', 'message.created_at'] as const),
+      'project.id as project_id',
+      'project.title',
+      'project.start_date',
+      'author_id',
+      'author_name',
+      'from_firm',
+      'body',
+      'message.created_at',
       is
         .selectFrom('message as other')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('other.project_id', '=', 'project.id')
-        .where('other.organisation_id', '=', organisation)
+        .where(reaches(reader, 'other.organisation_id'))
         .where((or) =>
-          or.or([or('other.author_id', 'is', null), or('other.author_id', '!=', account)]),
+          or.or([or('other.author_id', 'is', null), or('other.author_id', '!=', reader.account)]),
         )
         .where('other.number', '>', is.fn.coalesce('message_read.read_until', is.lit(0)))
         .as('unread'),
     ])
-    .where('project.organisation_id', '=', organisation)
     .orderBy('project.start_date', 'desc')
     .orderBy('project.id')
     .execute()

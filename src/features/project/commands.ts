@@ -1,13 +1,23 @@
-import { projectStatuses } from '../../contract/work.ts'
+import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
 import { named, oneOf, readJson } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
 import { newProject } from './contract.ts'
-import type { Author, manageProjects } from './manage.ts'
+import type { Wired } from '../../platform/command/wired.ts'
+import type { addProject } from './add.ts'
+import type { addMilestone, reachMilestone } from './milestones.ts'
+import type { Projects } from './store.ts'
 
 interface Given {
   author: Author
-  projects: ReturnType<typeof manageProjects>
+  projects: {
+    list: () => ReturnType<Projects['list']>
+    add: Wired<typeof addProject>
+    setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
+    addMilestone: Wired<typeof addMilestone>
+    reach: Wired<typeof reachMilestone>
+  }
   /** The client company with this name or id. */
   organisationNamed: (word: string) => Promise<{ id: string }>
 }
@@ -22,7 +32,14 @@ export const projectCommands = (open: Open<Given>) => ({
 
     run: async () =>
       await open(async ({ projects }) => {
-        const all = await projects.list()
+        const rows = await projects.list()
+        const all = rows.map(({ id, organisation_id, status, title, client_name }) => ({
+          id,
+          organisation_id,
+          status,
+          title,
+          client_name,
+        }))
         const lines = all.map(({ id, status, client_name, title }) =>
           row(id, status.padEnd(9), `${client_name}: ${title}`),
         )

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
+import type { Health, ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Milestone, Project } from './contract.ts'
 
 const columns = [
   'project.id',
+  'project.organisation_id',
   'project.title',
   'project.description',
   'project.status',
@@ -16,8 +19,11 @@ const columns = [
   'organisation.name as client_name',
 ] as const
 
+/** A project with whose it is. */
+type Row = Project & { organisation_id: string }
+
 /** What comes first in a list: what is under way, what waits, what is to come, what is over. */
-const order: Record<Tables['project']['status'], number> = {
+const order: Record<ProjectStatus, number> = {
   active: 0,
   on_hold: 1,
   planned: 2,
@@ -33,49 +39,83 @@ interface Span {
   end: string
 }
 
-/** Projects as the people of an organisation see them; every query names the organisation. */
+/** Projects with their milestones and the changes of their status. */
 export function projectStore(database: Database) {
-  const of = (organisation: string) =>
-    database
-      .readFor(organisation)
-      .selectFrom('project')
+  const of = (scope: Scope) =>
+    readIn(database, scope, 'project')
       .innerJoin('organisation', 'organisation.id', 'project.organisation_id')
       .select(columns)
-      .where('project.organisation_id', '=', organisation)
   return {
-    async list(organisation: string): Promise<Project[]> {
-      const rows = await of(organisation)
+    /** By client and start; a client's own with what is under way first. */
+    async list(scope: Scope): Promise<Row[]> {
+      const rows = await of(scope)
+        .orderBy('organisation.name')
         .orderBy('start_date', 'desc')
         .orderBy('project.id')
         .execute()
+      if (scope === 'staff') return rows
       return rows.toSorted((a, b) => order[a.status] - order[b.status])
     },
-    /** Throws 404 for one that is not there, or not theirs. */
-    async find(organisation: string, id: string): Promise<Project> {
-      const row = await of(organisation).where('project.id', '=', id).executeTakeFirst()
+    /** Throws 404 for one that is not there, or not in the scope. */
+    async find(scope: Scope, id: string): Promise<Row> {
+      const row = await of(scope).where('project.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return row
     },
-    async milestones(organisation: string, project: string): Promise<Milestone[]> {
-      return await database
-        .readFor(organisation)
-        .selectFrom('milestone')
+    async add(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
+      await trx.insertInto('project').values(project).execute()
+    },
+    /** False when it has another status than `from` meanwhile: of two who change it, one does. */
+    async setStatus(
+      trx: Transaction<Tables>,
+      scope: Scope,
+      step: { id: string; from: ProjectStatus; to: ProjectStatus; now: string },
+    ): Promise<boolean> {
+      const changed = await updateIn(trx, scope, 'project')
+        .set({ status: step.to, updated_at: step.now })
+        .where('id', '=', step.id)
+        .where('status', '=', step.from)
+        .returning('id')
+        .executeTakeFirst()
+      return changed !== undefined
+    },
+    async addStatusChange(trx: Transaction<Tables>, row: Tables['status_change']): Promise<void> {
+      await trx.insertInto('status_change').values(row).execute()
+    },
+    /** What the newest update says, for where the list is read. */
+    async setStanding(
+      trx: Transaction<Tables>,
+      scope: Scope,
+      standing: { id: string; health: Health; progress: number; now: string },
+    ): Promise<void> {
+      await updateIn(trx, scope, 'project')
+        .set({ health: standing.health, progress: standing.progress, updated_at: standing.now })
+        .where('id', '=', standing.id)
+        .execute()
+    },
+    ...milestones(database),
+    changedSince,
+  }
+}
+
+export type Projects = ReturnType<typeof projectStore>
+
+function milestones(database: Database) {
+  return {
+    async milestones(scope: Scope, project: string): Promise<Milestone[]> {
+      return await readIn(database, scope, 'milestone')
         .select(['id', 'title', 'due_date', 'reached_at'])
-        .where('organisation_id', '=', organisation)
         .where('project_id', '=', project)
         .orderBy('due_date')
         .orderBy('id')
         .execute()
     },
     /** Those of all projects but the cancelled ones: planned for some days, or reached then. */
-    async milestonesBetween(organisation: string, { from, to, begin, end }: Span) {
-      return await database
-        .readFor(organisation)
-        .selectFrom('milestone')
+    async milestonesBetween(scope: Scope, { from, to, begin, end }: Span) {
+      return await readIn(database, scope, 'milestone')
         .innerJoin('project', 'project.id', 'milestone.project_id')
         .select(['milestone.id', 'milestone.title', 'due_date', 'reached_at', 'project_id'])
         .select('project.title as project_title')
-        .where('milestone.organisation_id', '=', organisation)
         .where('project.status', '!=', 'cancelled')
         .where(({ and, between, eb, or }) =>
           or([
@@ -87,14 +127,44 @@ export function projectStore(database: Database) {
         .orderBy('milestone.id')
         .execute()
     },
-    /** What the newest update says, kept where the list is read. */
-    async keepStanding(
-      trx: Transaction<Tables>,
-      { id, ...standing }: Pick<Tables['project'], 'id' | 'health' | 'progress' | 'updated_at'>,
-    ): Promise<void> {
-      await trx.updateTable('project').set(standing).where('id', '=', id).execute()
+    /** Throws 404 for one that is not there, or not in the scope. */
+    async milestone(scope: Scope, id: string) {
+      const row = await readIn(database, scope, 'milestone')
+        .select(['project_id', 'title', 'reached_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return row
+    },
+    async addMilestone(trx: Transaction<Tables>, row: Tables['milestone']): Promise<void> {
+      await trx.insertInto('milestone').values(row).execute()
+    },
+    async reachMilestone(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
+      await updateIn(trx, scope, 'milestone')
+        .set({ reached_at: now })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }
 
-export type Projects = ReturnType<typeof projectStore>
+/** What has happened to a project since a moment: steps of its status, and milestones reached. */
+async function changedSince(
+  trx: Transaction<Tables>,
+  scope: Scope,
+  { project, since }: { project: string; since: string },
+) {
+  const reached = await selectIn(trx, scope, 'milestone')
+    .select('title')
+    .where('project_id', '=', project)
+    .where('reached_at', '>', since)
+    .orderBy('reached_at')
+    .execute()
+  const steps = await selectIn(trx, scope, 'status_change')
+    .select(['from_status', 'to_status'])
+    .where('project_id', '=', project)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return { reached, steps }
+}

@@ -1,8 +1,10 @@
+import type { MemberScope } from '../../database/scope.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Milestone, Project } from '../project/contract.ts'
 import { readProject, type ProjectDetail } from './contract.ts'
 
-type OfProject<Found> = (organisation: string, project: string) => Promise<Found>
+type OfProject<Found> = (scope: MemberScope, project: string) => Promise<Found>
 
 /** What the slices know of a project of an organisation; `find` throws 404 for another's. */
 type Slices = {
@@ -16,15 +18,15 @@ type Slices = {
 
 export const projectPageRoutes = (of: Slices) => [
   serve(readProject, async ({ params: { id } }, { viewer }) => {
-    const organisation = viewer.organisation ?? ''
-    const project = await of.find(organisation, id)
+    const scope = memberOf(viewer)
+    const project = await of.find(scope, id)
     const [milestones, updates, requests, documents, events, approvals] = await Promise.all([
-      of.milestones(organisation, id),
-      of.updates(organisation, id),
-      of.requests(organisation, id),
-      of.documents(organisation, id),
-      of.events(organisation, id),
-      of.approvals(organisation, id),
+      of.milestones(scope, id),
+      of.updates(scope, id),
+      of.requests(scope, id),
+      of.documents(scope, id),
+      of.events(scope, id),
+      of.approvals(scope, id),
     ])
     return { ...project, milestones, updates, requests, documents, events, approvals }
   }),

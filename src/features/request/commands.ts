@@ -1,20 +1,20 @@
 import type { Database } from '../../database/open.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named, readJson } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
-import type { asker } from './ask.ts'
+import type { Wired } from '../../platform/command/wired.ts'
+import type { addRequest } from './add.ts'
 import { newRequest, type ClientRequest } from './contract.ts'
 import { requestStore } from './store.ts'
-import type { withdrawer } from './withdraw.ts'
-
-type Ask = ReturnType<typeof asker>
+import type { withdrawRequest } from './withdraw.ts'
 
 interface Given {
   database: Database
-  actor: Parameters<Ask>[2]
-  ask: Ask
-  withdrawRequest: ReturnType<typeof withdrawer>
-  findProject: (id: string) => Promise<{ id: string; organisation_id: string }>
+  actor: Actor
+  ask: Wired<typeof addRequest>
+  withdrawRequest: Wired<typeof withdrawRequest>
+  findProject: (id: string) => Promise<{ id: string }>
 }
 
 const project = 'The id of the project, as project list prints it.'
@@ -45,8 +45,8 @@ export const requestCommands = (open: Open<Given>) => ({
 
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
-        const { id, organisation_id } = await findProject(of)
-        const all = await requestStore(database).ofProject(organisation_id, id)
+        const { id } = await findProject(of)
+        const all = await requestStore(database).ofProject('staff', id)
         return done(all.map(block).join('\n') || 'Nothing was asked yet.', all)
       }),
   }).prints([

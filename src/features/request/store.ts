@@ -1,6 +1,8 @@
-import type { Transaction, Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
+import { notFound } from '../../contract/problem.ts'
 import type { RequestKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { ClientRequest } from './contract.ts'
 
@@ -19,84 +21,110 @@ const columns = [
   'request.answered_at',
 ] as const
 
-/** What clients are asked for; every query names the organisation. */
+type Trx = Transaction<Tables>
+
+/** Of which request, by whom and when. */
+interface Answered {
+  id: string
+  answered_by: string
+  answered_at: string
+}
+
+/** What clients are asked for. */
 export function requestStore(database: Database) {
-  const of = (organisation: string) =>
-    database
-      .readFor(organisation)
-      .selectFrom('request')
+  return { ...reads(database), ...writes }
+}
+
+export type Requests = ReturnType<typeof requestStore>
+
+function reads(database: Database) {
+  const of = (scope: Scope) =>
+    readIn(database, scope, 'request')
       .innerJoin('project', 'project.id', 'request.project_id')
       .leftJoin('milestone', 'milestone.id', 'request.milestone_id')
       .select(columns)
-      .where('request.organisation_id', '=', organisation)
       .where('request.withdrawn_at', 'is', null)
   return {
     /** What is open, the soonest due first; what has no date comes last. */
-    async open(organisation: string): Promise<ClientRequest[]> {
-      const open = of(organisation).where('request.answered_at', 'is', null)
+    async open(scope: Scope): Promise<ClientRequest[]> {
+      const open = of(scope).where('request.answered_at', 'is', null)
       const rows = await open.orderBy('request.created_at').orderBy('request.id').execute()
       const due = ({ due_date }: ClientRequest) => due_date ?? '9999-12-31'
       return rows.toSorted((a, b) => due(a).localeCompare(due(b)))
     },
-    async ofProject(organisation: string, project: string): Promise<ClientRequest[]> {
-      const asked = of(organisation).where('request.project_id', '=', project)
+    async ofProject(scope: Scope, project: string): Promise<ClientRequest[]> {
+      const asked = of(scope).where('request.project_id', '=', project)
       return await asked.orderBy('request.created_at', 'desc').orderBy('request.id').execute()
     },
-    async find(organisation: string, id: string): Promise<ClientRequest | undefined> {
-      return await of(organisation).where('request.id', '=', id).executeTakeFirst()
-    },
-    /** False when it was answered or withdrawn meanwhile: of two who answer, one does. */
-    async answer(
-      trx: Transaction<Tables>,
-      organisation: string,
-      given: { id: string; answer: string; by: string; now: string },
-    ): Promise<boolean> {
-      const { id, answer, by, now } = given
-      const set = { answer, answered_by: by, answered_at: now }
-      return await close(trx, { organisation, id, kind: 'question' }, set)
-    },
-    /** Likewise; the name of the file stands as the answer. */
-    async deliver(
-      trx: Transaction<Tables>,
-      organisation: string,
-      given: { id: string; name: string; version: string; by: string; now: string },
-    ): Promise<boolean> {
-      const { id, name, version, by, now } = given
-      const set = { answer: name, version_id: version, answered_by: by, answered_at: now }
-      return await close(trx, { organisation, id, kind: 'file' }, set)
-    },
-    /** What nobody can open was not delivered. */
-    async askAgain(trx: Transaction<Tables>, version: string): Promise<void> {
-      await trx.updateTable('request').set(unanswered).where('version_id', '=', version).execute()
+    /** Throws 404 for one that is not there, withdrawn, or not in the scope. */
+    async find(scope: Scope, id: string): Promise<ClientRequest> {
+      const row = await of(scope).where('request.id', '=', id).executeTakeFirst()
+      if (!row) throw notFound()
+      return row
     },
   }
 }
 
-/** A request that nobody has answered. */
-export const unanswered = { answer: null, answered_by: null, answered_at: null, version_id: null }
-
-interface Which {
-  organisation: string
-  id: string
-  kind: RequestKind
+const writes = {
+  async add(
+    trx: Trx,
+    row: Omit<Tables['request'], keyof typeof unanswered | 'withdrawn_at'>,
+  ): Promise<void> {
+    await trx
+      .insertInto('request')
+      .values({ ...row, ...unanswered, withdrawn_at: null })
+      .execute()
+  },
+  /** Nothing when it is not there, or was withdrawn before. */
+  async withdraw(trx: Trx, scope: Scope, given: { project: string; id: string; now: string }) {
+    return await updateIn(trx, scope, 'request')
+      .set({ withdrawn_at: given.now })
+      .where('project_id', '=', given.project)
+      .where('id', '=', given.id)
+      .where('withdrawn_at', 'is', null)
+      .returning(['title', 'answered_at'])
+      .executeTakeFirst()
+  },
+  /** False when it was answered or withdrawn meanwhile: of two who answer, one does. */
+  async answer(trx: Trx, scope: Scope, given: Answered & { answer: string }): Promise<boolean> {
+    const { id, answer, answered_by, answered_at } = given
+    const rows = open(trx, scope, 'question').where('id', '=', id)
+    const closed = rows.set({ answer, answered_by, answered_at }).returning('id')
+    return (await closed.executeTakeFirst()) !== undefined
+  },
+  /** Likewise; the name of the file stands as the answer. */
+  async deliver(
+    trx: Trx,
+    scope: Scope,
+    given: Answered & { name: string; version: string },
+  ): Promise<boolean> {
+    const { id, name: answer, version: version_id, answered_by, answered_at } = given
+    const rows = open(trx, scope, 'file').where('id', '=', id)
+    const closed = rows.set({ answer, version_id, answered_by, answered_at }).returning('id')
+    return (await closed.executeTakeFirst()) !== undefined
+  },
+  /** What nobody can open was not delivered. */
+  async askAgain(trx: Trx, version: string): Promise<void> {
+    await trx.updateTable('request').set(unanswered).where('version_id', '=', version).execute()
+  },
+  /** Whether a file that a project was asked for is still wanted. */
+  async file(trx: Trx, place: { organisation_id: string; project_id: string }, id: string) {
+    return await trx
+      .selectFrom('request')
+      .select(['answered_at', 'withdrawn_at'])
+      .where('organisation_id', '=', place.organisation_id)
+      .where('project_id', '=', place.project_id)
+      .where('id', '=', id)
+      .where('kind', '=', 'file')
+      .executeTakeFirst()
+  },
 }
 
-async function close(
-  trx: Transaction<Tables>,
-  { organisation, id, kind }: Which,
-  answer: Updateable<Tables['request']>,
-): Promise<boolean> {
-  const closed = await trx
-    .updateTable('request')
-    .set(answer)
-    .where('organisation_id', '=', organisation)
-    .where('id', '=', id)
+/** A request that nobody has answered. */
+const unanswered = { answer: null, answered_by: null, answered_at: null, version_id: null }
+
+const open = (trx: Trx, scope: Scope, kind: RequestKind) =>
+  updateIn(trx, scope, 'request')
     .where('kind', '=', kind)
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
-}
-
-export type Requests = ReturnType<typeof requestStore>

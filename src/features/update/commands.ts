@@ -1,18 +1,18 @@
 import type { Database } from '../../database/open.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { readJson } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import { newUpdate } from './contract.ts'
-import type { publisher } from './publish.ts'
+import type { Wired } from '../../platform/command/wired.ts'
+import type { publishUpdate } from './publish.ts'
 import { updateStore, type Reading } from './store.ts'
-
-type Publish = ReturnType<typeof publisher>
 
 interface Given {
   database: Database
-  author: Parameters<Publish>[2]
-  publish: Publish
-  findProject: (id: string) => Promise<{ id: string; organisation_id: string }>
+  author: Author
+  publish: Wired<typeof publishUpdate>
+  findProject: (id: string) => Promise<{ id: string }>
 }
 
 const project = 'The id of the project, as project list prints it.'
@@ -67,13 +67,10 @@ export const updateCommands = (open: Open<Given>) => ({
   ]),
 })
 
-async function read(
-  database: Database,
-  { id, organisation_id }: Record<'id' | 'organisation_id', string>,
-) {
+async function read(database: Database, { id }: { id: string }) {
   const updates = updateStore(database)
-  const readings = await updates.readings(organisation_id, id)
-  return (await updates.list(organisation_id, id)).map((one) => ({
+  const readings = await updates.readings('staff', id)
+  return (await updates.list('staff', id)).map((one) => ({
     ...one,
     readers: readings.filter(({ update_id }) => update_id === one.id).map(asReader),
   }))

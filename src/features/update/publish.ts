@@ -1,95 +1,104 @@
 import type { Transaction } from 'kysely'
-import type { Health, Notice } from '../../contract/work.ts'
-import type { Database } from '../../database/open.ts'
+import type { Health, Notice, ProjectStatus } from '../../contract/work.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { NewUpdate } from './contract.ts'
+import type { Updates } from './store.ts'
+
+type Trx = Transaction<Tables>
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
+  updates: Updates
   /** The project, or 404. */
-  find: (id: string) => Promise<{ id: string; organisation_id: string; title: string }>
-  /** Keeps what the newest update says where the list of projects is read. */
-  keepStanding: (
-    trx: Transaction<Tables>,
-    standing: { id: string; health: Health; progress: number; updated_at: string },
+  find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** What has happened to a project since a moment. */
+  changedSince: (
+    trx: Trx,
+    scope: Scope,
+    from: { project: string; since: string },
+  ) => Promise<{
+    reached: { title: string }[]
+    steps: { from_status: ProjectStatus; to_status: ProjectStatus }[]
+  }>
+  /** Puts what the newest update says where the list of projects is read. */
+  setStanding: (
+    trx: Trx,
+    scope: Scope,
+    standing: { id: string; health: Health; progress: number; now: string },
   ) => Promise<void>
-  /** Tells the people of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  /** Notifies the people of the organisation. */
+  notify: (trx: Trx, notice: Notice) => Promise<void>
 }
 
 /** Publishes a status report, with what changed since the one before, frozen as it is now. */
-export function publisher({ database, clock, audit, find, keepStanding, notify }: Parts) {
-  return async (id: string, given: NewUpdate, author: { by: Actor; name: string }) => {
-    const project = await find(id)
-    const now = clock.now().toISOString()
-    const { done, next, risks, needed, ...told } = given
-    await database.transaction(async (trx) => {
-      const changes = await changesSince(trx, id, given)
-      const lists = { done, next, risks, needed, changes }
-      const texts = Object.fromEntries(
-        Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]),
-      ) as Record<keyof typeof lists, string>
-      const owned = { id: newId(), organisation_id: project.organisation_id, project_id: id }
-      const from = { author_id: author.by.viewer?.account ?? null, author_name: author.name }
-      const row = { ...owned, ...told, ...texts, ...from, created_at: now }
-      await trx.insertInto('project_update').values(row).execute()
-      await keepStanding(trx, {
-        id,
-        health: given.health,
-        progress: given.progress,
-        updated_at: now,
-      })
-      await notify(trx, {
-        organisation: project.organisation_id,
-        project: id,
-        kind: 'update',
-        text: `New update on ${project.title}: ${given.title}`,
-        link: `/dashboard?project=${id}#projects`,
-      })
-      const entry = { action: 'update-published', about: owned.id }
-      await audit.append(trx, author.by, { ...entry, organisation: project.organisation_id })
-    })
-  }
+export async function publishUpdate(
+  parts: Parts,
+  project: string,
+  given: NewUpdate,
+  { by, name }: { by: Actor; name: string },
+): Promise<void> {
+  const { organisation_id: organisation, title } = await parts.find('staff', project)
+  const now = parts.clock.now().toISOString()
+  const { health, progress } = given
+  await parts.audit.act(by, async (trx, record) => {
+    const last = await parts.updates.newest(trx, 'staff', project)
+    const row = {
+      id: newId(),
+      organisation_id: organisation,
+      project_id: project,
+      title: given.title,
+      content: given.content,
+      health,
+      progress,
+      done: JSON.stringify(given.done),
+      next: JSON.stringify(given.next),
+      risks: JSON.stringify(given.risks),
+      needed: JSON.stringify(given.needed),
+      changes: JSON.stringify(await changesSince(trx, parts, project, last, given)),
+      author_id: by.viewer?.account ?? null,
+      author_name: name,
+      created_at: now,
+    }
+    await parts.updates.add(trx, row)
+    await parts.setStanding(trx, 'staff', { id: project, health, progress, now })
+    const text = `New update on ${title}: ${given.title}`
+    const link = `/dashboard?project=${project}#projects`
+    await parts.notify(trx, { organisation, project, kind: 'update', text, link })
+    const before = last ? { health: last.health, progress: last.progress } : {}
+    record({ action: 'update-published', about: row.id, organisation, before, after: wordsOf(row) })
+  })
 }
 
-const words = (status: string) => status.replace('_', ' ')
+/** What a reader is told, for the record of it. */
+function wordsOf({ title, content, health, progress, ...row }: Tables['project_update']) {
+  const { done, next, risks, needed } = row
+  return { title, content, health, progress, done, next, risks, needed }
+}
+
+const spoken = (state: string) => state.replace('_', ' ')
 
 /** In sentences, because it is read later, when nothing of it can be looked up any more. */
-async function changesSince(trx: Transaction<Tables>, project_id: string, given: NewUpdate) {
-  const before = await trx
-    .selectFrom('project_update')
-    .select(['health', 'progress', 'created_at'])
-    .where('project_id', '=', project_id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const since = before?.created_at ?? ''
-  const reached = await trx
-    .selectFrom('milestone')
-    .select('title')
-    .where('project_id', '=', project_id)
-    .where('reached_at', '>', since)
-    .orderBy('reached_at')
-    .execute()
-  const steps = await trx
-    .selectFrom('status_change')
-    .select(['from_status', 'to_status'])
-    .where('project_id', '=', project_id)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
-  const moved = before && before.progress !== given.progress
-  const turned = before && before.health !== given.health
+async function changesSince(
+  trx: Trx,
+  { changedSince }: Parts,
+  project: string,
+  last: { health: Health; progress: number; created_at: string } | undefined,
+  now: { health: Health; progress: number },
+): Promise<string[]> {
+  const since = { project, since: last?.created_at ?? '' }
+  const { reached, steps } = await changedSince(trx, 'staff', since)
+  const moved = last && last.progress !== now.progress
+  const turned = last && last.health !== now.health
   return [
-    ...(moved ? [`Progress from ${before.progress}% to ${given.progress}%`] : []),
-    ...(turned ? [`Health from ${words(before.health)} to ${words(given.health)}`] : []),
-    ...steps.map((one) => `Status from ${words(one.from_status)} to ${words(one.to_status)}`),
+    ...(moved ? [`Progress from ${last.progress}% to ${now.progress}%`] : []),
+    ...(turned ? [`Health from ${spoken(last.health)} to ${spoken(now.health)}`] : []),
+    ...steps.map((one) => `Status from ${spoken(one.from_status)} to ${spoken(one.to_status)}`),
     ...reached.map(({ title }) => `Reached: ${title}`),
   ]
 }

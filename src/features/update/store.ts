@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, selectIn, type MemberScope, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { asJson } from '../../platform/publishing/collection.ts'
 import type { ProjectUpdate } from './contract.ts'
@@ -20,15 +20,13 @@ export interface Reading {
   read_at: string
 }
 
-/** Updates as the people of an organisation read them, the newest first. */
+/** Written status reports, and who has read them. */
 export function updateStore(database: Database) {
   return {
-    async list(organisation: string, project: string): Promise<ProjectUpdate[]> {
-      const rows = await database
-        .readFor(organisation)
-        .selectFrom('project_update')
+    /** The newest first. */
+    async list(scope: Scope, project: string): Promise<ProjectUpdate[]> {
+      const rows = await readIn(database, scope, 'project_update')
         .select(columns)
-        .where('organisation_id', '=', organisation)
         .where('project_id', '=', project)
         .orderBy('created_at', 'desc')
         .orderBy('id')
@@ -43,32 +41,41 @@ export function updateStore(database: Database) {
       }))
     },
     /** Who has read what of a project and when, the first first; for the firm alone. */
-    async readings(organisation: string, project: string): Promise<Reading[]> {
-      return await database
-        .readFor(organisation)
-        .selectFrom('project_update')
+    async readings(scope: Scope, project: string): Promise<Reading[]> {
+      return await readIn(database, scope, 'project_update')
         .innerJoin('update_read', 'update_read.update_id', 'project_update.id')
         .innerJoin('account', 'account.id', 'update_read.account_id')
         .select(['update_id', 'username', 'first_name', 'last_name', 'read_at'])
-        .where('project_update.organisation_id', '=', organisation)
         .where('project_update.project_id', '=', project)
         .orderBy('read_at')
         .orderBy('account.id')
         .execute()
     },
+    async add(trx: Transaction<Tables>, update: Tables['project_update']): Promise<void> {
+      await trx.insertInto('project_update').values(update).execute()
+    },
+    /** How a project stood at the last one. */
+    async newest(trx: Transaction<Tables>, scope: Scope, project: string) {
+      return await selectIn(trx, scope, 'project_update')
+        .select(['health', 'progress', 'created_at'])
+        .where('project_id', '=', project)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
     /** Notes who has read which updates of a project; what was read before stays as it was. */
     async markRead(
       trx: Transaction<Tables>,
-      { organisation, account }: Reader,
+      reader: MemberScope,
       project: string,
       now: string,
     ): Promise<void> {
-      const unread = await unreadBy(trx, organisation, project, account)
+      const unread = await unreadBy(trx, reader, project)
       if (unread.length === 0) return
       const rows = unread.map(({ id }) => ({
-        organisation_id: organisation,
+        organisation_id: reader.organisation,
         update_id: id,
-        account_id: account,
+        account_id: reader.account,
         read_at: now,
       }))
       // Two tabs at once are no fault.
@@ -81,16 +88,9 @@ export function updateStore(database: Database) {
   }
 }
 
-async function unreadBy(
-  trx: Transaction<Tables>,
-  organisation: string,
-  project: string,
-  account: string,
-) {
-  return await trx
-    .selectFrom('project_update')
+async function unreadBy(trx: Transaction<Tables>, reader: MemberScope, project: string) {
+  return await selectIn(trx, reader, 'project_update')
     .select('id')
-    .where('organisation_id', '=', organisation)
     .where('project_id', '=', project)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -98,7 +98,7 @@ async function unreadBy(
           selectFrom('update_read')
             .select('update_id')
             .whereRef('update_id', '=', 'project_update.id')
-            .where('account_id', '=', account),
+            .where('account_id', '=', reader.account),
         ),
       ),
     )

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +10,6 @@ import type { FileAway } from './finish.ts'
 import { holdRoom } from './room.ts'
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
   files: Files
@@ -40,7 +38,7 @@ export interface FirmFile {
 
 /** Adds files of the firm's; one that has the name of a document in its folder is its next version. */
 export function fileAdder(parts: Parts) {
-  const { database, clock, audit, files, find, named } = parts
+  const { clock, audit, files, find, named } = parts
 
   return async (given: FirmFile, author: { by: Actor; name: string }) => {
     const { id: project, organisation_id: organisation } = await find(given.project)
@@ -50,20 +48,25 @@ export function fileAdder(parts: Parts) {
     try {
       const found = await store(files, file_key, { ...given, name })
       const document_id = await named({ organisation, project, folder, name })
-      const place = {
+      const arrived = {
         organisation_id: organisation,
         project_id: project,
         document_id,
         folder,
         name,
+        size: given.size,
+        sha256: found.sha256,
+        media_type: found.media_type,
+        file_key,
+        by_name: author.name,
+        by_account: null,
+        created_at: clock.now().toISOString(),
       }
-      const created_at = clock.now().toISOString()
-      const who = { by_name: author.name, by_account: null, created_at }
-      return await database.transaction(async (trx) => {
+      return await audit.act(author.by, async (trx, record) => {
         await holdRoom(trx, organisation, given.size)
-        const made = await parts.file(trx, { ...place, ...found, ...who })
-        const entry = { action: 'document-uploaded', about: made.version, organisation }
-        await audit.append(trx, author.by, entry)
+        const made = await parts.file(trx, arrived)
+        const after = { folder, name, size: given.size, sha256: found.sha256 }
+        record({ action: 'document-uploaded', about: made.version, organisation, after })
         return made
       })
     } catch (error) {
@@ -78,7 +81,7 @@ async function store(files: Files, file_key: string, { name, size, bytes }: Firm
   const sha256 = await write(files, file_key, { size, bytes })
   const media_type = await checkType(files, file_key, name)
   await files.finish(file_key)
-  return { size, sha256, media_type, file_key }
+  return { sha256, media_type }
 }
 
 async function write(

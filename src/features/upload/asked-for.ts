@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Delivery } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 
 /** What clients are asked for, as far as a file can be that. */
@@ -12,5 +13,10 @@ export interface AskedFor {
     request: string,
   ) => Promise<void>
   /** Does nothing when it was done or withdrawn meanwhile: the file is a document all the same. */
-  deliver: (trx: Transaction<Tables>, by: SignedIn, delivery: Delivery) => Promise<void>
+  deliver: (
+    trx: Transaction<Tables>,
+    record: RecordEntry,
+    by: SignedIn,
+    delivery: Delivery,
+  ) => Promise<void>
 }

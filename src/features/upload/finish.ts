@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Files } from '../../platform/storage/files.ts'
@@ -62,22 +62,40 @@ async function keepAsVersion(
   upload: Upload,
   found: { media_type: string; sha256: string },
   by: SignedIn,
-  { database, audit, file, askedFor, nameOf, uploads, now }: Finishing,
+  { audit, file, askedFor, nameOf, uploads, now }: Finishing,
 ): Promise<void> {
   const { id, organisation_id, project_id, document_id, folder, name, size, file_key } = upload
-  const what = { organisation_id, project_id, document_id, folder, name, size, file_key }
-  const request = upload.request_id
+  const { media_type, sha256 } = found
   const { account } = by.viewer
-  const who = { by_name: await nameOf(account), by_account: account, created_at: now() }
-  await database.transaction(
-    async (trx) => {
+  const [by_name, created_at] = [await nameOf(account), now()]
+  const deliver = async (trx: Transaction<Tables>, record: RecordEntry, version: string) => {
+    const request = upload.request_id
+    if (!request) return
+    await askedFor.deliver(trx, record, by, { request, version, name, by_name, created_at })
+  }
+  await audit.act(
+    by,
+    async (trx, record) => {
       if (!(await uploads.end(trx, organisation_id, id))) throw busy()
-      const { version } = await file(trx, { ...what, ...found, ...who }, async (made) => {
-        if (request) await askedFor.deliver(trx, by, { ...who, request, version: made, name })
-      })
-      await audit.append(trx, by, { action: 'document-uploaded', about: version })
+      const arrived = {
+        organisation_id,
+        project_id,
+        document_id,
+        folder,
+        name,
+        size,
+        sha256,
+        media_type,
+        file_key,
+        by_name,
+        by_account: account,
+        created_at,
+      }
+      const { version } = await file(trx, arrived, (made) => deliver(trx, record, made))
+      const after = { folder, name, size, sha256 }
+      record({ action: 'document-uploaded', about: version, after, person: account })
     },
-    { organisation: organisation_id },
+    { organisation: organisation_id, account },
   )
 }
 

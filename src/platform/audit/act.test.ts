@@ -69,7 +69,7 @@ test('in a transaction of one organisation, values go to its own rows', async (t
     audit.act(
       ada,
       async (_, record) => record({ action: 'renamed', organisation, after: { name: 'x' } }),
-      { organisation: 'cedar-row' },
+      { organisation: 'cedar-row', account: 'ada' },
     )
   await act('cedar-row')
   const changes = await database.read.selectFrom('audit_change').selectAll().execute()

@@ -32,3 +32,9 @@ export interface Actor {
 export type SignedInActor = Actor & {
   viewer: { account: string; organisation: string | null; role: Role }
 }
+
+/** One of the firm's people who does it, with the name that clients read. */
+export interface Author {
+  by: SignedInActor
+  name: string
+}

@@ -1,3 +1,4 @@
+import type { MemberScope } from '../../database/scope.ts'
 import { admits, type Role } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
@@ -27,6 +28,15 @@ export interface Pass {
   /** Nothing else can make one. */
   readonly [given]: true
 }
+
+/**
+ * What somebody of an organisation may see. Whoever is of none, and should not have been let in,
+ * sees nothing.
+ */
+export const memberOf = ({ organisation, account }: Viewer): MemberScope => ({
+  organisation: organisation ?? '',
+  account,
+})
 
 /**
  * Lets somebody through to an endpoint, or throws: 401 for nobody, 403 for a role that does not

@@ -5,7 +5,8 @@ import { freshDatabase } from '../../../test/support/database.ts'
 import { projectStatuses } from '../../contract/work.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { createAudit } from '../../platform/audit/act.ts'
-import { manageProjects, type Author } from './manage.ts'
+import type { Author } from '../../platform/audit/entry.ts'
+import { manageWork } from '../../app/server/work.ts'
 
 const author = (role: Author['by']['viewer']['role']): Author => ({
   by: { viewer: { account: 'somebody', organisation: null, role }, address: '', requestId: '' },
@@ -19,11 +20,12 @@ async function room(t: TestContext) {
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
   const home = { id: 'halden', name: 'Halden', created_at: '2026-01-01T00:00:00.000Z', ...usual }
   await database.transaction((trx) => trx.insertInto('organisation').values(home).execute())
-  const projects = manageProjects({
+  const { projects } = manageWork({
     database,
     clock,
     audit: createAudit(database, clock),
     notify: async () => {},
+    notifyFirm: async () => {},
   })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
   const { id } = await projects.add({ organisation: 'halden', ...given }, consultant)

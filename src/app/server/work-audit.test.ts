@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { author, client, freshRoom, type Room } from '../../../test/support/message-room.ts'
+import { verifyAudit } from '../../platform/audit/check.ts'
+
+interface Kept {
+  action: string
+  person: string | null
+  before: unknown
+  after: Record<string, unknown>
+}
+
+/** The company of Wren, and what the newest entry of an action keeps of values. */
+async function room(t: TestContext) {
+  const here = await freshRoom(t)
+  const kept = async (action: string): Promise<Kept> => {
+    const row = await here.database.read
+      .selectFrom('audit_entry')
+      .leftJoin('audit_change', 'audit_change.seq', 'audit_entry.seq')
+      .select(['action', 'person_id', 'before', 'after'])
+      .select(['audit_entry.organisation_id', 'audit_change.organisation_id as of'])
+      .where('action', '=', action)
+      .orderBy('audit_entry.seq', 'desc')
+      .executeTakeFirstOrThrow()
+    if (row.after !== null) assert.equal(row.of, row.organisation_id, action)
+    const [before, after] = [row.before, row.after].map(
+      (text) => JSON.parse(text ?? 'null') as never,
+    )
+    return { action, person: row.person_id, before, after: after as never }
+  }
+  return { ...here, kept }
+}
+
+const dates = { start_date: '2026-12-01', end_date: null }
+const newRequest = { kind: 'question' as const, title: 'Which crane?', detail: '' }
+const undated = { due_date: null, milestone_id: null }
+const file = { subject_name: 'plan.pdf', subject_sha256: 'a'.repeat(64) }
+const newUpdate = {
+  title: 'Week 1',
+  content: 'It goes.',
+  done: ['A'],
+  next: [],
+  risks: [],
+  needed: [],
+}
+
+test('what the firm does with a project keeps what was there and what came', async (t) => {
+  const { projects, publish, harbour, kept } = await room(t)
+  const organisation = harbour.organisation_id
+  await projects.add({ organisation, title: 'Quay', description: 'New', ...dates }, author)
+  assert.deepEqual(await kept('project-added'), {
+    action: 'project-added',
+    person: null,
+    before: {},
+    after: { title: 'Quay', description: 'New', status: 'planned', ...dates },
+  })
+  await projects.setStatus(harbour.id, 'active', '', author)
+  const changed = await kept('project-status-changed')
+  assert.deepEqual(changed.before, { status: 'planned' })
+  assert.deepEqual(changed.after, { status: 'active', reason: '' })
+  const { id } = await projects.addMilestone(
+    harbour.id,
+    { title: 'Piles', due_date: '2027-01-01' },
+    author,
+  )
+  const added = await kept('milestone-added')
+  assert.deepEqual(added.after, { milestone: id, title: 'Piles', due_date: '2027-01-01' })
+  await projects.reach(id, author)
+  assert.deepEqual((await kept('milestone-reached')).before, { reached_at: null })
+  await publish(harbour.id, { ...newUpdate, health: 'on_track', progress: 10 }, author)
+  await publish(harbour.id, { ...newUpdate, health: 'at_risk', progress: 20 }, author)
+  const update = await kept('update-published')
+  assert.deepEqual(update.before, { health: 'on_track', progress: 10 })
+  assert.equal(update.after['health'], 'at_risk')
+  assert.equal(update.after['done'], '["A"]')
+})
+
+test('what the firm asks for and takes back keeps it, too', async (t) => {
+  const { ask, withdrawRequest, approvals, events, harbour, kept } = await room(t)
+  const asked = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
+  assert.deepEqual((await kept('request-made')).after, { ...newRequest, ...undated })
+  await withdrawRequest(harbour.id, asked.id, author.by)
+  assert.deepEqual((await kept('request-withdrawn')).before, { withdrawn_at: null })
+  const approval = { title: 'Plan', detail: '', ...undated, subject: file }
+  const { id } = await approvals.ask(harbour.id, approval, author.by)
+  assert.equal((await kept('approval-asked')).after['subject_sha256'], file.subject_sha256)
+  await approvals.withdraw(id, author.by)
+  assert.deepEqual((await kept('approval-withdrawn')).before, { withdrawn_at: null })
+  const meeting = { title: 'Kick-off', place: 'Quay', starts_at: '2026-12-02T10:00:00.000Z' }
+  const ends_at = '2026-12-02T11:00:00.000Z'
+  const event = await events.add(harbour.id, { ...meeting, ends_at }, author.by)
+  assert.deepEqual((await kept('event-added')).after, { ...meeting, ends_at })
+  await events.withdraw(event.id, author.by)
+  assert.deepEqual((await kept('event-withdrawn')).before, { withdrawn_at: null })
+})
+
+test('what a client says is theirs, and a message is not kept twice', async (t) => {
+  const here = await room(t)
+  const { ask, approvals, send, notes, harbour, people, kept, database } = here
+  const wren = await client(here as Room, 'wren')
+  const { id } = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
+  await wren.call('POST', `/requests/${id}/answer/`, { answer: 'The big one.' })
+  const answered = await kept('request-answered')
+  assert.equal(answered.person, people.wren.id)
+  assert.equal(answered.after['answer'], 'The big one.')
+  const approval = { title: 'Plan', detail: '', ...undated, subject: file }
+  const { id: plan } = await approvals.ask(harbour.id, approval, author.by)
+  const said = { decision: 'declined', reason: 'Too dear.', subject_sha256: file.subject_sha256 }
+  await wren.call('POST', `/approvals/${plan}/decide/`, said)
+  assert.deepEqual(await kept('approval-declined'), {
+    action: 'approval-declined',
+    person: people.wren.id,
+    before: { decision: null, reason: null },
+    after: { decision: 'declined', reason: 'Too dear.' },
+  })
+  await wren.write(harbour.id, 'Where is it?')
+  await send(harbour, 'On its way.', author)
+  await notes.note(harbour, 'It is not.', author)
+  for (const action of ['message-sent', 'note-written']) {
+    const rows = database.read.selectFrom('audit_entry').select('change_hash')
+    for (const { change_hash } of await rows.where('action', '=', action).execute())
+      assert.equal(change_hash, null, action)
+  }
+  assert.equal((await verifyAudit(database)).fault, null)
+})

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import { malformed } from '../../contract/problem.ts'
+import { waitingAt, type Notice } from '../../contract/work.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { NewApproval } from './contract.ts'
+import type { Approvals } from './store.ts'
+
+/** What putting something before clients needs. */
+export interface Parts {
+  clock: Clock
+  audit: Audit
+  approvals: Approvals
+  /** The project, or 404. */
+  find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** A version of a document of this project that can be opened. */
+  version: (
+    place: { organisation: string; project: string },
+    id: string,
+  ) => Promise<{ id: string; number: number; name: string; sha256: string } | undefined>
+  /** Notifies the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+}
+
+/** Puts something before a client. Throws 400 for a milestone or a version of another project. */
+export async function addApproval(
+  { clock, audit, approvals, find, version, notify }: Parts,
+  project: string,
+  given: NewApproval,
+  by: Actor,
+): Promise<{ id: string }> {
+  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const { title, detail, due_date, milestone_id } = given
+  if (milestone_id !== null && !(await approvals.hasMilestone('staff', project, milestone_id)))
+    throw malformed('The project has no such milestone.')
+  const subject = await subjectOf(given, async (id) => await version({ organisation, project }, id))
+  const id = newId()
+  await audit.act(by, async (trx, record) => {
+    const asked = { title, detail, due_date, milestone_id, ...subject }
+    await approvals.add(trx, {
+      id,
+      organisation_id: organisation,
+      project_id: project,
+      created_at: clock.now().toISOString(),
+      ...asked,
+    })
+    const text = `${ofProject} needs your approval: ${title}`
+    await notify(trx, { organisation, project, kind: 'approval', text, link: waitingAt(id) })
+    record({ action: 'approval-asked', about: id, organisation, after: asked })
+  })
+  return { id }
+}
+
+/** What is decided on, as the row has it. The SHA-256 of a version of ours is the one we keep. */
+async function subjectOf(
+  { subject }: NewApproval,
+  version: (id: string) => ReturnType<Parts['version']>,
+) {
+  if (!('version_id' in subject)) {
+    const { subject_name, subject_sha256 } = subject
+    return { subject_version_id: null, subject_number: null, subject_name, subject_sha256 }
+  }
+  const found = await version(subject.version_id)
+  if (!found) throw malformed('The project has no such version of a document to open.')
+  return {
+    subject_version_id: found.id,
+    subject_number: found.number,
+    subject_name: found.name,
+    subject_sha256: found.sha256,
+  }
+}

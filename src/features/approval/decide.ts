@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Decision } from '../../contract/decision.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { FirmNews } from '../../contract/work.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import { newId } from '../../platform/auth/token.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Approval } from './contract.ts'
+import type { Approvals } from './store.ts'
+
+/** What deciding needs. */
+export interface DecideParts {
+  clock: Clock
+  audit: Audit
+  approvals: Approvals
+  /** The name under which somebody's decision stands. */
+  nameOf: (account: string) => Promise<string>
+  notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
+}
+
+/** What somebody says, and of what: the file that they have seen. */
+interface Said {
+  decision: Decision
+  reason: string
+  subject_sha256: string
+}
+
+/** Throws 404 for what is not theirs, 409 for what was decided, replaced or taken away meanwhile. */
+export async function decideApproval(
+  { clock, audit, approvals, nameOf, notifyFirm }: DecideParts,
+  id: string,
+  { decision, reason, subject_sha256 }: Said,
+  by: SignedIn,
+): Promise<Approval> {
+  const scope = memberOf(by.viewer)
+  const name = await nameOf(scope.account)
+  const { project_id: project, title } = await approvals.find(scope, id)
+  const decided = {
+    decision,
+    reason,
+    decided_by: scope.account,
+    decided_by_name: name,
+    decided_at: clock.now().toISOString(),
+    decided_address: by.address,
+    certificate: newId(),
+  }
+  const done = await audit.act(
+    by,
+    async (trx, record) => {
+      if (!(await approvals.decide(trx, scope, { id, subject_sha256 }, decided))) return false
+      const text = `${name} ${decision} “${title}”.`
+      await notifyFirm(trx, { organisation: scope.organisation, project, text })
+      const [before, after] = [
+        { decision: null, reason: null },
+        { decision, reason },
+      ]
+      const detail = { sha256: subject_sha256 }
+      const said = { before, after, person: scope.account }
+      record({ action: `approval-${decision}`, about: id, detail, ...said })
+      return true
+    },
+    scope,
+  )
+  const now = await approvals.find(scope, id)
+  if (!done) throw tooLate(now)
+  return now
+}
+
+function tooLate(found: Approval): Problem {
+  const { decision, decided_by_name, decided_at, subject_number, subject_document } = found
+  if (!decision && subject_number !== null && !subject_document)
+    return new Problem(409, 'The document was taken away, so nobody can decide on it.')
+  if (!decision || !decided_at)
+    return new Problem(409, 'The document was replaced meanwhile. Look at it again.')
+  const day = decided_at.slice(0, 10)
+  return new Problem(409, `${decided_by_name} has ${decision} this already, on ${day}.`)
+}

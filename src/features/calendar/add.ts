@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { Notice } from '../../contract/work.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { NewEvent } from './contract.ts'
+import type { Events } from './store.ts'
+
+/** What adding and withdrawing meetings needs. */
+export interface Parts {
+  clock: Clock
+  audit: Audit
+  events: Events
+  /** The project, or 404. */
+  find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** Notifies the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+}
+
+export async function addEvent(
+  { clock, audit, events, find, notify }: Parts,
+  project: string,
+  { title, place, starts_at, ends_at }: NewEvent,
+  by: Actor,
+): Promise<{ id: string }> {
+  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const id = newId()
+  await audit.act(by, async (trx, record) => {
+    await events.add(trx, {
+      id,
+      organisation_id: organisation,
+      project_id: project,
+      title,
+      place,
+      starts_at,
+      ends_at,
+      created_at: clock.now().toISOString(),
+      withdrawn_at: null,
+    })
+    const text = `New meeting in ${ofProject}: ${title}`
+    await notify(trx, { organisation, project, kind: 'event', text, link: '/dashboard#calendar' })
+    const after = { title, place, starts_at, ends_at }
+    record({ action: 'event-added', about: id, organisation, after })
+  })
+  return { id }
+}

@@ -1,0 +1,50 @@
+import { atLeast } from '../../contract/access.ts'
+import { malformed, Problem } from '../../contract/problem.ts'
+import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
+import type { Author } from '../../platform/audit/entry.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { Parts } from './add.ts'
+
+/** Throws 409, and names what is allowed, for a step that the rules do not have. */
+export async function changeStatus(
+  { clock, audit, projects, notify }: Parts,
+  id: string,
+  { to, reason }: { to: ProjectStatus; reason: string },
+  author: Author,
+): Promise<void> {
+  const { organisation_id: organisation, status: from, title } = await projects.find('staff', id)
+  refuseStep(from, to, reason, author)
+  const now = clock.now().toISOString()
+  await audit.act(author.by, async (trx, record) => {
+    if (!(await projects.setStatus(trx, 'staff', { id, from, to, now })))
+      throw new Problem(409, 'Somebody has changed the status meanwhile. Look again.')
+    await projects.addStatusChange(trx, {
+      id: newId(),
+      organisation_id: organisation,
+      project_id: id,
+      from_status: from,
+      to_status: to,
+      reason,
+      author_name: author.name,
+      created_at: now,
+    })
+    const text = `${title} is ${to.replace('_', ' ')} now.`
+    const link = `/dashboard?project=${id}#projects`
+    await notify(trx, { organisation, project: id, kind: 'event', text, link })
+    const [before, after] = [{ status: from }, { status: to, reason }]
+    record({ action: 'project-status-changed', about: id, organisation, before, after })
+  })
+}
+
+function refuseStep(from: ProjectStatus, to: ProjectStatus, reason: string, { by }: Author): void {
+  const allowed = allowedStatuses[from]
+  if (!allowed.includes(to)) {
+    const named = allowed.length > 0 ? `only ${allowed.join(' or ')}` : 'nothing any more'
+    throw new Problem(409, `A project that is ${from} can become ${named}.`)
+  }
+  if (from !== 'completed') return
+  if (!atLeast(by.viewer.role, 'manager'))
+    throw new Problem(403, 'Only a manager or an owner takes up a completed project again.')
+  const why = 'Say why a completed project is taken up again.'
+  if (!reason.trim()) throw malformed(why, { reason: [why] })
+}

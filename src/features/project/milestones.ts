@@ -1,0 +1,61 @@
+import type { Author } from '../../platform/audit/entry.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { Parts } from './add.ts'
+
+/** Throws 404 for a project that is not there. */
+export async function addMilestone(
+  { clock, audit, projects }: Parts,
+  project: string,
+  { title, due_date }: { title: string; due_date: string },
+  { by }: Author,
+): Promise<{ id: string }> {
+  const { organisation_id } = await projects.find('staff', project)
+  const row = {
+    id: newId(),
+    organisation_id,
+    project_id: project,
+    title,
+    due_date,
+    reached_at: null,
+    created_at: clock.now().toISOString(),
+  }
+  await audit.act(by, async (trx, record) => {
+    await projects.addMilestone(trx, row)
+    record({
+      action: 'milestone-added',
+      about: project,
+      organisation: organisation_id,
+      after: { milestone: row.id, title, due_date },
+    })
+  })
+  return row
+}
+
+/** Throws 404 for a milestone that is not there. */
+export async function reachMilestone(
+  { clock, audit, projects, notify }: Parts,
+  milestone: string,
+  { by }: Author,
+): Promise<void> {
+  const { project_id, title, reached_at } = await projects.milestone('staff', milestone)
+  const project = await projects.find('staff', project_id)
+  const now = clock.now().toISOString()
+  await audit.act(by, async (trx, record) => {
+    await projects.reachMilestone(trx, 'staff', milestone, now)
+    await notify(trx, {
+      organisation: project.organisation_id,
+      project: project_id,
+      kind: 'event',
+      text: `Reached in ${project.title}: ${title}`,
+      link: `/dashboard?project=${project_id}#projects`,
+    })
+    record({
+      action: 'milestone-reached',
+      about: project_id,
+      organisation: project.organisation_id,
+      detail: { milestone },
+      before: { reached_at },
+      after: { reached_at: now },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import { waitingAt, type Notice } from '../../contract/work.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { NewRequest } from './contract.ts'
+import type { Requests } from './store.ts'
+
+/** What those need who ask clients for something. */
+export interface Parts {
+  clock: Clock
+  audit: Audit
+  requests: Requests
+  /** The project, or 404. */
+  find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** Notifies the people of the organisation. */
+  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+}
+
+/** Asks a client for something; it stands first on their dashboard until it is there. */
+export async function addRequest(
+  { clock, audit, requests, find, notify }: Parts,
+  project: string,
+  { kind, title, detail, due_date, milestone_id }: NewRequest,
+  by: Actor,
+): Promise<{ id: string }> {
+  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const id = newId()
+  await audit.act(by, async (trx, record) => {
+    await requests.add(trx, {
+      id,
+      organisation_id: organisation,
+      project_id: project,
+      milestone_id,
+      kind,
+      title,
+      detail,
+      due_date,
+      created_at: clock.now().toISOString(),
+    })
+    const text = `${ofProject} needs something from you: ${title}`
+    await notify(trx, { organisation, project, kind: 'request', text, link: waitingAt(id) })
+    const after = { kind, title, detail, due_date, milestone_id }
+    record({ action: 'request-made', about: id, organisation, after })
+  })
+  return { id }
+}
