@@ -65,6 +65,8 @@ export async function runProgram(
   return status
 }
 
+/** In one process, which reads the program once for all of them. */
+const together = ['--test', '--test-isolation=none', '--test-reporter=tap']
 const failed = /^ *not ok \d+ - (?!.*# TODO)(.*)\n *---\n(?:.*\n)*? *location: '(.+?):\d+:\d+'/m
 
 /** Runs files of tests in one process, which reads the program once, up to the first that fails. */
@@ -77,7 +79,7 @@ export async function firstFailure(
   let failure: Failure | null = null
   const status = await runProgram(
     folder,
-    ['--test-reporter=tap', 'test/support/together.ts', ...files.map((file) => join(folder, file))],
+    [...together, ...files.map((file) => join(folder, file))],
     {
       env,
       patience: patienceToStart + patienceForFile * files.length,

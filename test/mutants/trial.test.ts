@@ -48,14 +48,12 @@ test('a copy shares the packages and no cache, and what is done to it leaves the
   assert.ok(existsSync(join(root, 'node_modules/kysely/index.js')), 'nor are the packages removed')
 })
 
-const together = 'for (const file of process.argv.slice(2)) await import(file)\n'
 const passes = "import { test } from 'node:test'\ntest('holds', () => {})\n"
 const fails =
   "import { test } from 'node:test'\ntest('does not', () => { throw new Error('no') })\n"
 
 test('of several files of tests the first that fails is named', async (t) => {
   const root = project(t, {
-    'test/support/together.ts': together,
     'a.test.ts': passes,
     'b.test.ts': fails,
     'c.test.ts': fails,
