@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freshFolder } from '../support/database.ts'
-import { start } from '../support/program.ts'
+import { run, start } from '../support/program.ts'
 
 const built = fileURLToPath(new URL('../../dist/server/', import.meta.url))
 
@@ -35,4 +35,59 @@ test('what only a passkey needs is there when somebody makes one', async (t) => 
   const made = await post('/passkeys/options/', {}, { Authorization: `Token ${token}` })
   assert.match(made.options?.challenge ?? JSON.stringify(made), /^[\w-]{43}$/)
   await program.stop()
+})
+
+/** The files of the build that a command reads, by what V8 says it has run. */
+async function readBy(t: TestContext, ...words: string[]): Promise<string[]> {
+  const folder = freshFolder(t)
+  const { code } = await run(t, 'cli.js', words, { NODE_V8_COVERAGE: folder, DATA_DIR: folder })
+  assert.equal(code, 0)
+  const files = globSync('coverage-*.json', { cwd: folder })
+  return files.flatMap((file) => {
+    const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Coverage
+    return result.map(({ url }) => url).filter((url) => url.startsWith('file:'))
+  })
+}
+
+interface Coverage {
+  result: { url: string }[]
+}
+
+const heavy = /node:sqlite|from "(pg|sharp)"|react-dom/
+
+test('help and version read neither the database nor what makes pages and pictures', async (t) => {
+  for (const words of [['version'], ['--help'], ['project', 'list', '--help']]) {
+    const files = await readBy(t, ...words)
+    assert.ok(files.length > 1, words.join(' '))
+    const found = files.filter((url) => heavy.test(readFileSync(new URL(url), 'utf8')))
+    assert.deepEqual(found, [], words.join(' '))
+  }
+  const files = await readBy(t, 'migrate', '--json')
+  assert.ok(files.some((url) => heavy.test(readFileSync(new URL(url), 'utf8'))))
+})
+
+/** Files that need each other at once, and so may run before what they need is there. */
+function circlesIn(needs: ReadonlyMap<string, string[]>): string[] {
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of needs.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to))
+    return seen
+  }
+  return [...needs.keys()].filter((file) => reach(file).has(file))
+}
+
+test('no two files of the built program need each other', () => {
+  const files = globSync('*.js', { cwd: built })
+  const needs = files.map((file): [string, string[]] => {
+    const text = readFileSync(join(built, file), 'utf8')
+    const imports = text.matchAll(/^(?:import|export)\b[^;'"]*["']\.\/([^"']+)["']/gm)
+    return [file, [...imports].map(([, name = '']) => name)]
+  })
+  assert.ok(needs.some(([, names]) => names.length > 2))
+  assert.deepEqual(circlesIn(new Map(needs)), [])
+  const planted = new Map([
+    ['a.js', ['b.js']],
+    ['b.js', ['c.js', 'a.js']],
+    ['c.js', []],
+  ])
+  assert.deepEqual(circlesIn(planted), ['a.js', 'b.js'])
 })

@@ -34,6 +34,14 @@ export async function run(t: TestContext, file: string, args: string[], environm
   return { code, out, err }
 }
 
+/** Runs a command whose reader has gone before it says anything, as `| head` goes after a while. */
+export async function runUnread(t: TestContext, args: string[], environment: Environment) {
+  const { child, ended, stderr } = begin(t, 'cli.js', args, environment)
+  child.stdout.destroy()
+  const [err, [code]] = await Promise.all([stderr, ended])
+  return { code, err }
+}
+
 /** Starts the program on a free port of loopback and waits until it says where it is. */
 export async function start(t: TestContext, environment: Environment) {
   const { child, ended, stderr } = begin(t, 'main.js', [], { PORT: '0', ...environment })

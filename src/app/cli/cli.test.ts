@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
@@ -19,17 +18,6 @@ test('without a command, or asked for help, it lists what it can do', async (t) 
     assert.match(out, /^Usage: portico <command>/)
     for (const command of commands) assert.match(out, new RegExp(`^  ${command} +[A-Z].*\\.$`, 'm'))
   }
-})
-
-test('each command explains itself with an example and its exit statuses, and does nothing else', async (t) => {
-  const folder = join(freshFolder(t), 'data')
-  for (const command of commands) {
-    const { code, out } = await portico(t, { DATA_DIR: folder }, command, '--help')
-    assert.equal(code, 0, command)
-    assert.match(out, /Example:\n  \S.*portico -- /, command)
-    assert.match(out, /Exit status 0 .* 1 .* 2 /, command)
-  }
-  assert.ok(!existsSync(folder))
 })
 
 test('what is no command, or no way to call one, is status 2 and a line of what is', async (t) => {

@@ -12,7 +12,7 @@ endWithReader()
 const given = process.argv.slice(2)
 const words = given.length === 0 ? ['--help'] : given
 try {
-  const program = await programFor(words)
+  const program = await programFor(words, (text) => write('stdout', text))
   await program.parseAsync(words, { from: 'user' })
 } catch (error) {
   process.exitCode = tell(error)

@@ -2,7 +2,7 @@ import { Command as Program, type CommanderError } from 'commander'
 import type { Command, Group } from '../../platform/command/command.ts'
 import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
-import { jsonOf, write } from './write.ts'
+import { jsonOf } from './write.ts'
 
 /** A call that commander refused, with how it would have been right. */
 export class RefusedCall extends Error {
@@ -14,35 +14,40 @@ export class RefusedCall extends Error {
   }
 }
 
-/** All commands as commander knows them; what belongs to one is read only if `words` name it. */
-export async function programFor(words: readonly string[]): Promise<Program> {
+/**
+ * All commands as commander knows them; what belongs to one is read only if `words` name it. What a
+ * command or its help says is given to `print`.
+ */
+export async function programFor(words: readonly string[], print: Print): Promise<Program> {
   const program = new Program('portico')
     .description('What an operator of Portico needs without a browser.')
     .usage('<command>')
     .configureHelp({ subcommandTerm: (one) => one.name() })
     .configureOutput({
-      writeOut: (text) => write('stdout', text),
+      writeOut: print,
       // What is wrong is printed once, by whoever catches it.
       writeErr: () => {},
     })
   for (const [name, [summary, load]] of Object.entries(offered)) {
     const one = program.command(name).description(summary)
-    if (words.includes(name)) fill(one, await load())
+    if (words.includes(name)) fill(one, await load(), print)
   }
   return strict(program)
 }
 
 const isCommand = (loaded: Command | Group): loaded is Command => typeof loaded.run === 'function'
 
-function fill(one: Program, loaded: Command | Group): void {
-  if (isCommand(loaded)) return define(one, loaded)
-  for (const [name, command] of Object.entries(loaded)) define(one.command(name), command)
+type Print = (text: string) => void
+
+function fill(one: Program, loaded: Command | Group, print: Print): void {
+  if (isCommand(loaded)) return define(one, loaded, print)
+  for (const [name, command] of Object.entries(loaded)) define(one.command(name), command, print)
   strict(one)
     .usage('<command>')
     .addHelpText('after', endOfGroup(Object.values(loaded)))
 }
 
-function define(one: Program, command: Command): void {
+function define(one: Program, command: Command, print: Print): void {
   const names = Object.entries(command.arguments ?? {})
   one.description(command.summary)
   for (const [name, about] of names)
@@ -55,7 +60,7 @@ function define(one: Program, command: Command): void {
     const { json, ...options } = one.opts<Record<string, string | boolean>>()
     const { text, data, status } = await command.run({ ...Object.fromEntries(words), ...options })
     process.exitCode = status
-    write('stdout', json ? jsonOf(data) : text)
+    print(json ? jsonOf(data) : text)
   })
 }
 

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freshFolder } from '../../../test/support/database.ts'
+import { run, runUnread } from '../../../test/support/program.ts'
+
+test('a reader who has seen enough is no error', async (t) => {
+  for (const args of [['config'], ['config', '--json'], ['--help'], ['version', '--help']])
+    assert.deepEqual(await runUnread(t, args, {}), { code: 0, err: '' }, args.join(' '))
+})
+
+test('what failed has failed, whoever has stopped reading', async (t) => {
+  const where = { DATA_DIR: join(freshFolder(t), 'data') }
+  assert.deepEqual(await runUnread(t, ['migrate', '--check'], where), { code: 1, err: '' })
+})
+
+test('npm adds nothing to the JSON when it is told to be silent', async () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const words = ['run', '--silent', 'portico', '--', 'version', '--json']
+  const { stdout } = await promisify(execFile)('npm', words, { cwd: root })
+  assert.deepEqual(Object.keys(JSON.parse(stdout) as object), ['version', 'node', 'sqlite'])
+})
+
+test('a file that cannot be used is told in one sentence', async (t) => {
+  const folder = freshFolder(t)
+  const file = join(folder, 'project.json')
+  const add = async () => {
+    const words = ['project', 'add', 'Halden', file]
+    const { code, out, err } = await run(t, 'cli.js', words, { DATA_DIR: join(folder, 'data') })
+    assert.deepEqual([code, out], [1, ''])
+    return err
+  }
+  assert.equal(await add(), `portico: ${file} cannot be read: ENOENT.\n`)
+  writeFileSync(file, '{"title": \u202e}')
+  assert.match(await add(), /^portico: \S+project\.json is no JSON: [^\u202e\n]*\n$/)
+  writeFileSync(file, '{"title": ""}')
+  assert.match(
+    await add(),
+    /^portico: \S+ is not as it should be: title: [^\n]+start_date: [^\n]+\n$/,
+  )
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { commandsAt } from '../../../test/support/commands.ts'
+import { world } from '../../../test/support/world.ts'
+import type { MailDetail, MailSummary } from './contract.ts'
+
+async function place(t: TestContext) {
+  const here = await world(t)
+  const enquiry = {
+    name: 'Maya Ellison',
+    email: 'maya@halden.example',
+    message: 'Our quotes are wrong since the migration.\nState: sent',
+  }
+  const send = async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(enquiry)
+    const answer = await here.request('/api/contact/', { method: 'POST', headers, body })
+    assert.equal(answer.status, 201)
+  }
+  return { ...here, send, ...commandsAt(t, here.address) }
+}
+
+test('mails are listed with who they are for and what they are about', async (t) => {
+  const { send, portico, json } = await place(t)
+  assert.equal((await portico('mail', 'list')).out, 'No mails yet.\n')
+  await send()
+  const mails = await json<MailSummary[]>('mail', 'list')
+  assert.equal(mails.length, 2)
+  const { out } = await portico('mail', 'list')
+  for (const { id, to, subject, written_at } of mails) {
+    assert.match(subject, /\w+ \w+/)
+    assert.ok(out.includes(`${id}  ${written_at}  queued   ${to}  ${subject}\n`), out)
+  }
+  assert.ok(mails.some(({ to }) => to === 'maya@halden.example'))
+  assert.doesNotMatch(out + JSON.stringify(mails), /since the migration/)
+})
+
+test('a mail reads as text, its head first and what it says set in', async (t) => {
+  const { send, portico, json } = await place(t)
+  await send()
+  const mails = await json<MailSummary[]>('mail', 'list')
+  const firms = mails.find(({ to }) => to !== 'maya@halden.example')
+  assert.ok(firms)
+  const { out } = await portico('mail', 'show', firms.id)
+  const head = `To: ${firms.to}\nReply-To: maya@halden.example\nSubject: ${firms.subject}\n`
+  assert.ok(out.startsWith(`${head}Written: ${firms.written_at}\nState: queued, 0 tries\n`), out)
+  assert.match(out, /^  .*Our quotes are wrong since the migration\.$/m)
+  assert.match(out, /^  .*State: sent$/m)
+  assert.doesNotMatch(out, /^State: sent|[{}<]|\\n/m)
+  const shown = await json<MailDetail>('mail', 'show', firms.id)
+  assert.match(shown.text, /since the migration\.\n/)
+  assert.deepEqual(
+    { ...shown, reply_to: undefined, text: undefined },
+    {
+      ...firms,
+      reply_to: undefined,
+      text: undefined,
+    },
+  )
+})
+
+test('a mail that could not be sent is put back, and what is no mail is told', async (t) => {
+  const { send, portico, json, database } = await place(t)
+  await send()
+  const [mail] = await json<MailSummary[]>('mail', 'list')
+  const id = mail?.id ?? ''
+  const end = { state: 'refused', attempts: 3, last_error: 'no such user', next_try_at: null }
+  await database.transaction((trx) =>
+    trx.updateTable('outbox').set(end).where('id', '=', id).execute(),
+  )
+  assert.match((await portico('mail', 'list')).out, /refused .* \(3 tries\)  \(no such user\)\n/)
+  assert.equal((await portico('mail', 'retry', id)).out, 'It will be tried within a second.\n')
+  assert.match((await portico('mail', 'show', id)).out, /^State: queued, 0 tries$/m)
+  for (const verb of ['show', 'retry']) {
+    const err = 'portico: There is no mail nowhere.\n'
+    assert.deepEqual(await portico('mail', verb, 'nowhere'), { code: 1, out: '', err })
+  }
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { commandsAt } from '../../../test/support/commands.ts'
+import { freshAddress } from '../../../test/support/database.ts'
+
+test('an organisation that is not there is an error wherever one is named', async (t) => {
+  const address = await freshAddress(t)
+  const { portico } = commandsAt(t, address)
+  assert.equal((await portico('organisation', 'add', 'Halden')).out, 'Added: Halden\n')
+  const file = join(address.dataDir, 'project.json')
+  const project = { title: 'Berths', description: 'All.', start_date: '2026-12-01', end_date: null }
+  writeFileSync(file, JSON.stringify(project))
+  const err = 'portico: There is no organisation Cedar; there is "Halden".\n'
+  const calls = [
+    ['user', 'list', 'Cedar'],
+    ['user', 'list', 'Cedar', '--json'],
+    ['user', 'invite', 'maren@halden.example', 'admin', 'Cedar'],
+    ['project', 'add', 'Cedar', file],
+  ]
+  for (const words of calls)
+    assert.deepEqual(await portico(...words), { code: 1, out: '', err }, words.join(' '))
+  const none = { code: 0, out: 'Nobody yet.\n', err: '' }
+  assert.deepEqual(await portico('user', 'list', 'Halden'), none)
+})
+
+interface Listed {
+  id: string
+  email: string
+  of: string
+}
+
+test('people are listed with their company, or those of one company alone', async (t) => {
+  const { portico, json } = commandsAt(t, await freshAddress(t))
+  for (const name of ['Halden', 'Cedar']) {
+    await portico('organisation', 'add', name)
+    await portico('user', 'invite', `maren@${name}.example`, 'admin', name)
+  }
+  await portico('user', 'invite', 'ruth@firm.example', 'owner')
+  const people = async (...words: string[]) =>
+    (await json<Listed[]>('user', 'list', ...words)).map(({ email, of }) => [email, of])
+  const [halden, cedar] = [
+    ['maren@halden.example', 'Halden'],
+    ['maren@cedar.example', 'Cedar'],
+  ]
+  assert.deepEqual(await people('Halden'), [halden])
+  assert.deepEqual(await people(), [['ruth@firm.example', 'the firm'], cedar, halden])
+})
+
+test('a call that names nobody who could be meant says what is missing', async (t) => {
+  const { portico } = commandsAt(t, await freshAddress(t))
+  const wrong: [words: string[], why: RegExp][] = [
+    [['user', 'invite'], /^portico: missing required argument 'email'\n/],
+    [['user', 'invite', 'a@b.example'], /^portico: missing required argument 'role'\n/],
+    [['user', 'invite', 'a@b.example', 'king'], /^portico: role is one of viewer, .*"king"\.\n$/],
+    [['user', 'invite', 'a@b.example', 'viewer'], /^portico: organisation is missing/],
+    [['organisation', 'add', ' '], /^portico: name is empty\.\n$/],
+  ]
+  for (const [words, why] of wrong) {
+    const { code, out, err } = await portico(...words)
+    assert.deepEqual([code, out], [2, ''], words.join(' '))
+    assert.match(err, why)
+  }
+  const nobody = await portico('user', 'suspend', 'nobody@firm.example')
+  const err = 'portico: There is nobody called nobody@firm.example.\n'
+  assert.deepEqual(nobody, { code: 1, out: '', err })
+})
