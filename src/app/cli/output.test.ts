@@ -20,7 +20,7 @@ test('what failed has failed, whoever has stopped reading', async (t) => {
 
 test('npm adds nothing to the JSON when it is told to be silent', async () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const words = ['run', '--silent', 'portico', '--', 'version', '--json']
+  const words = ['--silent', 'run', 'portico', '--', 'version', '--json']
   const { stdout } = await promisify(execFile)('npm', words, { cwd: root })
   assert.deepEqual(Object.keys(JSON.parse(stdout) as object), ['version', 'node', 'sqlite'])
 })
