@@ -30,7 +30,7 @@ interface Declared<Params extends z.ZodObject, Query extends z.ZodObject, Who ex
 }
 
 /** JSON goes in and JSON comes out. */
-export interface Call<
+export interface CallEndpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -54,7 +54,7 @@ export interface Call<
 }
 
 /** The next bytes of a file go in, as `application/offset+octet-stream`; JSON comes out. */
-export interface Upload<
+export interface UploadEndpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -70,7 +70,7 @@ export interface Upload<
 }
 
 /** A file comes out, written as it is read. */
-export interface Download<
+export interface DownloadEndpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Who extends Access = Access,
@@ -80,7 +80,7 @@ export interface Download<
 }
 
 /** Events come out as they happen (server-sent events). */
-export interface Events<
+export interface EventsEndpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Event extends z.ZodType = z.ZodType,
@@ -97,7 +97,7 @@ export interface Events<
  * field is refused with 422), outputs are allow-lists (a field that is not in the schema never
  * leaves the server).
  */
-export type Endpoint = Call | Upload | Download | Events
+export type Endpoint = CallEndpoint | UploadEndpoint | DownloadEndpoint | EventsEndpoint
 
 /** The endpoints of one kind. */
 export type OfKind<Kind extends Endpoint['kind']> = Extract<Endpoint, { kind: Kind }>
@@ -149,8 +149,11 @@ export function endpoint<
   Who extends Access,
   B extends z.ZodType | null = null,
 >(
-  declaration: Declaration<Call<P, Q, O, B, Who>, 'body' | 'bytes' | 'success' | 'cache' | 'tags'>,
-): Call<P, Q, O, B, Who> {
+  declaration: Declaration<
+    CallEndpoint<P, Q, O, B, Who>,
+    'body' | 'bytes' | 'success' | 'cache' | 'tags'
+  >,
+): CallEndpoint<P, Q, O, B, Who> {
   const success = declaration.method === 'POST' ? 201 : 200
   const usual = { body: null as B, bytes: usualBytes, success, cache: null, tags: [] } as const
   return { ...usual, ...declaration, kind: 'call' }
@@ -163,13 +166,13 @@ export const uploadEndpoint = <
   O extends z.ZodType,
   Who extends Access,
 >(
-  declaration: Omit<Upload<P, Q, O, Who>, 'kind' | 'method'>,
-): Upload<P, Q, O, Who> => ({ ...declaration, kind: 'upload', method: 'PATCH' })
+  declaration: Omit<UploadEndpoint<P, Q, O, Who>, 'kind' | 'method'>,
+): UploadEndpoint<P, Q, O, Who> => ({ ...declaration, kind: 'upload', method: 'PATCH' })
 
 /** Declares a download. */
 export const downloadEndpoint = <P extends z.ZodObject, Q extends z.ZodObject, Who extends Access>(
-  declaration: Omit<Download<P, Q, Who>, 'kind' | 'method'>,
-): Download<P, Q, Who> => ({ ...declaration, kind: 'download', method: 'GET' })
+  declaration: Omit<DownloadEndpoint<P, Q, Who>, 'kind' | 'method'>,
+): DownloadEndpoint<P, Q, Who> => ({ ...declaration, kind: 'download', method: 'GET' })
 
 /** Declares a stream of events. */
 export const eventsEndpoint = <
@@ -178,5 +181,5 @@ export const eventsEndpoint = <
   V extends z.ZodType,
   Who extends Access,
 >(
-  declaration: Omit<Events<P, Q, V, Who>, 'kind' | 'method'>,
-): Events<P, Q, V, Who> => ({ ...declaration, kind: 'events', method: 'GET' })
+  declaration: Omit<EventsEndpoint<P, Q, V, Who>, 'kind' | 'method'>,
+): EventsEndpoint<P, Q, V, Who> => ({ ...declaration, kind: 'events', method: 'GET' })

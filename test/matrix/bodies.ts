@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call, Endpoint } from '../../src/contract/endpoint.ts'
+import type { CallEndpoint, Endpoint } from '../../src/contract/endpoint.ts'
 import type { Schema } from '../support/schema.ts'
 import { idOf, password } from '../fixtures/story.ts'
 
@@ -36,7 +36,7 @@ const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 /** An endpoint that is sent JSON. */
-export type TakesBody = Call & { body: z.ZodType }
+export type TakesBody = CallEndpoint & { body: z.ZodType }
 
 export const takesBody = (endpoint: Endpoint): endpoint is TakesBody =>
   endpoint.kind === 'call' && endpoint.body !== null

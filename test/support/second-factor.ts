@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call, Output } from '../../src/contract/endpoint.ts'
+import type { CallEndpoint, Output } from '../../src/contract/endpoint.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import type { Change } from '../../src/features/secondfactor/change.ts'
@@ -58,12 +58,12 @@ export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress)
   const factors = secondFactors(parts)
   const routes = secondFactorRoutes(parts)
 
-  async function call<E extends Call>(
+  async function call<E extends CallEndpoint>(
     endpoint: E,
     account: string,
     { body, params = {} }: { body?: unknown; params?: Record<string, string> } = {},
   ): Promise<Output<E>> {
-    const route = routes.find((one) => one.endpoint === (endpoint as Call))
+    const route = routes.find((one) => one.endpoint === (endpoint as CallEndpoint))
     assert.ok(route, `nothing serves ${endpoint.path}`)
     const input = { params, query: new URLSearchParams(), body: async () => body ?? null }
     const caller = callerOf(account)

@@ -1,4 +1,4 @@
-import type { Call, Output } from '../../contract/endpoint.ts'
+import type { CallEndpoint, Output } from '../../contract/endpoint.ts'
 import type { Loadable } from '../../contract/page.ts'
 import { notFound, Problem, unavailable } from '../../contract/problem.ts'
 import type { Log } from '../log.ts'
@@ -9,7 +9,7 @@ import type { RawInput, Route } from './serve.ts'
 type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
 
 /** Asks a call of the content API for what a page needs: in this process, or of another host. */
-export type Ask = <E extends Call>(endpoint: E, given?: Given) => Promise<Output<E>>
+export type Ask = <E extends CallEndpoint>(endpoint: E, given?: Given) => Promise<Output<E>>
 
 /** How long a page waits for its content before it is sent in its loading state, in ms. */
 const patience = 300
@@ -19,7 +19,7 @@ const mostPatience = 5000
 /** Asks the routes of this process, through the same checks as a request from outside. */
 export function askHere(routes: Route[], log: Log): Ask {
   return async (endpoint, given) => {
-    const route = routes.find((one) => one.endpoint === (endpoint as Call))
+    const route = routes.find((one) => one.endpoint === (endpoint as CallEndpoint))
     if (!route) throw new Error(`No route answers ${endpoint.path}`)
     const answer = route.answer(asRaw(given), ourselves, demand(endpoint, ourselves.viewer))
     return (await logged(answer, endpoint.path, log)) as never

@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Call } from '../../contract/endpoint.ts'
+import type { CallEndpoint } from '../../contract/endpoint.ts'
 import { cachedResponse, compressed, compressedOnce, writeCached } from '../publishing/cached.ts'
 import { readJson } from './body.ts'
-import { enter, takeFromLimit, type ApiParts, type Entered } from './enter.ts'
+import { enter, takeFromLimit, type ApiParts, type EnteredRequest } from './enter.ts'
 import { callerOf, type Exchange } from './exchange.ts'
 import { ownAnswer, ownOnly } from './own-answer.ts'
 import type { Handler, Route } from './serve.ts'
@@ -14,7 +14,7 @@ const contentHeaders = [
 ] as const
 
 /** Answers a call: from the cache where it is public or the same for an organisation. */
-export function callKind(route: Route<Call>, parts: ApiParts): Handler {
+export function callKind(route: Route<CallEndpoint>, parts: ApiParts): Handler {
   const { method, access, cache } = route.endpoint
   if (method === 'GET' && access === 'anyone')
     return (exchange) => answerPublic(exchange, route, parts)
@@ -29,7 +29,7 @@ export function callKind(route: Route<Call>, parts: ApiParts): Handler {
 /** The limit is for what has a query: the rest comes from the cache. */
 async function answerPublic(
   exchange: Exchange,
-  route: Route<Call>,
+  route: Route<CallEndpoint>,
   parts: ApiParts,
 ): Promise<Response> {
   const { endpoint } = route
@@ -49,8 +49,8 @@ async function answerPublic(
 
 async function answerShared(
   exchange: Exchange,
-  route: Route<Call>,
-  entered: Entered,
+  route: Route<CallEndpoint>,
+  entered: EnteredRequest,
   { shared, headers }: ApiParts,
 ): Promise<Response> {
   const { viewer } = entered.pass
@@ -64,7 +64,7 @@ async function answerShared(
   return RESPONSE_ALREADY_SENT
 }
 
-async function answerOwn(exchange: Exchange, route: Route<Call>, entered: Entered) {
+async function answerOwn(exchange: Exchange, route: Route<CallEndpoint>, entered: EnteredRequest) {
   const { endpoint } = route
   const { pass, caller, input } = entered
   const body = () => readJson(exchange.env.incoming, endpoint.bytes)
@@ -74,8 +74,8 @@ async function answerOwn(exchange: Exchange, route: Route<Call>, entered: Entere
 }
 
 async function asJson(
-  route: Route<Call>,
-  { input, caller, pass }: Entered,
+  route: Route<CallEndpoint>,
+  { input, caller, pass }: EnteredRequest,
   headers: readonly (readonly [name: string, value: string])[],
 ) {
   const body = Buffer.from(JSON.stringify(await route.answer(input, caller, pass)))

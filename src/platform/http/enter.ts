@@ -18,7 +18,7 @@ export interface ApiParts extends CallerParts {
 }
 
 /** A request that has been let in. */
-export interface Entered {
+export interface EnteredRequest {
   pass: Pass
   caller: Calling
   url: URL
@@ -33,7 +33,7 @@ export async function enter(
   exchange: Exchange,
   endpoint: Endpoint,
   parts: ApiParts,
-): Promise<Entered> {
+): Promise<EnteredRequest> {
   const pass = await parts.admission.admit(exchange.env.incoming, endpoint)
   const caller = callerOf(exchange, parts, pass.viewer)
   await takeFromLimit(endpoint, caller, parts)

@@ -1,10 +1,10 @@
-import type { Events } from '../../contract/endpoint.ts'
+import type { EventsEndpoint } from '../../contract/endpoint.ts'
 import { enter, type ApiParts } from './enter.ts'
 import type { Handler, Route } from './serve.ts'
 import { streamed, streamHead } from './stream.ts'
 
 /** Sends events as they happen, for as long as whoever began may have them. */
-export function eventsKind(route: Route<Events>, parts: ApiParts): Handler {
+export function eventsKind(route: Route<EventsEndpoint>, parts: ApiParts): Handler {
   return async (exchange) => {
     const { input, caller, pass } = await enter(exchange, route.endpoint, parts)
     if (exchange.req.method === 'HEAD') return streamHead()

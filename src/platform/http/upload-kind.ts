@@ -1,11 +1,11 @@
-import type { Upload } from '../../contract/endpoint.ts'
+import type { UploadEndpoint } from '../../contract/endpoint.ts'
 import { readRaw } from './body.ts'
 import { enter, type ApiParts } from './enter.ts'
 import { ownAnswer } from './own-answer.ts'
 import type { Handler, Route } from './serve.ts'
 
 /** Takes the bytes of an upload as they come, and answers how far it is. */
-export function uploadKind(route: Route<Upload>, parts: ApiParts): Handler {
+export function uploadKind(route: Route<UploadEndpoint>, parts: ApiParts): Handler {
   const { endpoint } = route
   return async (exchange) => {
     const { input, caller, pass } = await enter(exchange, endpoint, parts)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Call, Output, Upload } from '../../../contract/endpoint.ts'
+import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
 /** What answers with JSON. */
-type Askable = Call | Upload
+type Askable = CallEndpoint | UploadEndpoint
 
 /** What a call is asked with, as its contract says. */
 export interface Asked<E extends Askable> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Events } from '../../../contract/endpoint.ts'
+import type { EventsEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
-interface Hears<E extends Events> {
+interface Hears<E extends EventsEndpoint> {
   /** Each time it begins: what happened before, nobody has told. */
   onOpen: () => void
   onEvent: (event: z.output<E['event']>) => void
@@ -18,13 +18,13 @@ const silence = 45_000
  * Follows a stream of events until the function that it gives is called; one that breaks off is
  * taken up again. Read by fetch, because an EventSource cannot send who asks.
  */
-export function follow<E extends Events>(endpoint: E, hears: Hears<E>): () => void {
+export function follow<E extends EventsEndpoint>(endpoint: E, hears: Hears<E>): () => void {
   const stopping = new AbortController()
   void keepFollowing(`${portalApi()}${endpoint.path}`, hears, stopping.signal)
   return () => stopping.abort()
 }
 
-async function keepFollowing(path: string, hears: Hears<Events>, signal: AbortSignal) {
+async function keepFollowing(path: string, hears: Hears<EventsEndpoint>, signal: AbortSignal) {
   for (let wait = waits.first; !signal.aborted; wait = Math.min(2 * wait, waits.most)) {
     const begun = Date.now()
     const status = await followOnce(path, hears, signal).catch(() => 0)
@@ -38,7 +38,7 @@ async function keepFollowing(path: string, hears: Hears<Events>, signal: AbortSi
 }
 
 /** Gives the status with which it began, once it has ended. */
-async function followOnce(path: string, hears: Hears<Events>, signal: AbortSignal) {
+async function followOnce(path: string, hears: Hears<EventsEndpoint>, signal: AbortSignal) {
   const dead = new AbortController()
   const response = await fetch(path, {
     headers: { Authorization: `Token ${sessionToken()}`, Accept: 'text/event-stream' },

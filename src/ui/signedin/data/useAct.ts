@@ -1,11 +1,11 @@
 import { use, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Call, Output } from '../../../contract/endpoint.ts'
+import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { ask, type ApiError, type Asked } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
 import { makeStale } from './stale.ts'
 
-interface Effects<E extends Call> {
+interface Effects<E extends CallEndpoint> {
   /** False: whoever acts leaves with it, so that nothing is asked for anew. */
   stays?: boolean
   /** After what it makes stale has come anew, even if what asked is not shown any more by then. */
@@ -16,7 +16,7 @@ interface Effects<E extends Call> {
  * A call that changes something, with what follows from it. Asked the same again while that is
  * under way, as by a double click, it asks once.
  */
-export function useAct<E extends Call>(endpoint: E, { stays = true, done }: Effects<E> = {}) {
+export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done }: Effects<E> = {}) {
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)

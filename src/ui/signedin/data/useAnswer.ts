@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Call, Output } from '../../../contract/endpoint.ts'
+import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { ask, type ApiError, type Asked } from './client.ts'
 
 /** Under which an answer is remembered; the path alone stands for all answers of a call. */
-const keyOf = <E extends Call>({ path }: E, { params, query }: Asked<E> = {}) => [
+const keyOf = <E extends CallEndpoint>({ path }: E, { params, query }: Asked<E> = {}) => [
   path,
   params ?? {},
   query ?? {},
@@ -13,7 +13,7 @@ const keyOf = <E extends Call>({ path }: E, { params, query }: Asked<E> = {}) =>
  * The answer of a call that reads, remembered, and asked for again when one comes back to the
  * page. `asked` null: there is nothing to ask for yet.
  */
-export function useAnswer<E extends Call>(endpoint: E, asked: Asked<E> | null = {}) {
+export function useAnswer<E extends CallEndpoint>(endpoint: E, asked: Asked<E> | null = {}) {
   return useQuery<Output<E>, ApiError>({
     queryKey: keyOf(endpoint, asked ?? {}),
     queryFn: ({ signal }) => ask(endpoint, asked ?? {}, signal),
