@@ -1,5 +1,7 @@
 import { findChromium } from './engines/chromium.ts'
 import { startPostgres } from './engines/postgres.ts'
+import { ofBothEngines } from './runner/engines.ts'
+import { readImports } from './runner/imports.ts'
 import { runSteps, stopOnSignals, type Outcome, type Steps } from './runner/steps.ts'
 import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts'
 import { root, runQuietly, staticSteps } from './runner/tools.ts'
@@ -21,28 +23,6 @@ const steps: Steps = {
   audits: byLighthouse,
 }
 
-/**
- * What they try ends before a database is asked, stands beside it on the disk, or is what pages and
- * commands make of answers that others have asked for. On the second engine they cost minutes of the
- * quarter of an hour that there is.
- */
-const notOfDatabases = [
-  'test/{approved,architecture,budgets,matrix,mutants}/*.test.ts',
-  'test/faults/document-kill.test.ts',
-  'test/program/{start-settings,built,documents}.test.ts',
-  'src/app/cli/cli.test.ts',
-  'src/app/server/{assets,kept,openapi,problems,shells,speculation,twins}.test.ts',
-  'src/app/site/*.test.ts',
-  'src/{contract,ui}/**/*.test.ts',
-  'src/platform/{config,mail}/*settings.test.ts',
-  'src/platform/auth/{common-passwords,password*,token}.test.ts',
-  'src/platform/config/config.test.ts',
-  'src/platform/http/{address,ask,found,gate*,listener}.test.ts',
-  'src/platform/mail/{failure,smtp}.test.ts',
-  'src/platform/publishing/page-cache.test.ts',
-  'src/platform/storage/files.test.ts',
-]
-
 process.env['TMPDIR'] = folderForFiles()
 await runSteps([steps], signal, wanted)
 
@@ -59,7 +39,7 @@ async function onPostgres(): Promise<Outcome> {
   if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
   try {
     const settings = { TEST_DATABASE_URL: server.url }
-    const files = testFiles([...journeys, ...notOfDatabases])
+    const files = ofBothEngines(readImports(), testFiles(journeys))
     return await runTests('postgres', files, { signal, tells, settings })
   } finally {
     await server.stop()

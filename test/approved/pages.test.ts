@@ -1,3 +1,4 @@
+// On SQLite alone: pages and screens as they are rendered; the calls run on both engines.
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { demoPages, filteredPages, pages } from '../support/addresses.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: the code as it is written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { broken, isEndpoint, promises } from './mounted.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: what pages weigh.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aligned } from '../../bench/table.ts'

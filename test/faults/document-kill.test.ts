@@ -1,3 +1,4 @@
+// On SQLite alone: whether a file is on the disk before its row; the row is written in one transaction.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,13 +13,14 @@ import { client, sha256, type Client } from '../support/document-room.ts'
 import type { Orders } from './document-kill-program.ts'
 import { largePdf } from '../support/document-samples.ts'
 import { freshAddress, openFor } from '../support/database.ts'
+import { times } from '../support/thorough.ts'
 import { withCompiled } from '../support/processes.ts'
 
 const program = new URL('./document-kill-program.ts', import.meta.url).pathname
 const bytes = largePdf(150_000)
 const sum = sha256(bytes)
-/** Every other one where there is a quarter of an hour for all. */
-const stride = process.env['CI'] === 'true' ? 2 : 1
+/** How many write points it goes on by. */
+const stride = times(2, 1)
 const twoHours = 2 * 60 * 60 * 1000
 
 async function room(t: TestContext) {

@@ -5,14 +5,13 @@ import type { Database } from '../../src/database/open.ts'
 import { seedDemo } from '../../src/features/setup/seed.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { freshAddress, openFor } from '../support/database.ts'
+import { times } from '../support/thorough.ts'
 import { complaints, send, sendUntilItDies, startProgram, type Sent } from './kill-room.ts'
 import { mailServer } from '../doubles/mail-server.ts'
 
-// An enquiry and its two mails are some thirty points. On PostgreSQL each start costs more and
-// shows the same, and CI has a quarter of an hour for all of it, so these get the shorter form.
-const short = process.env['TEST_DATABASE_URL'] !== undefined || process.env['CI'] === 'true'
-const writePoints = short ? 34 : 80
-const moments = short ? 10 : 50
+// An enquiry and its two mails are some thirty points.
+const writePoints = times(34, 80)
+const moments = times(10, 50)
 
 async function room(t: TestContext) {
   const address = await freshAddress(t)

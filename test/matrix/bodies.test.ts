@@ -1,3 +1,4 @@
+// On SQLite alone: who is refused is decided before a query; test/plans asks them all on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'

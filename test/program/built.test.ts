@@ -1,3 +1,4 @@
+// On SQLite alone: what the build leaves.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// On SQLite alone: what the documents say.
 import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { test } from 'node:test'

@@ -1,3 +1,4 @@
+// On SQLite alone: settings are read before a database is opened.
 import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// On SQLite alone: how commands read their arguments and print.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'

@@ -1,3 +1,4 @@
+// On SQLite alone: built files, which no database knows.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'

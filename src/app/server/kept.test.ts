@@ -1,3 +1,4 @@
+// On SQLite alone: pages as they are cached; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// On SQLite alone: made of the contracts alone.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, demoCalls } from '../../../test/support/addresses.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: made of the build; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'

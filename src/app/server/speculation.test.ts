@@ -1,3 +1,4 @@
+// On SQLite alone: a fixed text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoCalls, demoPages, pages } from '../../../test/support/addresses.ts'

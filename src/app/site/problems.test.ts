@@ -1,3 +1,4 @@
+// On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
+import { times } from '../../../test/support/thorough.ts'
 import { leadOf, type LeadEnquiry, type LeadRules } from './lead.ts'
 
 const enquiry: LeadEnquiry = {
@@ -187,5 +188,5 @@ test('whatever is sent, a Lead has what it must have, fits, and is well-formed',
       assert.ok(Array.from(text).length <= (most[name as keyof typeof most] ?? 40), name)
     }
   })
-  fc.assert(property, { numRuns: 50, endOnFailure: true })
+  fc.assert(property, { numRuns: times(50, 1000), endOnFailure: true })
 })

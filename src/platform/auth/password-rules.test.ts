@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
+import { times } from '../../../test/support/thorough.ts'
 import { composed, passwordProblem } from './password-rules.ts'
 
 const anna = ['anna.weber', 'Anna.Weber@hartmann.example', 'Anna', 'Wéber', 'Hartmann & Söhne']
@@ -101,7 +102,7 @@ test('anything at all gets a sentence or is taken, and soon', () => {
       assert.ok(problem === null || /^[A-Z][^.]+\.( Please choose another\.)?$/.test(problem))
       assert.ok(performance.now() - start < 1_000)
     }),
-    { numRuns: 500 },
+    { numRuns: times(500, 20_000) },
   )
 })
 
@@ -113,7 +114,7 @@ test('however one of these is written, it is the same password to the rules', ()
         passwordProblem(password.normalize('NFC'), anna),
       )
     }),
-    { numRuns: 300 },
+    { numRuns: times(300, 20_000) },
   )
 })
 

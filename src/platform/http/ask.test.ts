@@ -1,3 +1,4 @@
+// On SQLite alone: what becomes of calls that are asked within the program.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'

@@ -1,3 +1,4 @@
+// On SQLite alone: paths are refused before anything is looked up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, readWire, send } from '../../../test/support/wire.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: requests are refused before anything is looked up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, send } from '../../../test/support/wire.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: connections and bytes, before anything is looked up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, readWire, send, type Wire } from '../../../test/support/wire.ts'

@@ -1,3 +1,4 @@
+// On SQLite alone: what a mail server says, and how that is understood.
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'

@@ -1,3 +1,4 @@
+// On SQLite alone: what goes over the wire to a mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailRoom } from '../../../test/support/mail-room.ts'

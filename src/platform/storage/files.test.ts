@@ -1,3 +1,4 @@
+// On SQLite alone: files on the disk; the rows that name them are tested with documents.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,0 +1,34 @@
+import { startPostgres } from './engines/postgres.ts'
+import { ofBothEngines } from './runner/engines.ts'
+import { readImports, reachedFrom } from './runner/imports.ts'
+import { runSteps, stopOnSignals, type Outcome } from './runner/steps.ts'
+import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts'
+
+// `npm run faults`: all combinations, many random runs and every moment to be killed at, on both
+// engines, of the tests that have a shorter form for `npm test`.
+
+const signal = stopOnSignals()
+process.env['TMPDIR'] = folderForFiles()
+const imports = readImports()
+const files = testFiles(journeys).filter((file) =>
+  reachedFrom(imports, file).has('test/support/thorough.ts'),
+)
+const settings = { THOROUGH: 'true' }
+const steps = {
+  sqlite: () => runTests('sqlite, thorough', files, { signal, settings }),
+  postgres: onPostgres,
+}
+await runSteps([steps], signal, process.argv.slice(2))
+
+async function onPostgres(): Promise<Outcome> {
+  const server = await startPostgres()
+  if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
+  try {
+    return await runTests('postgres, thorough', ofBothEngines(imports, files), {
+      signal,
+      settings: { ...settings, TEST_DATABASE_URL: server.url },
+    })
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ofBothEngines, reachesDatabase, reasonForSqlite } from './engines.ts'
+import { readImports } from './imports.ts'
+import { journeys, testFiles } from './tests.ts'
+
+const imports = readImports()
+const files = testFiles(journeys)
+
+test('a file that asks a database, in its own process or in one that it starts, runs on both engines', () => {
+  const both = ofBothEngines(imports, files)
+  for (const file of [
+    'src/database/open.test.ts',
+    'src/features/enquiry/routes.test.ts',
+    'src/features/secondfactor/lazy.test.ts',
+    'test/faults/kill.test.ts',
+    'test/program/start.test.ts',
+    'test/plans/plans.test.ts',
+  ])
+    assert.ok(both.includes(file), file)
+})
+
+test('what imports no database runs once, and says nothing of it', () => {
+  assert.ok(!reachesDatabase(imports, 'src/contract/email.test.ts'))
+  assert.ok(!reachesDatabase(imports, 'src/features/enquiry/spam.test.ts'))
+  const needless = files.filter(
+    (file) => reasonForSqlite(file) !== null && !reachesDatabase(imports, file),
+  )
+  assert.deepEqual(needless, [])
+})
+
+test('whoever stores something, or tests a store, is not marked as of SQLite alone', () => {
+  const marked = files.filter((file) => reasonForSqlite(file) !== null)
+  assert.ok(marked.length > 10, 'the marks were found')
+  const own = marked.filter((file) => /^src\/(database|features)\//.test(file))
+  assert.deepEqual(own, [])
+})
