@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decisions, type Decision } from '../../contract/decision.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { moment, nothing, ownId } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
 /** SHA-256 in hexadecimal. */
@@ -75,7 +75,7 @@ export const decideApproval = endpoint({
   tags: ['approval'],
   access: 'organisation:member',
   audited: true,
-  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  params: z.object({ id: ownId }),
   body: z
     .strictObject({
       decision: z.enum(decisions),

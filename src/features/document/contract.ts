@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
-
-const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
+import { moment, nothing, ownId } from '../../contract/fields.ts'
 
 /** One state of a document; the bytes of a version never change. */
 export const documentVersion = z.object({
@@ -60,7 +58,7 @@ export interface ArrivedFile {
 /** Where a document stands in the portal. */
 export const addressOf = (document: string) => `/dashboard?document=${document}#documents`
 
-const one = { params: z.object({ id }), query: nothing } as const
+const one = { params: z.object({ id: ownId }), query: nothing } as const
 
 export const listDocuments = endpoint({
   method: 'GET',
@@ -70,7 +68,7 @@ export const listDocuments = endpoint({
   access: 'organisation:viewer',
   limit: null,
   params: nothing,
-  query: z.object({ project: id.optional() }),
+  query: z.object({ project: ownId.optional() }),
   output: z.array(projectDocument),
 })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
-
-const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
+import { nothing, ownId } from '../../contract/fields.ts'
 
 const ticket = z.object({ url: z.string() })
 
@@ -19,7 +17,7 @@ export const openVersion = endpoint({
   ...opening,
   path: '/documents/{version}/ticket/',
   summary: 'An address from which this session can fetch a version, once and within 60 seconds.',
-  params: z.object({ version: id }),
+  params: z.object({ version: ownId }),
   /** `preview`: to be shown rather than saved; for pictures and PDF. */
   body: z.strictObject({ preview: z.boolean().default(false) }),
 })
@@ -28,7 +26,7 @@ export const openProject = endpoint({
   ...opening,
   path: '/projects/{id}/documents/ticket/',
   summary: 'An address from which this session can fetch all documents of a project as one ZIP.',
-  params: z.object({ id }),
+  params: z.object({ id: ownId }),
 })
 
 export const readFile = downloadEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { moment, nothing, ownId } from '../../contract/fields.ts'
 
 /** How many messages one call gives. */
 export const pageSize = 200
@@ -57,7 +57,7 @@ export const messageBody = z
   // PostgreSQL keeps no such character, and nobody can see one.
   .refine((text) => !text.includes('\0'), 'Use characters that can be read.')
 
-const params = z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') })
+const params = z.object({ id: ownId })
 
 export const listThreads = endpoint({
   method: 'GET',

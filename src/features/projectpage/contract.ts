@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
+import { nothing, ownId } from '../../contract/fields.ts'
 import { approval } from '../approval/contract.ts'
 import { meeting } from '../calendar/contract.ts'
 import { projectDocument } from '../document/contract.ts'
@@ -30,7 +30,7 @@ export const readProject = endpoint({
   summary:
     'One project with its updates, milestones, documents, meetings, and what is asked of you.',
   tags: ['project', 'request', 'document', 'approval'],
-  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  params: z.object({ id: ownId }),
   query: nothing,
   output: projectDetail,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { moment, nothing, ownId } from '../../contract/fields.ts'
 import { requestKinds } from '../../contract/work.ts'
 
 /** Something that the client is asked for. */
@@ -43,7 +43,7 @@ export const answerRequest = endpoint({
   tags: ['request'],
   access: 'organisation:member',
   audited: true,
-  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  params: z.object({ id: ownId }),
   body: z.strictObject({
     answer: z
       .string()

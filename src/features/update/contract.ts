@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { moment, nothing, ownId } from '../../contract/fields.ts'
 import { healths } from '../../contract/work.ts'
 
 /** A written status report, as the client reads it. */
@@ -31,7 +31,7 @@ export const readUpdates = endpoint({
   access: 'organisation:viewer',
   audited: false,
   limit: { count: 60, seconds: 60 },
-  params: z.object({ id: z.string().regex(/^[\w-]{22}$/, 'Not an id.') }),
+  params: z.object({ id: ownId }),
   query: nothing,
   success: 204,
   output: z.null(),

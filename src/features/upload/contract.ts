@@ -1,28 +1,26 @@
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
+import { nothing, ownId } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
-
-const id = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
 
 /**
  * What an upload says of itself; `document` where it is to be a new version of one, `request` where
  * the file was asked for, which is done once it has arrived.
  */
 export const newUpload = z.strictObject({
-  project: id,
+  project: ownId,
   folder: z.string().max(1000).default(''),
   name: z.string().min(1, 'A file has a name.').max(1000),
   size: z.number().int().min(1, 'The file is empty.'),
-  document: id.optional(),
-  request: id.optional(),
+  document: ownId.optional(),
+  request: ownId.optional(),
 })
 
 /** How far an upload is, in bytes. `done`: it is a version of a document now. */
 export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
 export type UploadState = z.output<typeof uploadState>
 
-const one = { params: z.object({ id }), query: nothing } as const
+const one = { params: z.object({ id: ownId }), query: nothing } as const
 const member = { access: 'organisation:member', query: nothing } as const
 
 export const beginUpload = endpoint({
