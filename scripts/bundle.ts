@@ -65,6 +65,7 @@ export async function bundleServer(): Promise<{ server: Bundle; pages: PageClass
       main: 'src/app/server/main.ts',
       cli: 'src/app/cli/cli.ts',
       render: 'src/app/site/render.tsx',
+      'card-child': 'src/app/server/card-child.ts',
     },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
     {

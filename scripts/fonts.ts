@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('')
-
-/** What nearly every page has. Each file of these fits into the first 14 kB that a server may send. */
-const common = [range(0x20, 0x7e), 'áäçèéíñóöúü\u00a0©·×–—‘’“”…•€'].join('')
-// For names such as Øystein, and for Šárka or Łukasz: files of their own, fetched only when one is on the page.
-const western = ['¡¢£¥§«®°±²³¹»¼½¾¿', range(0xc0, 0xd6), range(0xd8, 0xff), 'ıŒœ‚„‹›™−']
-  .flatMap((letters) => Array.from(letters))
-  .filter((letter) => !common.includes(letter))
-  .join('')
-const latinExtended = `${range(0x100, 0x130)}${range(0x139, 0x148)}${range(0x14c, 0x14d)}${range(0x150, 0x151)}${range(0x154, 0x17e)}ȘșȚțẀẁẂẃẄẅẞỲỳ`
+import { commonLetters, latinExtendedLetters, westernLetters } from '../src/ui/base/letters.ts'
 
 const mona = {
   package: '@fontsource-variable/mona-sans/files/mona-sans-%-wdth-normal.woff2',
@@ -29,18 +18,18 @@ const features = [...plain, 'mark', 'mkmk', 'ccmp', 'locl', 'frac']
 
 /** By the name that `src/ui/base/fonts.css` calls them. */
 const cuts = {
-  'mona-sans': { ...mona, part: 'latin', text: common, features: plain },
-  'hanken-grotesk': { ...hanken, part: 'latin', text: common, features: plain },
-  'mona-sans-west': { ...mona, part: 'latin', text: western, features },
-  'hanken-grotesk-west': { ...hanken, part: 'latin', text: western, features },
-  'mona-sans-ext': { ...mona, part: 'latin-ext', text: latinExtended, features },
-  'hanken-grotesk-ext': { ...hanken, part: 'latin-ext', text: latinExtended, features },
+  'mona-sans': { ...mona, part: 'latin', text: commonLetters, features: plain },
+  'hanken-grotesk': { ...hanken, part: 'latin', text: commonLetters, features: plain },
+  'mona-sans-west': { ...mona, part: 'latin', text: westernLetters, features },
+  'hanken-grotesk-west': { ...hanken, part: 'latin', text: westernLetters, features },
+  'mona-sans-ext': { ...mona, part: 'latin-ext', text: latinExtendedLetters, features },
+  'hanken-grotesk-ext': { ...hanken, part: 'latin-ext', text: latinExtendedLetters, features },
 }
 
 const atOneWeight = { variationAxes: { wght: 450 }, format: 'truetype' as const }
-const latin = { text: common + western, features }
+const latin = { text: commonLetters + westernLetters, features }
 
-/** For pictures that the server draws: each at one weight, in the one form that can be outlined. */
+/** For pictures that the server draws: each at one weight, in the one form that satori reads. */
 const cardCuts = {
   'mona-sans': { ...cuts['mona-sans'], ...latin, format: 'truetype' as const },
   'mona-sans-ext': { ...cuts['mona-sans-ext'], format: 'truetype' as const },

@@ -92,3 +92,15 @@ test('no two files of the built program need each other', () => {
   ])
   assert.deepEqual(circlesIn(planted), ['a.js', 'b.js'])
 })
+
+test('the card of a page is drawn by the built program', async (t) => {
+  const data = join(freshFolder(t), 'data')
+  const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  const page = await (await fetch(`${program.origin}/about`)).text()
+  const [, url = ''] = /<meta property="og:image" content="([^"]*)"/.exec(page) ?? []
+  const answer = await fetch(program.origin + new URL(url).pathname)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png'])
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630])
+  await program.stop()
+})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { CardWords } from '../../features/card/contract.ts'
@@ -11,7 +11,8 @@ import type { World } from './world.ts'
 export const createCards = ({ config, clock }: World): Drawings =>
   drawingsIn({ folder: join(config.DATA_DIR, 'cards'), draw: drawInChild, clock })
 
-const program = fileURLToPath(new URL('./card-child.ts', import.meta.url))
+/** Beside this file, in the sources as in the build. */
+const program = fileURLToPath(new URL(`./card-child${extname(import.meta.url)}`, import.meta.url))
 
 /** Draws in a process of its own, which has nothing of ours: no settings and no database. */
 async function drawInChild(words: CardWords): Promise<Buffer> {

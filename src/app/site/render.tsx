@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../../contract/problem.ts'
 import type { RichText as FormattedText } from '../../contract/richtext.ts'
-import { CardPicture } from '../../features/card/CardPicture.tsx'
-import type { Card, CardLink, CardWords } from '../../features/card/contract.ts'
+import { CardGround, cardInks } from '../../features/card/CardGround.tsx'
+import type { CardLink, CardWords } from '../../features/card/contract.ts'
 import type { Frame, Layout } from '../../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
@@ -19,6 +19,7 @@ import {
   resetPassword,
   securityNotice,
 } from '../../features/signin/mail.tsx'
+import { letters } from '../../ui/base/letters.ts'
 import { IslandContext } from '../../ui/site/Island.tsx'
 import { markdown } from '../../ui/site/text/markdown.ts'
 import { RichText } from '../../ui/site/text/RichText.tsx'
@@ -120,8 +121,12 @@ export function cardWords(path: string, view: unknown, { layout }: Frame): CardW
   }
 }
 
-/** The picture of a card, as SVG. */
-export const renderCard = (card: Card): string => renderToStaticMarkup(<CardPicture card={card} />)
+/** The letters that the words of a card can have, and the colours that they stand in. */
+export const cardStyle = { letters, inks: cardInks }
+
+/** What is behind the words of a card, as SVG; it is always the same for the same words. */
+export const renderGround = (about: string): string =>
+  renderToStaticMarkup(<CardGround about={about} />)
 
 function screenOf(path: string): Screen<unknown> {
   const screen = screens.get(path)

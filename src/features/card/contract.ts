@@ -17,25 +17,3 @@ export interface CardLink {
 
 /** In pixels, as link previews want it. */
 export const cardSize = { width: 1200, height: 630 }
-
-/** A letter as path data in units of its font, y upwards, and where it stands in its line. */
-export interface Glyph {
-  path: string
-  x: number
-}
-
-/** A line of text, ready to be drawn: from (x, y) on, each unit of the font `scale` pixels. */
-export interface CardLine {
-  glyphs: Glyph[]
-  x: number
-  y: number
-  scale: number
-  ink: 'loud' | 'plain' | 'quiet'
-}
-
-/** A card with every line in its place. */
-export interface Card {
-  lines: CardLine[]
-  /** Makes the ground its own. */
-  seed: number
-}

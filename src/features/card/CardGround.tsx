@@ -1,31 +1,34 @@
 import { contours, terrain } from '../../ui/site/chart/contours.ts'
 import { mailColours } from '../../ui/mail/colours.ts'
 import { route } from '../../ui/site/chart/route.ts'
-import { cardSize, type Card, type CardLine } from './contract.ts'
+import { cardSize } from './contract.ts'
 
 const { width, height } = cardSize
 const colours = mailColours.dark
-const inks = { loud: colours['text-1'], plain: colours['text-2'], quiet: colours['text-3'] }
+
+/** What the words stand in, on this ground. */
+export const cardInks = {
+  loud: colours['text-1'],
+  plain: colours['text-2'],
+  quiet: colours['text-3'],
+}
 
 /** The ground lies in the right half alone. */
 const edge = 600
 const levels = Array.from({ length: 30 }, (_, at) => 0.25 + at * 0.155)
 
-/** A page's card as SVG: its words on the night ground, beside a route to the summit. */
-export function CardPicture({ card }: { card: Card }) {
+/** What is behind the words of a card, as SVG: the night ground with a route to the summit, and the mark. */
+export function CardGround({ about }: { about: string }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
       <rect width={width} height={height} fill={colours.ground} />
-      <Ground seed={card.seed} />
+      <Route seed={seedOf(about)} />
       <Mark />
-      {card.lines.map((line) => (
-        <Line key={line.y} line={line} />
-      ))}
     </svg>
   )
 }
 
-function Ground({ seed }: { seed: number }) {
+function Route({ seed }: { seed: number }) {
   const stops = stopsOf(seed)
   const summit = stops.at(-1) as Stop
   const peak = { x: summit.x - edge + 6, y: summit.y - 52 }
@@ -96,12 +99,11 @@ function Mark() {
   )
 }
 
-function Line({ line: { glyphs, x, y, scale, ink } }: { line: CardLine }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale} ${-scale})`} fill={inks[ink]}>
-      {glyphs.map((glyph) => (
-        <path key={glyph.x} transform={`translate(${glyph.x} 0)`} d={glyph.path} />
-      ))}
-    </g>
-  )
+/** A number from a text (FNV-1a). */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const unit of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ unit, 0x01000193) >>> 0
+  }
+  return hash
 }
