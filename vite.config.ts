@@ -16,7 +16,10 @@ export default {
   // Bundled, packages start in half of the time; pg asks for pg-native only where somebody has it.
   // What reads passkeys wants its parts in an order that a bundle does not keep; what draws cards
   // brings libraries that are no JavaScript.
-  ssr: { noExternal: true, external: ['pg-native', '@simplewebauthn/server', 'satori', 'sharp'] },
+  ssr: {
+    noExternal: true,
+    external: ['pg-native', '@simplewebauthn/server', 'satori', 'sharp', 'turndown'],
+  },
   build: {
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',

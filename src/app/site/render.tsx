@@ -21,7 +21,6 @@ import {
 } from '../../features/signin/mail.tsx'
 import { letters } from '../../ui/base/letters.ts'
 import { IslandContext } from '../../ui/site/Island.tsx'
-import { markdown } from '../../ui/site/text/markdown.ts'
 import { RichText } from '../../ui/site/text/RichText.tsx'
 import type { Meta, Screen } from '../../ui/site/screen.ts'
 import { ConsoleShell } from '../console/ConsoleShell.tsx'
@@ -99,9 +98,11 @@ export function renderPage(
 }
 
 /** What the page at `path` shows, in Markdown. */
-export function renderMarkdown(path: string, view: unknown, frame: Frame): string {
+export async function renderMarkdown(path: string, view: unknown, frame: Frame): Promise<string> {
   const { Body } = screenOf(path)
   const html = renderToStaticMarkup(<Body view={view} frame={frame as never} />)
+  // It brings a DOM, of which a process that is asked for no twin needs nothing.
+  const { markdown } = await import('../../ui/site/text/markdown.ts')
   return markdown(html, `${frame.origin}${frame.path}`)
 }
 

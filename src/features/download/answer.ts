@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../contract/endpoint.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { zip, zipLimits, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
+import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
 import { distinct } from './names.ts'
 
@@ -70,15 +70,14 @@ export function projectAnswer(
     changed: new Date(created_at),
     bytes: () => files.read(file_key),
   }))
-  const size = zipSize(entries)
-  if (entries.length > zipLimits.entries || size > zipLimits.bytes)
+  if (entries.length > mostEntries)
     throw new Problem(409, 'This is more than one ZIP can hold. Please fetch the files one by one.')
   const headers: Headers = [
     ...common('attachment', `${title}.zip`),
     ['Content-Type', 'application/zip'],
     ['Accept-Ranges', 'none'],
   ]
-  return { status: 200, headers: sized(headers, size), bytes: zip(entries) }
+  return { status: 200, headers: sized(headers, zipSize(entries)), bytes: zip(entries) }
 }
 
 const sized = (headers: Headers, size: number): Headers => [

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { makeZip, predictLength } from 'client-zip'
 
 /** One file of a ZIP. */
 export interface ZipEntry {
@@ -9,106 +9,45 @@ export interface ZipEntry {
   bytes: () => AsyncIterable<Uint8Array>
 }
 
-/** How many files one ZIP of this kind can hold, and how many bytes: what the older form counts. */
-export const zipLimits = { entries: 65_535, bytes: 0xffff_ffff }
-
-const descriptorSize = 16
+/** The most files in one ZIP; client-zip counts more only in one of more than 4 GB. */
+export const mostEntries = 65_535
 
 /** What `zip` will write, in bytes. */
-export function zipSize(entries: readonly ZipEntry[]): number {
-  const each = entries.map(({ name, size }) => {
-    const named = Buffer.byteLength(name)
-    return 30 + named + size + descriptorSize + 46 + named
-  })
-  return each.reduce((sum, one) => sum + one, 22)
-}
+export const zipSize = (entries: readonly ZipEntry[]): number => Number(predictLength(entries))
 
 /**
- * A ZIP as it is read, nothing packed and nothing held (PKWARE APPNOTE 6.3.10, without ZIP64).
- * Throws when a file is not as long as its entry says, so that what goes out is cut off there.
+ * A ZIP as it is read, nothing packed and nothing held; above 4 GB as ZIP64. Throws when a file is
+ * not as long as its entry says, so that what goes out is cut off there.
  */
 export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
-  const directory: Buffer[] = []
-  let at = 0
-  for (const entry of entries) {
-    const name = Buffer.from(entry.name)
-    const start = at
-    yield Buffer.concat([localHeader(entry, name), name])
-    let crc = 0
-    let size = 0
-    for await (const chunk of entry.bytes()) {
-      crc = crc32(chunk, crc)
-      size += chunk.length
-      yield chunk
+  let open: AsyncGenerator<Uint8Array> | undefined
+  function* inputs() {
+    for (const entry of entries) {
+      open = exactly(entry)
+      yield { name: entry.name, lastModified: asUtc(entry.changed), input: open }
     }
-    if (size !== entry.size) throw new Error(`A file has ${size} bytes, not ${entry.size}.`)
-    yield descriptor(crc, size)
-    directory.push(centralHeader(entry, name, { crc, start }), name)
-    at += 30 + name.length + size + descriptorSize
   }
-  const central = Buffer.concat(directory)
-  yield central
-  yield end(entries.length, central.length, at)
+  const reader = makeZip(inputs()).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Cancelling the reader would leave the file open that it is in.
+    await open?.return(undefined)
+  }
 }
 
-/** Sizes and sums come after the bytes; names are UTF-8. */
-const flags = 0x0808
-
-function localHeader({ changed }: ZipEntry, name: Buffer): Buffer {
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x0403_4b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(flags, 6)
-  header.writeUInt32LE(dosTime(changed), 10)
-  header.writeUInt16LE(name.length, 26)
-  return header
+async function* exactly({ size, bytes }: ZipEntry): AsyncGenerator<Uint8Array> {
+  let seen = 0
+  for await (const chunk of bytes()) {
+    seen += chunk.length
+    yield chunk
+  }
+  if (seen !== size) throw new Error(`A file has ${seen} bytes, not ${size}.`)
 }
 
-function descriptor(crc: number, size: number): Buffer {
-  const after = Buffer.alloc(descriptorSize)
-  after.writeUInt32LE(0x0807_4b50, 0)
-  after.writeUInt32LE(crc, 4)
-  after.writeUInt32LE(size, 8)
-  after.writeUInt32LE(size, 12)
-  return after
-}
-
-function centralHeader(
-  { changed, size }: ZipEntry,
-  name: Buffer,
-  { crc, start }: { crc: number; start: number },
-): Buffer {
-  const header = Buffer.alloc(46)
-  header.writeUInt32LE(0x0201_4b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(20, 6)
-  header.writeUInt16LE(flags, 8)
-  header.writeUInt32LE(dosTime(changed), 12)
-  header.writeUInt32LE(crc, 16)
-  header.writeUInt32LE(size, 20)
-  header.writeUInt32LE(size, 24)
-  header.writeUInt16LE(name.length, 28)
-  header.writeUInt32LE(start, 42)
-  return header
-}
-
-function end(entries: number, size: number, start: number): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt32LE(0x0605_4b50, 0)
-  header.writeUInt16LE(entries, 8)
-  header.writeUInt16LE(entries, 10)
-  header.writeUInt32LE(size, 12)
-  header.writeUInt32LE(start, 16)
-  return header
-}
-
-/** Two seconds are its smallest step, and 1980 its first year. */
-function dosTime(moment: Date): number {
-  const day =
-    ((Math.max(moment.getUTCFullYear(), 1980) - 1980) << 9) |
-    ((moment.getUTCMonth() + 1) << 5) |
-    moment.getUTCDate()
-  const time =
-    (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1)
-  return ((day << 16) | time) >>> 0
-}
+/** What client-zip, which writes the time of this machine's zone, makes UTC of: a ZIP names no zone. */
+const asUtc = (moment: Date) => new Date(moment.getTime() + moment.getTimezoneOffset() * 60_000)

@@ -1,91 +1,70 @@
-import { isSilent, words } from './markdown-words.ts'
-import { treeOf, type Element, type Node } from './markup-tree.ts'
+import TurndownService from 'turndown'
+import { escaped, gap, indented, isSilent, link } from './markdown-words.ts'
 
 /**
- * The same in Markdown (CommonMark): what `html`, written by React, says to a reader. Forms,
- * ways around the site and ornaments are left out. `base` is the address of the page.
+ * The same in Markdown (CommonMark): what `html` says to a reader. Forms, ways around the site and
+ * ornaments are left out. `base` is the address of the page.
  */
 export const markdown = (html: string, base: string): string =>
-  `${blocks(treeOf(html), base).join('\n\n')}\n`
+  `${serviceFor(base).turndown(html)}\n`
 
-const inline = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'small', 'span', 'strong', 'time'])
-const isInline = (node: Node) => typeof node === 'string' || inline.has(node.tag)
-
-/** Each block as Markdown; words that stand between blocks are a paragraph. */
-function blocks(nodes: readonly Node[], base: string): string[] {
-  const found: string[] = []
-  let run: Node[] = []
-  const end = () => {
-    found.push(paragraph(words(run, base)))
-    run = []
-  }
-  for (const node of nodes) {
-    if (isInline(node)) run.push(node)
-    else {
-      end()
-      found.push(...block(node as Element, base))
-    }
-  }
-  end()
-  return found.filter((text) => text !== '')
+function serviceFor(base: string): TurndownService {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    br: '\\',
+    blankReplacement: (_, node) => blank(node as HTMLElement),
+  })
+  service.escape = escaped
+  const rules = { ...blocks, ...words, link: link(base), silent }
+  // Turndown asks the newest first.
+  for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
+  return service
 }
 
-function block(element: Element, base: string): string[] {
-  const { tag, attributes, children } = element
-  // A drawing that tells something says it in words as well.
-  if (tag === 'svg' && attributes['aria-label']) return [words([attributes['aria-label']], base)]
-  if (isSilent(element)) return []
-  if (/^h[1-6]$/.test(tag)) return [heading(Number(tag.slice(1)), words(children, base))]
-  if (tag === 'ul' || tag === 'ol') return list(element, base)
-  if (tag === 'blockquote') return [indented(blocks(children, base).join('\n\n'), '> ', '> ')]
-  if (tag === 'dl') return [pairs(children, base)]
-  if (tag === 'tr')
-    return [
-      `- ${elements(children)
-        .map((cell) => words(cell.children, base))
-        .join(' · ')}`,
-    ]
-  if (tag === 'tbody') return [blocks(children, base).join('\n')]
-  return blocks(children, base)
+type Rules = Record<string, TurndownService.Rule>
+
+const silent: TurndownService.Rule = { filter: isSilent, replacement: () => '' }
+
+const words: Rules = {
+  apart: {
+    filter: ['span', 'time'],
+    replacement: (text, node) => (text.trim() ? gap(node) + text : text),
+  },
 }
 
-const heading = (level: number, text: string) => (text ? `${'#'.repeat(level)} ${text}` : '')
-
-/** Items with headings of their own are parts of the page rather than a list. */
-function list({ tag, children }: Element, base: string): string[] {
-  const items = elements(children).map((item) => blocks(item.children, base))
-  if (items.flat().some((text) => /^#+ /.test(text))) return items.flat()
-  const marks = items.map((_, at) => (tag === 'ol' ? `${at + 1}. ` : '- '))
-  return [
-    items
-      .map((item, at) => {
-        const mark = marks[at] as string
-        return indented(item.join('\n\n'), mark, ' '.repeat(mark.length))
-      })
-      .join('\n'),
-  ]
+const blocks: Rules = {
+  item: { filter: 'li', replacement: (text, node) => item(text, node) },
+  quote: {
+    filter: 'blockquote',
+    replacement: (text) => `\n\n${indented(text.trim(), '> ')}\n\n`,
+  },
+  term: { filter: 'dt', replacement: (text) => `\n- **${text.trim()}**: ` },
+  detail: { filter: 'dd', replacement: (text) => text.trim() },
+  pair: {
+    filter: (node) => node.nodeName === 'DIV' && node.parentNode?.nodeName === 'DL',
+    replacement: (text) => text,
+  },
+  row: { filter: 'tr', replacement: (text) => `\n- ${text}` },
+  cell: {
+    filter: ['td', 'th'],
+    replacement: (text, node) => (node.previousElementSibling ? ' · ' : '') + text.trim(),
+  },
 }
 
-/** A list of names and what they are. */
-function pairs(children: readonly Node[], base: string): string {
-  const flat = elements(children).flatMap((child) =>
-    child.tag === 'div' ? elements(child.children) : [child],
-  )
-  const lines = flat.map(({ tag, children }) =>
-    tag === 'dt' ? `- **${words(children, base)}**: ` : `${words(children, base)}\n`,
-  )
-  return lines.join('').trim()
+/** An item with a heading of its own is a part of the page rather than one of a list. */
+function item(text: string, node: HTMLElement): string {
+  if (/^#+ /m.test(text)) return `\n\n${text}\n\n`
+  const place = Array.from(node.parentElement?.children ?? []).indexOf(node) + 1
+  const mark = node.parentNode?.nodeName === 'OL' ? `${place}. ` : '- '
+  return `${mark}${indented(text.trim(), ' '.repeat(mark.length)).trimStart()}\n`
 }
 
-const elements = (nodes: readonly Node[]) =>
-  nodes.filter((node): node is Element => typeof node !== 'string')
-
-const indented = (text: string, first: string, rest: string) =>
-  text
-    .split('\n')
-    .map((line, at) => (line || at === 0 ? (at === 0 ? first : rest) + line : rest.trimEnd()))
-    .join('\n')
-
-/** A paragraph is none of the blocks that its first letters look like. */
-const paragraph = (text: string) =>
-  text.replaceAll(/^\d+(?=[.)](?:\s|$))/gm, '$&\\').replaceAll(/^[#>+=|-]/gm, '\\$&')
+/** A drawing that tells something says it in words as well. */
+function blank(node: HTMLElement): string {
+  const label = node.nodeName === 'svg' && node.getAttribute('aria-label')
+  if (label) return `\n\n${escaped(label)}\n\n`
+  if ('isBlock' in node && node.isBlock) return '\n\n'
+  return node.textContent ? ' ' : ''
+}
