@@ -20,7 +20,8 @@ interface ConsoleFrameProps {
 /** What stands around every screen of the console. */
 export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const me = useMe()
-  const { path, label } = useMatches().at(-1)?.handle as Opened
+  // A frame is never shown without a screen in it.
+  const { path, label } = (useMatches().at(-1) as { handle: Opened }).handle
   const mustSetUp = isMissing(me.second_factor)
   if (mustSetUp && path !== secondFactorPath)
     return <Navigate to={`/console/${secondFactorPath}`} replace />

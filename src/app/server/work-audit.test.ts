@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom, type Room } from '../../../test/support/message-room.ts'
+import { author, client, freshRoom } from '../../../test/support/message-room.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 
 interface Kept {
@@ -97,7 +97,7 @@ test('what the firm asks for and takes back keeps it, too', async (t) => {
 test('what a client says is theirs, and a message is not kept twice', async (t) => {
   const here = await room(t)
   const { ask, approvals, send, notes, harbour, people, kept, database } = here
-  const wren = await client(here as Room, 'wren')
+  const wren = await client(here, 'wren')
   const { id } = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
   await wren.call('POST', `/requests/${id}/answer/`, { answer: 'The big one.' })
   const answered = await kept('request-answered')

@@ -54,7 +54,7 @@ interface LinksProps extends Pick<RailProps, 'links' | 'Anchor'> {
   leave?: () => void
 }
 
-const Plain: RailAnchor = (props) => <a {...props} />
+const Plain: RailAnchor = ({ children, ...anchor }) => <a {...anchor}>{children}</a>
 
 function Links({ links, Anchor = Plain, leave }: LinksProps) {
   return (
