@@ -187,6 +187,31 @@ test('who has yet to set one up stands before that, wherever they wanted to go',
   await fits(page, 320, phone.width, 1440)
 })
 
+test('who had to set one up is left with its recovery codes, and goes on from there', async (t) => {
+  const { enter } = await portal(t)
+  const factors = { required: true, app: false, recovery_codes: 0 }
+  const page = await enter('/dashboard#documents', {
+    before: async (page) => {
+      await withFactors(page, factors)
+      await answer(page, '/passkeys/', 200, [])
+      const qr = { size: 1, path: '' }
+      await answer(page, '/second-factor/app/', 201, { secret, url: 'otpauth:', qr })
+      await answer(page, '/second-factor/app/confirm/', 200, { recovery_codes: codes })
+    },
+  })
+  await button(page, 'Set up an authenticator app').click()
+  Object.assign(factors, { app: true, recovery_codes: 10 })
+  await field(page, 'Code').fill('123456')
+  await button(page, 'Switch it on').click()
+  const here = part(page, 'Second factor')
+  await here.getByText('Keep these recovery codes').waitFor()
+  assert.deepEqual(await here.getByRole('listitem').allInnerTexts(), codes)
+  await button(page, 'I have kept them').click()
+  await here.getByText(/^On:/).waitFor()
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+})
+
 test('the real server: once the password was long ago, an app is set up and taken away', async (t) => {
   const { enter, client, clock, database } = await portal(t)
   const page = await enter(place, { expected: refusals })

@@ -165,6 +165,7 @@ test('staff get the console, with what there is for them', async (t) => {
   const page = await enter('/dashboard#projects')
   await page.waitForURL('**/console#projects')
   const menu = page.getByRole('navigation', { name: 'Staff Console' })
+  await menu.waitFor()
   assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile', 'Second factor'])
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
   await page.goto('/admin')

@@ -13,7 +13,7 @@ import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
-import { useHash } from '../../ui/signedin/address/useHash.ts'
+import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { Frame } from '../../ui/signedin/Frame.tsx'
 import { Section } from '../../ui/signedin/Section.tsx'
 import { LaterProfile, sections } from './PortalSections.tsx'
@@ -43,8 +43,12 @@ function ToConsole() {
 
 function Sections({ me, firm }: { me: Me; firm: string }) {
   const mustSetUp = isMissing(me.second_factor)
-  const hash = useHash()
-  const wanted = mustSetUp ? 'profile' : hash
+  const wanted = useAddress(({ section }) => (mustSetUp ? 'profile' : section))
+  const isElsewhere = useAddress(({ section }) => mustSetUp && section !== 'profile')
+  // So that it stays open once it is set up, with the recovery codes that it shows then.
+  useEffect(() => {
+    if (isElsewhere) goTo({ section: 'profile' }, true)
+  }, [isElsewhere])
   const open = sections.find(({ id }) => id === wanted) ?? sections[0]
   const counts: Record<string, number> = {
     projects: useWaiting(!mustSetUp) + useOpenApprovals(!mustSetUp),

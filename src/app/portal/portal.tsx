@@ -1,8 +1,9 @@
 import '../../ui/signedin/data/schemaless.ts'
+import { goTo } from '../../ui/signedin/address.ts'
 import { start } from '../../ui/signedin/start.tsx'
 import { PortalApp } from './PortalApp.tsx'
 
 start({
   app: (firm) => <PortalApp firm={firm} />,
-  needsSecondFactor: () => (location.hash = 'profile'),
+  needsSecondFactor: () => goTo({ section: 'profile' }),
 })

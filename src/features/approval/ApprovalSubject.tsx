@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { go } from '../../ui/signedin/address/go.ts'
 import { addressOf } from '../document/contract.ts'
 import styles from './ClientApprovals.module.css'
 import { subjectName, type Approval } from './contract.ts'
@@ -19,13 +18,7 @@ export function ApprovalSubject({ approval, Open }: SubjectProps) {
   return (
     <div className={styles.subject}>
       <div className={styles.file}>
-        {document ? (
-          <a href={addressOf(document.id)} onClick={go}>
-            {name}
-          </a>
-        ) : (
-          <p>{name}</p>
-        )}
+        {document ? <a href={addressOf(document.id)}>{name}</a> : <p>{name}</p>}
         {document ? <Open version={document.version_id} name={name} /> : null}
       </div>
       <Newer approval={approval} />

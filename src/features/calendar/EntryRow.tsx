@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react'
-import { useParameter } from '../../ui/signedin/address/useParameter.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 import styles from './EntryRow.module.css'
@@ -26,26 +24,10 @@ export function EntryRow({ entry }: { entry: CalendarEntry }) {
           <span className={[styles.kind, styles[kind]].join(' ')}>{kindOf(entry)}</span>
           {place ? <span>{place}</span> : null}
           {project_id && project_title ? (
-            <ProjectLink id={project_id} title={project_title} />
+            <a href={`/dashboard?project=${project_id}#projects`}>{project_title}</a>
           ) : null}
         </p>
       </div>
     </li>
-  )
-}
-
-function ProjectLink({ id, title }: { id: string; title: string }) {
-  const [, setProject] = useParameter('project')
-  const open = (event: MouseEvent) => {
-    // A new tab is asked for in many ways, and they are the browser's business.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    setProject(id)
-    location.hash = 'projects'
-  }
-  return (
-    <a href={`/dashboard?project=${id}#projects`} onClick={open}>
-      {title}
-    </a>
   )
 }

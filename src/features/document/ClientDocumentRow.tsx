@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLinked } from '../../ui/signedin/address/useLinked.ts'
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { FileRow } from '../../ui/signedin/FileRow.tsx'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'

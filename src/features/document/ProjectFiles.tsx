@@ -1,5 +1,4 @@
 import { localDay } from '../../ui/signedin/time/dates.ts'
-import { go } from '../../ui/signedin/address/go.ts'
 import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import styles from './ProjectFiles.module.css'
 import { kindOf } from '../../ui/signedin/file-words.ts'
@@ -16,18 +15,14 @@ export function ProjectFiles({ documents }: { documents: readonly Listed[] }) {
       <ul className={styles.files}>
         {documents.slice(0, most).map((document) => (
           <li key={document.id}>
-            <a href={addressOf(document.id)} onClick={go}>
-              {document.name}
-            </a>
+            <a href={addressOf(document.id)}>{document.name}</a>
             <Facts of={document} />
           </li>
         ))}
       </ul>
       {documents.length > most ? (
         <p className={styles.all}>
-          <a href="/dashboard#documents" onClick={go}>
-            All {documents.length} documents
-          </a>
+          <a href="/dashboard#documents">All {documents.length} documents</a>
         </p>
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import { Answer } from '../../ui/signedin/Answer.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { Select } from '../../ui/base/Field.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { useParameter } from '../../ui/signedin/address/useParameter.ts'
+import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
 import { listThreads, type Thread } from './contract.ts'
 import { ThreadList } from './ThreadList.tsx'
@@ -62,7 +62,7 @@ const place = 'thread'
  * leaves the address, where the list of projects would take it as its own.
  */
 function useChosen(): [string | null, (project: string) => void] {
-  const [linked, setLinked] = useParameter('project')
+  const linked = useAddress(({ query }) => query.get('project'))
   const [chosen, setChosen] = useState(() => linked ?? sessionStorage.getItem(place))
   const choose = (project: string) => {
     setChosen(project)
@@ -72,7 +72,7 @@ function useChosen(): [string | null, (project: string) => void] {
   useEffect(() => {
     if (linked === null) return
     sessionStorage.setItem(place, linked)
-    setLinked(null, true)
-  }, [linked, setLinked])
+    goTo({ query: { project: null } }, true)
+  }, [linked])
   return [linked ?? chosen, choose]
 }

@@ -1,5 +1,4 @@
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
-import { go } from '../../ui/signedin/address/go.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { Notification } from './contract.ts'
 import styles from './NotificationBell.module.css'
@@ -17,10 +16,7 @@ export function NotificationRow({ notification, opened }: NotificationRowProps) 
       <a
         href={link}
         className={[styles.row, read_at ? '' : styles.unread].join(' ')}
-        onClick={(event) => {
-          go(event)
-          opened()
-        }}
+        onClick={opened}
       >
         <span className={styles.text}>
           {read_at ? null : <Unseen>New: </Unseen>}

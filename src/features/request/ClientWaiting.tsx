@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
-import { go } from '../../ui/signedin/address/go.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/Waiting.tsx'
 import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
@@ -49,10 +48,7 @@ function Thanks({ kind, title }: ClientRequest) {
   return (
     <>
       Your file for “{title}” was sent. It stands among your{' '}
-      <a href="/dashboard#documents" onClick={go}>
-        documents
-      </a>
-      .
+      <a href="/dashboard#documents">documents</a>.
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysUntil, localDate } from './time/dates.ts'
-import { useLinked } from './address/useLinked.ts'
+import { useLinked } from './useLinked.ts'
 import { useNow } from '../base/useNow.ts'
 import styles from './Waiting.module.css'
 

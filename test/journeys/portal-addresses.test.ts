@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import type { Database } from '../../src/database/open.ts'
+import { addVersion } from '../support/documents.ts'
+import { portal, refusals } from './portal-steps.ts'
+
+const src = fileURLToPath(new URL('../../src', import.meta.url))
+const project = 'Dealer quotes on the phone'
+
+const section = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, exact: true, level: 2 }).waitFor()
+const dialog = (page: Page) => page.getByRole('dialog', { name: project }).waitFor()
+
+/** Every address that a mail, a notification or a calendar leads to, and what it opens. */
+const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
+  '/dashboard#projects': section('Projects'),
+  '/dashboard#documents': section('Documents'),
+  '/dashboard#calendar': section('Calendar'),
+  '/dashboard#profile': section('Profile'),
+  '/dashboard?project=…': dialog,
+  '/dashboard?project=…#projects': dialog,
+  '/dashboard?project=…#messages': async (page) => {
+    await section('Messages')(page)
+    await page.getByRole('heading', { name: project, level: 3 }).waitFor()
+    await page.waitForURL((url) => url.search === '')
+  },
+  '/dashboard?document=…#documents': async (page, title) => {
+    await section('Documents')(page)
+    await page.waitForFunction(
+      (name) =>
+        document.activeElement?.matches('li') && document.activeElement.textContent?.includes(name),
+      title,
+    )
+  },
+  '/dashboard?waiting=…#projects': async (page, title) => {
+    await section('Projects')(page)
+    await page.waitForFunction(
+      (name) =>
+        document.activeElement?.parentElement?.matches('details[open]') &&
+        document.activeElement.textContent?.includes(name),
+      title,
+    )
+  },
+}
+
+/** Those that the program writes, with `…` where it puts an id. */
+function written(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((name) => !name.includes('.test.'))
+  const found = files.flatMap((name) => {
+    const code = readFileSync(join(src, name), 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
+    return code.match(/\/dashboard[?#][^'"`\s]*/g) ?? []
+  })
+  // What the demo writes by the name of a section stands under that name already.
+  const named = found.filter((address) => !address.includes('#${'))
+  return [...new Set(named.map((address) => address.replaceAll(/\$\{[^}]*\}+/g, '…')))]
+}
+
+test('every address that the program writes into mails and notifications is tried', () => {
+  const addresses = written()
+  assert.ok(addresses.length > 5)
+  assert.deepEqual(addresses.toSorted(), Object.keys(opens).toSorted())
+})
+
+/** What each of them names where it has `…`. */
+async function namesIn(database: Database): Promise<Record<string, { id: string; title: string }>> {
+  const { read } = database
+  const projects = read.selectFrom('project').select(['id', 'title', 'organisation_id'])
+  const quotes = await projects.where('title', '=', project).executeTakeFirstOrThrow()
+  const requests = read.selectFrom('request').select(['id', 'title'])
+  const waiting = await requests.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
+  const owned = { organisation_id: quotes.organisation_id, project_id: quotes.id }
+  const { document_id: id, name: title } = await addVersion(database, owned, { name: 'Quince.pdf' })
+  return { project: quotes, document: { id, title }, waiting }
+}
+
+test('an address from a mail opens what it names, and opens it again after a reload', async (t) => {
+  const { enter, database } = await portal(t)
+  const names = await namesIn(database)
+  const page = await enter('/privacy')
+  for (const [address, isOpen] of Object.entries(opens)) {
+    const [, name = ''] = /\?(\w+)=/.exec(address) ?? []
+    const { id = '', title = '' } = names[name] ?? {}
+    await page.goto('/privacy')
+    await page.goto(address.replace('…', id))
+    await isOpen(page, title)
+    await page.reload()
+    await isOpen(page, title)
+  }
+})
+
+test('the way back closes a project, and one that cannot be opened leaves no step on it', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard#calendar', { expected: refusals })
+  await page.getByRole('link', { name: /^Projects/ }).click()
+  await page.getByRole('button', { name: project }).click()
+  await dialog(page)
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate(() => (location.href = '/dashboard?project=nothing#projects'))
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
+  await page.waitForURL((url) => url.search === '')
+  await page.goBack()
+  await page.waitForURL('**/dashboard#projects')
+  await page.goBack()
+  await section('Calendar')(page)
+})
