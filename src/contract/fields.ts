@@ -6,6 +6,9 @@ export const id = z.coerce.string().min(1).max(64)
 /** An id that this program made: 128 random bits as base64url. */
 export const ownId = z.string().regex(/^[\w-]{22}$/, 'Not an id.')
 
+/** 32 random bytes in base64url. */
+export const token = z.string().regex(/^[\w-]{43}$/, 'Not a token.')
+
 /** The readable part of an address: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { deadLink } from '../../src/features/signin/contract.ts'
+import { deadLink } from '../../src/platform/auth/links.ts'
 import { site } from './browser.ts'
 import { accessible, fits } from './looks.ts'
 import {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { deadLink, resetOnItsWay } from '../../src/features/signin/contract.ts'
+import { deadLink } from '../../src/platform/auth/links.ts'
+import { resetOnItsWay } from '../../src/features/reset/contract.ts'
 import { phone } from './browser.ts'
 import { accessible, fits } from './looks.ts'
 import {

@@ -25,7 +25,7 @@ export async function ofProgram(given: OfDatabase) {
   const { accounts, filing, notices, mailbox } = await createShared(world, (link) =>
     mailedLinks.push(link),
   )
-  const { people, companies, links, audit } = accounts
+  const { people, companies, invitations, audit } = accounts
   const { notify, notifyFirm } = notices
   const work = manageWork({ database, clock, audit, notify, notifyFirm })
   const { find } = work.projects
@@ -37,7 +37,7 @@ export async function ofProgram(given: OfDatabase) {
     ...work,
     people,
     companies,
-    links,
+    invitations,
     mailedLinks,
     mailbox,
     documents: manageDocuments(parts),

@@ -1,151 +1,135 @@
 import { ownPassword } from '../../features/account/password.ts'
+import { securityMails } from '../../features/account/security-mails.ts'
 import { accountStore } from '../../features/account/store.ts'
 import type { CompanyInfo } from '../../features/content/contract.ts'
-import { forgotPassword } from '../../features/signin/contract.ts'
+import { createInvitations } from '../../features/invitation/invitation.ts'
 import { manageOrganisations } from '../../features/organisation/organisations.ts'
 import { managePeople } from '../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../features/organisation/store.ts'
-import type { SetupParts } from '../../features/secondfactor/change.ts'
+import { passwordReset } from '../../features/reset/reset.ts'
 import { secondFactors } from '../../features/secondfactor/factors.ts'
 import { createGuard } from '../../features/signin/guard.ts'
-import { invitations as createInvitations } from '../../features/signin/invitation.ts'
-import { createLinks } from '../../features/signin/links.ts'
-import { createNotify } from '../../features/signin/notices.ts'
 import { createOpener } from '../../features/signin/opening.ts'
-import { passwordReset } from '../../features/signin/reset.ts'
 import { createSecondStep } from '../../features/signin/second-step.ts'
-import { signIn as createSignIn } from '../../features/signin/signin.ts'
+import { signIn } from '../../features/signin/signin.ts'
+import { signOut } from '../../features/signin/signout.ts'
+import { candidateOf, findCandidate } from '../../features/signin/store.ts'
 import { createAudit } from '../../platform/audit/act.ts'
-import { demoIsOn } from '../../platform/config/config.ts'
 import { identify } from '../../platform/auth/credentials.ts'
-import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
-import type { Outbox } from '../../platform/outbox/queue.ts'
+import { createLinks } from '../../platform/auth/links.ts'
 import { passwordProblem } from '../../platform/auth/password-rules.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 import { createSealer, createSigner } from '../../platform/auth/secrets.ts'
 import { createSessions } from '../../platform/auth/sessions.ts'
+import { demoIsOn } from '../../platform/config/config.ts'
+import { personalMails } from '../../platform/mail/personal.ts'
+import type { Outbox } from '../../platform/outbox/queue.ts'
 import type { World } from './world.ts'
 
 interface Given {
   limiter: Limiter
   outbox: Outbox
   firm: () => Promise<CompanyInfo>
-  tell: (link: string) => void
+  /** Hears of each link that goes into a mail. */
+  onLink: (link: string) => void
 }
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
 /** Everything about who may come in, put together once. */
-export async function createAccounts(world: World, { limiter, outbox, firm, tell }: Given) {
-  const { config, database, clock, render } = world
-  const staffNeedSecondFactor = !demoIsOn(config)
-  const sessions = createSessions({ database, clock, staffNeedSecondFactor })
-  const audit = createAudit(database, clock)
-  const passwords = createPasswords()
-  const links = createLinks({ database, clock })
-  const notify = createNotify({
-    add: outbox.add,
-    templates: () => render().mailTemplates,
-    firm,
-    tell,
-    origin: config.PUBLIC_URL,
-  })
-  const opener = createOpener({
-    sessions,
-    audit,
-    clock,
-    binding: config.SESSION_BINDING,
-    notify: notify.newDevice,
-  })
-  const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
-  const sealer = await createSealer(database, 'totp')
-  const origin = config.PUBLIC_URL
-  const factors = secondFactors({ database, clock, sealer, origin })
-  const secondStep = createSecondStep({ database, clock, guard, opener, factors })
-  const parts = { database, clock, audit, limiter, links, passwords, passwordProblem, sessions }
-  const reset = passwordReset({ ...parts, notify, outbox })
-  const accounts = accountStore(database, {
-    staffNeedSecondFactor,
-    factors: factors.overview,
-  })
-  const secondFactor: SetupParts = {
-    database,
-    clock,
-    limiter,
-    audit,
-    sealer,
-    firm,
-    origin,
-    notify: notify.security,
-    isRequired: async ({ account }) => (await accounts.me(account)).second_factor.required,
-  }
-  const organisations = organisationStore(database)
-  const people = managePeople({
-    database,
-    clock,
-    audit,
-    sessions,
-    organisations,
-    people: peopleStore(database),
-    send: {
-      invitation: async (trx, person) =>
-        notify.invitation(trx, person, await links.issue(trx, 'invitation', person.id)),
-      reset: async (trx, person) =>
-        notify.reset(trx, person, await links.issue(trx, 'reset', person.id)),
-    },
-    wake: outbox.wake,
-  })
+export async function createAccounts(world: World, given: Given) {
+  const base = baseOf(world, given)
+  const { sealer, factors, ...signingIn } = await signinOf(world, base)
+  const { staffNeedSecondFactor, links, security, sessions, audit } = base
+  const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
+  const invitations = createInvitations(base)
+  const reset = resetOf(base)
   return {
-    people,
-    secondFactor,
-    companies: manageOrganisations({
-      database,
-      clock,
-      audit,
-      organisations,
-    }),
     sessions,
     audit,
-    passwords,
-    links,
-    notify,
-    secondStep,
+    ...signingIn,
     accounts,
-    identify: identify(sessions, config.PUBLIC_URL.startsWith('https:')),
-    signIn: createSignIn({
-      database,
-      guard,
-      passwords,
-      opener,
-      secondStep,
-    }),
+    invitations,
     reset,
-    /** The form of a browser without scripts; counted together with the call. */
-    async forget(username: string, { address }: Caller) {
-      if (forgotPassword.limit)
-        await limiter.take(`${forgotPassword.path} ${address}`, forgotPassword.limit)
-      await reset.ask(username)
+    ...peopleOf(base, { invitation: invitations.send, reset: reset.sendLink }),
+    secondFactor: {
+      ...base,
+      sealer,
+      notify: security.changed,
+      isRequired: async ({ account }: { account: string }) =>
+        (await accounts.me(account)).second_factor.required,
     },
-    async signOut(caller: SignedIn) {
-      const { account, session } = caller.viewer
-      await database.transaction(async (trx) => {
-        await sessions.end(trx, account, session)
-        await audit.append(trx, caller, { action: 'signed-out' })
-      })
-      caller.cookies.set('bind', '', 0)
-    },
-    invitations: createInvitations({
-      ...parts,
-      firm: async () => (await firm()).name,
-    }),
+    identify: identify(sessions, base.origin.startsWith('https:')),
     password: ownPassword({
-      ...parts,
+      ...base,
       accounts,
       changed: async (trx, account) => {
         await links.withdraw(trx, 'reset', account)
-        await notify.security(trx, account, 'password-changed')
+        await security.changed(trx, account, 'password-changed')
       },
     }),
+  }
+}
+
+type Base = ReturnType<typeof baseOf>
+
+/** What the slices about accounts have in common. */
+function baseOf({ config, database, clock, render }: World, given: Given) {
+  const staffNeedSecondFactor = !demoIsOn(config)
+  const origin = config.PUBLIC_URL
+  const mails = personalMails({ ...given, add: given.outbox.add, origin })
+  const templates = () => render().mailTemplates
+  return {
+    ...given,
+    database,
+    clock,
+    origin,
+    mails,
+    templates,
+    staffNeedSecondFactor,
+    security: securityMails({ mails, templates }),
+    sessions: createSessions({ database, clock, staffNeedSecondFactor }),
+    audit: createAudit(database, clock),
+    passwords: createPasswords(),
+    passwordProblem,
+    links: createLinks({ database, clock }),
+  }
+}
+
+async function signinOf({ config }: World, base: Base) {
+  const { database, limiter, security } = base
+  const sealer = await createSealer(database, 'totp')
+  const factors = secondFactors({ ...base, sealer })
+  const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
+  const binding = config.SESSION_BINDING
+  const opener = createOpener({ ...base, binding, notify: security.newDevice })
+  const secondStep = createSecondStep({ ...base, guard, opener, factors })
+  return {
+    sealer,
+    factors,
+    secondStep,
+    signIn: signIn({ ...base, guard, opener, secondStep }),
+    signOut: signOut(base),
+  }
+}
+
+function resetOf(base: Base) {
+  const { database, security } = base
+  return passwordReset({
+    ...base,
+    findByName: (identifier) => findCandidate(database, identifier),
+    findById: (account) => candidateOf(database, account),
+    notifyChanged: (trx, account) => security.changed(trx, account, 'password-changed'),
+  })
+}
+
+function peopleOf(base: Base, send: Parameters<typeof managePeople>[0]['send']) {
+  const { database, outbox } = base
+  const organisations = organisationStore(database)
+  const people = peopleStore(database)
+  return {
+    people: managePeople({ ...base, organisations, people, send, wake: outbox.wake }),
+    companies: manageOrganisations({ ...base, organisations }),
   }
 }

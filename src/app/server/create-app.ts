@@ -30,6 +30,8 @@ import { notificationPages } from '../../features/notification/routes.ts'
 import { newsletterPages, newsletterRoutes } from '../../features/newsletter/routes.ts'
 import { subscriberStore } from '../../features/newsletter/store.ts'
 import { signinPages, signinRoutes } from '../../features/signin/routes.ts'
+import { invitationPages, invitationRoutes } from '../../features/invitation/routes.ts'
+import { resetPages, resetRoutes } from '../../features/reset/routes.ts'
 import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
 import { mountApi } from '../../platform/http/api.ts'
@@ -161,7 +163,9 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
     ...caseStudyRoutes({ caseStudies }),
     ...enquiryRoutes({ receive }),
     ...newsletterRoutes({ subscribe }),
-    ...signinRoutes({ ...accounts, reset: accounts.reset, me: accounts.accounts.me }),
+    ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
+    ...resetRoutes(accounts.reset),
+    ...invitationRoutes(accounts.invitations),
     ...accountRoutes({ database, clock, ...accounts }),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
@@ -213,7 +217,9 @@ function sitePages(
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ ask }),
     ...legalPages({ ask }),
-    ...signinPages({ forget: accounts.forget }),
+    ...signinPages(),
+    ...resetPages(accounts.reset),
+    ...invitationPages(),
     ...approvalPages({
       approvals: approvalStore(database),
       timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,

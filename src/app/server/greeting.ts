@@ -1,4 +1,4 @@
-import { invitationPage } from '../../features/signin/contract.ts'
+import { invitationPage } from '../../features/invitation/contract.ts'
 
 interface Started {
   host: string

@@ -75,7 +75,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     await database.close()
   })
   // Last: who reads it may stop the program in the same moment.
-  const [demo, setup] = [await demoSignIn(), await accounts.links.setup()]
+  const [demo, setup] = [await demoSignIn(), await accounts.invitations.setup()]
   process.stdout.write(
     greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
   )

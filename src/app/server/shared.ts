@@ -3,7 +3,7 @@ import { contentStore } from '../../features/content/store.ts'
 import { receiver, type EnquiryMail, type Receive } from '../../features/enquiry/receive.ts'
 import { salesforcePerform } from '../../features/enquiry/salesforce.ts'
 import { enquiryStore } from '../../features/enquiry/store.ts'
-import { hasOwner } from '../../features/signin/store.ts'
+import { hasOwner } from '../../features/invitation/store.ts'
 import { readDemoSignIn } from '../../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../../features/newsletter/subscribe.ts'
 import { demoIsOn, onLoopback, type Config } from '../../platform/config/config.ts'
@@ -39,10 +39,10 @@ export interface Shared {
 /** From this many an hour on, what one address sends looks like a machine's. */
 const enquiriesPerHour = { count: 20, seconds: 3600 }
 
-/** `tell` hears of each link that goes into a mail; only commands listen. */
+/** `onLink` hears of each link that goes into a mail; only commands listen. */
 export async function createShared(
   world: World,
-  tell: (link: string) => void = () => {},
+  onLink: (link: string) => void = () => {},
 ): Promise<Shared> {
   const { config, database, clock, log, render } = world
   const limiter = createLimiter(database, clock)
@@ -79,7 +79,7 @@ export async function createShared(
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
   const firm = oncePerTick(content.companyInfo)
-  const accounts = await createAccounts(world, { limiter, outbox, firm, tell })
+  const accounts = await createAccounts(world, { limiter, outbox, firm, onLink })
   const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
   const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }

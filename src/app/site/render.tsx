@@ -13,13 +13,10 @@ import type { Frame, Layout } from '../../features/content/contract.ts'
 import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
-import {
-  invitation,
-  newDevice,
-  resetPassword,
-  securityNotice,
-} from '../../features/signin/mail.tsx'
 import { letters } from '../../ui/base/letters.ts'
+import { newDevice, securityNotice } from '../../features/account/mail.tsx'
+import { invitationMail } from '../../features/invitation/mail.tsx'
+import { resetMail } from '../../features/reset/mail.tsx'
 import { IslandContext } from '../../ui/site/Island.tsx'
 import { RichText } from '../../ui/site/text/RichText.tsx'
 import type { Meta, Screen } from '../../ui/site/screen.ts'
@@ -50,8 +47,8 @@ export const mailTemplates = {
   enquiryArrived,
   enquiryReceived,
   confirmSubscription,
-  resetPassword,
-  invitation,
+  resetMail,
+  invitationMail,
   securityNotice,
   newDevice,
   notificationMail,

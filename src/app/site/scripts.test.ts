@@ -96,8 +96,8 @@ function mailsWith(text: string): MailMessage[] {
   const notice = { ...to, stopUrl: `${origin}/stop`, headers: {} }
   const url = `${origin}/reset#token`
   return [
-    templates.resetPassword({ ...to, url }),
-    templates.invitation({ ...to, url, organisation: text }),
+    templates.resetMail({ ...to, url }),
+    templates.invitationMail({ ...to, url, organisation: text }),
     templates.securityNotice({ ...to, event: 'passkey-added' }),
     templates.newDevice({ ...to, device: text, address: text }),
     templates.notificationMail({ ...notice, kind: 'message', text, link: '/dashboard#messages' }),

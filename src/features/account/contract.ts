@@ -63,6 +63,9 @@ export const changeMe = endpoint({
   output: me,
 })
 
+/** A user name or an e-mail address. */
+export const identifier = z.string().trim().min(1, 'Enter your username or email.').max(254)
+
 /** What a password may be is checked whole by the server; this is only its size in a request. */
 export const anyPassword = z.string().max(1024, 'Use at most 256 characters.')
 
@@ -140,3 +143,12 @@ export const endDevices = endpoint({
   success: 204,
   output: z.null(),
 })
+
+/** What the owner of an account is told by mail, in case it was not them. */
+export type SecurityEvent =
+  | 'password-changed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'

@@ -2,6 +2,7 @@ import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
+import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
@@ -52,8 +53,7 @@ export function ownPassword(parts: Parts) {
     async change(given: { password: string; new_password: string }, caller: SignedIn) {
       const { account, session } = caller.viewer
       const person = await check(given.password, account)
-      const about = [person.username ?? '', person.email, person.first_name, person.last_name]
-      const problem = parts.passwordProblem(given.new_password, about.filter(Boolean))
+      const problem = parts.passwordProblem(given.new_password, namesOf(person))
       if (problem) throw malformed(problem, { new_password: [problem] })
       const password_hash = await passwords.hash(given.new_password)
       await database.transaction(async (trx) => {

@@ -1,21 +1,14 @@
 import type { MailMessage } from '../../contract/mail.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import { letterOf } from '../../ui/mail/compose.tsx'
-import type { MailFirm } from '../../ui/mail/text.ts'
+import { salutation, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
 import { kindWords } from './contract.ts'
 
 /** Whom a mail goes to, and how they stop the next one. */
-interface Addressed {
-  email: string
-  first_name: string
-  firm: MailFirm
-  /** `https://www.example.com`, where the site is. */
-  origin: string
+interface Addressed extends MailRecipient {
   stopUrl: string
   headers: Record<string, string>
 }
-
-const greeting = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
 /** Tells one thing at once; what was written is read after signing in, not here. */
 export function notificationMail({
@@ -30,7 +23,7 @@ export function notificationMail({
     preheader: 'Open the portal to read all of it.',
     title: 'Something new for you',
     pieces: [
-      { kind: 'paragraph', text: greeting(to.first_name) },
+      { kind: 'paragraph', text: salutation(to.first_name) },
       { kind: 'paragraph', text },
       { kind: 'button', label: 'Open the portal', href: `${to.origin}${link}` },
     ],
@@ -50,7 +43,7 @@ export function digestMail({
     preheader: lines[0]?.text ?? '',
     title: 'New in your projects',
     pieces: [
-      { kind: 'paragraph', text: greeting(to.first_name) },
+      { kind: 'paragraph', text: salutation(to.first_name) },
       {
         kind: 'steps',
         label: 'Since the last mail',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStaff } from '../../contract/access.ts'
-import { CardPart } from './CardPart.tsx'
+import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import type { LoginView, Session } from './contract.ts'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'

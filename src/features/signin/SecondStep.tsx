@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { CardPart } from './CardPart.tsx'
+import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import styles from './SecondStep.module.css'

@@ -13,7 +13,7 @@ import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { signInWith } from '../../../test/support/signin-parts.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { passwordReset } from './reset.ts'
+import { passwordReset } from '../reset/reset.ts'
 
 /** Notes each statement as what it is, and each time that argon2 runs. */
 function noting(database: Database) {

@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /** What the first step leaves for the second. */
-interface CachedAnswer {
+interface Started {
   remember: boolean
   challenge: string | null
 }
@@ -62,13 +62,13 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
     const hash = hashOf(mfa_token)
     const row = await database.transaction(async (trx) => await tryChallenge(trx, hash, at))
     if (!row) throw over()
-    return { ...row, kept: JSON.parse(row.detail) as CachedAnswer }
+    return { ...row, kept: JSON.parse(row.detail) as Started }
   }
 
   return {
     methods: factors.methods,
     async begin(trx: Transaction<Tables>, account_id: string, token: string, remember: boolean) {
-      const detail = JSON.stringify({ remember, challenge: null } satisfies CachedAnswer)
+      const detail = JSON.stringify({ remember, challenge: null } satisfies Started)
       const times = { created_at: now(), expires_at: now(patience) }
       const row = { id: newId(), token_hash: hashOf(token), account_id, detail }
       await keepChallenge(trx, { ...row, ...times })
@@ -77,7 +77,7 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
     async passkeyOptions(mfa_token: string): Promise<object> {
       const { id, account_id, kept } = await take(mfa_token)
       const { options, challenge } = await factors.passkeyOptions(account_id)
-      const detail = JSON.stringify({ ...kept, challenge } satisfies CachedAnswer)
+      const detail = JSON.stringify({ ...kept, challenge } satisfies Started)
       await database.transaction(async (trx) => await changeChallenge(trx, id, detail))
       return options
     },

@@ -70,3 +70,11 @@ function isMadeOf(text: string, pieces: readonly string[]): boolean {
   }
   return text !== '' && reached.has(text.length)
 }
+
+/** The words of somebody that no password of theirs may be made of. */
+export const namesOf = (person: {
+  email: string
+  first_name: string
+  last_name: string
+  username?: string | null
+}) => [person.username ?? '', person.email, person.first_name, person.last_name].filter(Boolean)

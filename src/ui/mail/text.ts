@@ -22,6 +22,18 @@ export interface MailFirm {
   location?: string
 }
 
+/** Whom a mail goes to, and from where. */
+export interface MailRecipient {
+  email: string
+  first_name: string
+  firm: MailFirm
+  /** `https://www.example.com`, where the site is. */
+  origin: string
+}
+
+/** The first line of a mail to somebody; not everybody has told us a name. */
+export const salutation = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
+
 /** One mail as a tree, of which its subject, its text and its HTML are made. */
 export interface MailTree {
   subject: string

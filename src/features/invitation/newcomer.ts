@@ -1,7 +1,7 @@
 import { addressProblem } from '../../contract/email.ts'
 import { malformed, type Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import { wordsOf } from './reset.ts'
+import { namesOf } from '../../platform/auth/password-rules.ts'
 import { isTaken, type Filled } from './store.ts'
 
 type Errors = Record<string, string[]>
@@ -9,8 +9,7 @@ type Errors = Record<string, string[]>
 interface Parts {
   database: Database
   passwordProblem: (password: string, about: readonly string[]) => string | null
-  /** The firm's name. */
-  firm: () => Promise<string>
+  firm: () => Promise<{ name: string }>
 }
 
 type Chosen = Filled & { email: string; password: string }
@@ -24,7 +23,7 @@ export async function unfit(
   const { database, passwordProblem, firm } = parts
   const username =
     (await isTaken(database, 'username', chosen.username)) && 'That username is taken.'
-  const password = passwordProblem(chosen.password, [...wordsOf(chosen), await firm()])
+  const password = passwordProblem(chosen.password, [...namesOf(chosen), (await firm()).name])
   const email = isOwner && (await ownerAddress(chosen.email, database))
   const found = Object.entries({ email, username, password })
   const errors: Errors = {}

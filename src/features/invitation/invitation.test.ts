@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
 import { signInRoom } from '../../../test/support/signin-room.ts'
-import { createLinks } from './links.ts'
+import { createLinks } from '../../platform/auth/links.ts'
+import { createInvitations } from './invitation.ts'
+
+type Room = Awaited<ReturnType<typeof signInRoom>>
 
 const hour = 60 * 60 * 1000
 const choice = {
@@ -12,6 +15,10 @@ const choice = {
   password: 'four-herons-above-the-weir',
 }
 const email = 'nadia@client.example'
+
+/** What a link for the first owner does not need is not there, so that it would throw. */
+const invitationsOf = (room: Room) =>
+  createInvitations({ database: room.database, links: createLinks(room) } as never)
 
 /** An admin who has invited somebody, and the token of the mail. */
 async function invited(t: TestContext) {
@@ -109,8 +116,8 @@ test('an invitation opens no password of anybody who is in already', async (t) =
 
 test('the first owner comes in by the link of the terminal, once, and there is no other', async (t) => {
   const room = await signInRoom(t, { settings: { DEMO: 'on' } })
-  const links = createLinks(room)
-  const [old, token] = [await links.setup(), await links.setup()]
+  const { setup } = invitationsOf(room)
+  const [old, token] = [await setup(), await setup()]
   const setUp = (changes: object = {}) =>
     room.client().post('/auth/invitation/accept/', { ...choice, email, token, ...changes })
   assert.equal((await setUp({ token: old })).status, 410)
@@ -119,7 +126,7 @@ test('the first owner comes in by the link of the terminal, once, and there is n
   assert.equal((await setUp({ email: 'no address' })).status, 400)
   assert.equal((await setUp()).status, 200)
   assert.equal((await setUp({ username: 'other', email: 'other@firm.example' })).status, 410)
-  assert.equal(await links.setup(), null)
+  assert.equal(await setup(), null)
   const { body } = await room.client().signIn('nadia.b', { password: choice.password })
   assert.equal((body['user'] as { role: string }).role, 'owner')
   assert.deepEqual(await room.audited(), ['owner-set-up', 'signed-in'])
@@ -127,7 +134,7 @@ test('the first owner comes in by the link of the terminal, once, and there is n
 
 test('the link of the terminal is over when an owner has come another way', async (t) => {
   const room = await signInRoom(t, { settings: { DEMO: 'on' } })
-  const token = await createLinks(room).setup()
+  const token = await invitationsOf(room).setup()
   const read = () => room.client().post('/auth/invitation/', { token })
   assert.equal((await read()).status, 200)
   await addPerson(room.database, 'iris', { role: 'owner', organisation_id: null })

@@ -1,9 +1,9 @@
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import type { Links } from './links.ts'
+import type { Invitations } from './invitation.ts'
 
 interface Given {
-  links: Links
+  invitations: Pick<Invitations, 'setup'>
   /** Where a token leads. */
   setupAddress: (token: string) => string
 }
@@ -15,8 +15,8 @@ export const setupLinkCommand = (open: Open<Given>) =>
     example: 'setup-link',
 
     run: async () =>
-      await open(async ({ links, setupAddress }) => {
-        const token = await links.setup()
+      await open(async ({ invitations, setupAddress }) => {
+        const token = await invitations.setup()
         if (token === null) throw new StartError('There is an owner already.')
         const link = setupAddress(token)
         return done(link, { link })

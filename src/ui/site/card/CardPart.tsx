@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
-import { Spinner } from '../../ui/base/Spinner.tsx'
+import { Button } from '../../base/Button.tsx'
+import { Spinner } from '../../base/Spinner.tsx'
 import styles from './CardPart.module.css'
 
 interface CardPartProps {

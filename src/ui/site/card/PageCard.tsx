@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Contours } from '../../ui/site/chart/Contours.tsx'
-import { Notice } from '../../ui/base/Notice.tsx'
-import styles from './SigninCard.module.css'
+import { Contours } from '../chart/Contours.tsx'
+import { Notice } from '../../base/Notice.tsx'
+import styles from './PageCard.module.css'
 
-interface SigninCardProps {
+interface PageCardProps {
   seed: number
   /** For those whose browser runs no scripts: why nothing goes on from here. */
   scriptless?: string
   children: ReactNode
 }
 
-/** One card in the middle of the page: the shape of everything about signing in. */
-export function SigninCard({ seed, scriptless, children }: SigninCardProps) {
+/** One card in the middle of the page: the shape of everything before somebody is signed in. */
+export function PageCard({ seed, scriptless, children }: PageCardProps) {
   return (
     <div className={styles.page}>
       <Contours seed={seed} />

@@ -1,29 +1,36 @@
 import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
-import { hasOwner } from './store.ts'
+import type { Clock } from '../clock.ts'
+import { hashOf, newId, newToken } from './token.ts'
 
 type Kind = Tables['link']['kind']
 
-const minute = 60 * 1000
-/** How long each kind works, in ms. */
-const lasting: Record<Kind, number> = {
-  reset: 30 * minute,
-  invitation: 72 * 60 * minute,
-  setup: 72 * 60 * minute,
+/** A link to be made. */
+export interface NewLink {
+  kind: Kind
+  /** Null for a link that makes an account. */
+  account_id: string | null
+  /** How long it works, in ms. */
+  lasts: number
 }
+
+/** What is said of a link that is used, too old, or none at all. */
+export const deadLink = 'This link has been used, or it is too old. Please ask for a new one.'
+
+/** 410, in those words. */
+export const gone = () => new Problem(410, deadLink)
 
 /** The links of mails and of the terminal: each good for one use, and only the newest of its kind. */
 export function createLinks({ database, clock }: { database: Database; clock: Clock }) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
     /** A new token; those that were out for the same account stop working. */
-    async issue(trx: Transaction<Tables>, kind: Kind, account_id: string | null): Promise<string> {
+    async issue(trx: Transaction<Tables>, { kind, account_id, lasts }: NewLink): Promise<string> {
       await withdraw(trx, kind, account_id, at())
       const token = newToken()
-      const times = { created_at: at(), expires_at: at(lasting[kind]), used_at: null }
+      const times = { created_at: at(), expires_at: at(lasts), used_at: null }
       const row = { id: newId(), kind, token_hash: hashOf(token), account_id }
       await trx
         .insertInto('link')
@@ -53,16 +60,12 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .executeTakeFirst()
       return used !== undefined
     },
-    /** A link for the first owner, or null when there is one already. */
-    async setup(): Promise<string | null> {
-      if (await hasOwner(database.read)) return null
-      return await database.transaction((trx) => this.issue(trx, 'setup', null))
-    },
     withdraw: async (trx: Transaction<Tables>, kind: Kind, account: string | null) =>
       await withdraw(trx, kind, account, at()),
   }
 }
 
+/** Links as `createLinks` makes them. */
 export type Links = ReturnType<typeof createLinks>
 
 async function withdraw(

@@ -3,11 +3,10 @@ import { ButtonLink } from '../../ui/base/Button.tsx'
 import { Field } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
+import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
 import { post } from '../../ui/site/post.ts'
-import { CardPart, SendButton } from './CardPart.tsx'
 import type { ForgotView } from './contract.ts'
-import styles from './LoginForm.module.css'
-import own from './ForgotForm.module.css'
+import styles from './ResetForm.module.css'
 
 const unclear = 'The message could not be sent. Please try again.'
 
@@ -71,7 +70,7 @@ export function ForgotForm({ view }: { view: ForgotView }) {
 function OnItsWay({ notice, arrived }: { notice: string; arrived: boolean }) {
   return (
     <CardPart title="Look in your inbox" lead={notice} arrived={arrived}>
-      <div className={own.nothing}>
+      <div className={styles.nothing}>
         <h2>No message?</h2>
         <ul>
           <li>Give it a few minutes, and look among the spam.</li>

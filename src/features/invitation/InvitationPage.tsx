@@ -1,15 +1,15 @@
 import { Island } from '../../ui/site/Island.tsx'
 import { InvitationForm } from './InvitationForm.island.tsx'
-import { SigninCard } from './SigninCard.tsx'
+import { PageCard } from '../../ui/site/card/PageCard.tsx'
 
 /** Where an invitation leads, and the link by which the first owner sets the site up. */
 export function InvitationPage() {
   return (
-    <SigninCard
+    <PageCard
       seed={59}
       scriptless="To take your invitation your browser has to run JavaScript. Turn it on, then open the link of the message again."
     >
       <Island name="InvitationForm" when="now" component={InvitationForm} props={{}} />
-    </SigninCard>
+    </PageCard>
   )
 }

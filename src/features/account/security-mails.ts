@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { MailMessage } from '../../contract/mail.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { agentName } from '../../platform/http/agent.ts'
+import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import type { SecurityEvent } from './contract.ts'
+
+type To = MailAddressed<CompanyInfo>
+
+interface Parts {
+  mails: PersonalMails<CompanyInfo>
+  /** Of mail.tsx, which comes built as the pages do. */
+  templates: () => {
+    securityNotice(given: To & { event: SecurityEvent }): MailMessage
+    newDevice(given: To & { device: string; address: string }): MailMessage
+  }
+}
+
+/** What the owner of an account is told by mail, in case it was not them. */
+export function securityMails({ mails, templates }: Parts) {
+  return {
+    async changed(trx: Transaction<Tables>, account: string, event: SecurityEvent) {
+      const person = await trx
+        .selectFrom('account')
+        .select(['id', 'email', 'first_name'])
+        .where('id', '=', account)
+        .executeTakeFirstOrThrow()
+      const mail = templates().securityNotice({ ...(await mails.to(person)), event })
+      await mails.send(trx, person, mail)
+    },
+    async newDevice(
+      trx: Transaction<Tables>,
+      person: MailPerson,
+      { agent, address }: { agent: string; address: string },
+    ) {
+      const given = { ...(await mails.to(person)), device: agentName(agent), address }
+      await mails.send(trx, person, templates().newDevice(given))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { serve } from '../../platform/http/serve.ts'
+import { show } from '../../platform/publishing/pages.ts'
+import { acceptInvitation, invitationPage, readInvitation } from './contract.ts'
+import type { Invitations } from './invitation.ts'
+
+/** The calls of those who come in for the first time. */
+export function invitationRoutes(invitations: Invitations) {
+  return [
+    serve(readInvitation, async ({ body }) => await invitations.read(body.token)),
+    serve(acceptInvitation, async ({ body }, caller) => {
+      const { username } = await invitations.accept(body, caller)
+      return { detail: 'Your account is ready. Please sign in.', username }
+    }),
+  ]
+}
+
+/** The page; what needs a token is done by its script, through the calls above. */
+export const invitationPages = () => [show(invitationPage, async () => null)]

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import type { MailMessage } from '../../contract/mail.ts'
+import { malformed } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { Limiter } from '../../platform/auth/limiter.ts'
+import { gone, type Links } from '../../platform/auth/links.ts'
+import { namesOf } from '../../platform/auth/password-rules.ts'
+import type { Passwords } from '../../platform/auth/passwords.ts'
+import type { Sessions } from '../../platform/auth/sessions.ts'
+import { ourselves, type Caller } from '../../platform/http/caller.ts'
+import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
+import type { AddTask, Perform } from '../../platform/outbox/task.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import { forgotPassword, resetPage } from './contract.ts'
+import { setPassword } from './store.ts'
+
+/** Somebody who may sign in, or could with a password. */
+interface Account extends MailPerson {
+  organisation_id: string | null
+  username: string | null
+  last_name: string
+  password_hash: string | null
+}
+
+interface Parts {
+  database: Database
+  audit: Audit
+  limiter: Limiter
+  links: Links
+  passwords: Passwords
+  sessions: Sessions
+  mails: PersonalMails<CompanyInfo>
+  /** Of mail.tsx, which comes built as the pages do. */
+  templates: () => {
+    resetMail(given: MailAddressed<CompanyInfo> & { url: string }): MailMessage
+  }
+  /** Finds who may sign in by user name or e-mail address. */
+  findByName: (identifier: string) => Promise<Account | undefined>
+  /** The same by id. */
+  findById: (account: string) => Promise<Account | undefined>
+  /** Notifies the owner of an account that its password was changed. */
+  notifyChanged: (trx: Transaction<Tables>, account: string) => Promise<void>
+  /** Why a password will not do for whoever owns these words, or null. */
+  passwordProblem: (password: string, about: readonly string[]) => string | null
+  outbox: { add: AddTask; wake(): void }
+}
+
+/** What one account may be sent in a day, so that nobody can flood a mailbox. */
+const perAccount = { count: 5, seconds: 24 * 60 * 60 }
+/** How long a link works, in ms. */
+const lasts = 30 * 60 * 1000
+
+/** Forgotten passwords: asking for a link, sending it, and using it. */
+export function passwordReset(parts: Parts) {
+  return {
+    /** Writes down who was named and looks nothing up, so that time tells nothing of whom we know. */
+    ask: (username: string) => ask(parts, username),
+    /** The same by the form of a browser without scripts; counted together with the call. */
+    async askByForm(username: string, { address }: Caller): Promise<void> {
+      const { path, limit } = forgotPassword
+      if (limit) await parts.limiter.take(`${path} ${address}`, limit)
+      await ask(parts, username)
+    },
+    /** What the outbox does with it later: the mail with the link, or nothing. */
+    send: ((task) => send(parts, task)) satisfies Perform,
+    /** The mail with a link, for whoever may have a new password made for somebody. */
+    sendLink: (trx: Transaction<Tables>, person: MailPerson) => sendLink(parts, trx, person),
+    /** Throws 410 for a link that is over, 400 for a password that will not do. */
+    use: (token: string, password: string, by: Caller) => use(parts, { token, password }, by),
+  }
+}
+
+export type Reset = ReturnType<typeof passwordReset>
+
+async function ask({ database, outbox }: Parts, username: string): Promise<void> {
+  const payload = { username }
+  await database.transaction((trx) => outbox.add(trx, { kind: 'reset', about: '', payload }))
+  outbox.wake()
+}
+
+async function send(parts: Parts, { payload }: Parameters<Perform>[0]): ReturnType<Perform> {
+  const { database, limiter, audit, outbox } = parts
+  const account = await parts.findByName((payload as { username: string }).username)
+  // Who was invited has no password to forget, and an invitation ends when it says.
+  if (!account?.password_hash) return { end: 'done', state: 'done' }
+  await database.transaction(async (trx) => {
+    if (!(await limiter.took(trx, `reset ${account.id}`, perAccount))) return
+    await sendLink(parts, trx, account)
+    await audit.append(trx, ourselves, { action: 'password-reset-asked', about: account.id })
+  })
+  outbox.wake()
+  return { end: 'done', state: 'done' }
+}
+
+async function sendLink(
+  { links, mails, templates }: Parts,
+  trx: Transaction<Tables>,
+  person: MailPerson,
+): Promise<void> {
+  const token = await links.issue(trx, { kind: 'reset', account_id: person.id, lasts })
+  const url = mails.linkTo(resetPage.path, token)
+  await mails.send(trx, person, templates().resetMail({ ...(await mails.to(person)), url }))
+}
+
+async function use(
+  parts: Parts,
+  { token, password }: { token: string; password: string },
+  by: Caller,
+): Promise<void> {
+  const { database, audit, links, passwords, sessions, outbox } = parts
+  const link = await links.find(token)
+  const account = link?.account_id && (await parts.findById(link.account_id))
+  if (link?.kind !== 'reset' || !account) throw gone()
+  const problem = parts.passwordProblem(password, namesOf(account))
+  if (problem) throw malformed(problem, { password: [problem] })
+  const hash = await passwords.hash(password)
+  await database.transaction(async (trx) => {
+    if (!(await links.use(trx, link.id))) throw gone()
+    await setPassword(trx, account.id, hash)
+    const ended = await sessions.endAll(trx, account.id)
+    await parts.notifyChanged(trx, account.id)
+    const entry = { action: 'password-reset', about: account.id, detail: { ended } }
+    await audit.append(trx, by, { ...entry, organisation: account.organisation_id })
+  })
+  outbox.wake()
+}

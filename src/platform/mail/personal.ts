@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { MailMessage } from '../../contract/mail.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { AddTask } from '../outbox/task.ts'
+
+/** Whom a mail about an account goes to. */
+export interface MailPerson {
+  id: string
+  email: string
+  first_name: string
+}
+
+/** What the template of such a mail is given, besides what it is about. */
+export interface MailAddressed<Firm> {
+  email: string
+  first_name: string
+  firm: Firm
+  /** PUBLIC_URL, whatever a request says of its host. */
+  origin: string
+}
+
+interface Parts<Firm> {
+  add: AddTask
+  firm: () => Promise<Firm>
+  /** PUBLIC_URL. */
+  origin: string
+  /** Hears of each link that goes into a mail. */
+  onLink: (link: string) => void
+}
+
+/** Mails to single people; each goes into the outbox in the transaction of its cause. */
+export interface PersonalMails<Firm> {
+  to(person: MailPerson): Promise<MailAddressed<Firm>>
+  send(trx: Transaction<Tables>, person: MailPerson, mail: MailMessage): Promise<void>
+  /** The address of a page with a token after `#`, so that no server and no log is ever sent it. */
+  linkTo(path: string, token: string): string
+}
+
+/** Makes what writes to single people. */
+export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
+  const { add, firm, origin, onLink } = parts
+  return {
+    async to({ email, first_name }) {
+      return { email, first_name, origin, firm: await firm() }
+    },
+    async send(trx, { id }, mail) {
+      await add(trx, { kind: 'mail', about: id, payload: mail })
+    },
+    linkTo(path, token) {
+      const link = `${origin}${path}#${token}`
+      onLink(link)
+      return link
+    },
+  }
+}
