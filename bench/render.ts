@@ -11,7 +11,7 @@ import { withSheet } from '../src/app/server/sheet.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config/config.ts'
+import { readConfig } from '../src/app/server/settings.ts'
 import { createLog } from '../src/platform/log.ts'
 
 export interface RenderOrder {

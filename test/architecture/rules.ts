@@ -38,6 +38,7 @@ export const rules: Record<string, Rule> = {
   'nothing is left for later': words.nothingLeftOver,
   'no machine is named': words.noAddressOfAMachine,
   'the lock file names no server': words.theLockNamesNoServer,
+  'platform names no business word': words.platformNamesNoBusiness,
   'most files are short': sizes.mostFilesAreShort,
   'nine files in ten fit': sizes.nineFilesInTenFit,
   'no file is huge': sizes.noFileIsHuge,

@@ -48,7 +48,7 @@ export const onlyKnownRooms: Rule = (files) =>
     'stands in no room of the house',
   )
 
-const mostFiles = 50
+const mostFiles = 40
 
 export const foldersAreNotFull: Rule = (files) => {
   const counts = new Map<string, number>()

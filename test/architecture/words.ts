@@ -1,4 +1,14 @@
-import { isCode, isProduct, isTest, lineAt, parse, withoutComments } from './source.ts'
+import {
+  isCode,
+  isProduct,
+  isTest,
+  lineAt,
+  nameOf,
+  nodesIn,
+  parse,
+  withoutComments,
+  type Node,
+} from './source.ts'
 import type { File, Rule } from './source.ts'
 
 const browser = /^src\/ui\/|\.web\.ts$|\.island\.tsx$/
@@ -86,3 +96,68 @@ export const theLockNamesNoServer: Rule = (files) =>
   files
     .filter(({ name, text }) => name === 'package-lock.json' && text.includes('"resolved"'))
     .map(({ name }) => `${name}: says where packages came from; .npmrc leaves that out`)
+
+/** Slices whose names are words of HTTP, of SQL or of any program, so that the word tells nothing. */
+const everyday =
+  'about audit content document download home media message page reference request search settings setup system update upload'
+/** Whom one lets in, and whose rows they may see: machinery for every product of this kind. */
+const ofPlatform = 'account organisation'
+const nameless = new Set([everyday, ofPlatform].join(' ').split(' '))
+
+/** The tables that machinery keeps for itself; what is in any other one is a slice's business. */
+const platformTables = new Set(
+  `account audit_change audit_entry audit_head challenge device edition former_slug idempotency link migration
+   organisation outbox rate_limit second_factor secret session`.split(/\s+/),
+)
+
+/** No name of a slice in its code, and no table of one in its queries; comments may give examples. */
+export const platformNamesNoBusiness: Rule = (files) => {
+  const slices = files.flatMap(({ name }) => /^src\/features\/([^/]+)\//.exec(name)?.[1] ?? [])
+  const business = new Set(slices.filter((slice) => !nameless.has(slice)).map(singular))
+  const tables = tablesOfSlices(files)
+  const platform = files.filter((file) => isProduct(file) && file.name.startsWith('src/platform/'))
+  return platform.flatMap((file) =>
+    [...nodesIn(parse(file).body)].flatMap((node) => {
+      const table = tableIn(node)
+      const word = wordsIn(node).find((one) => business.has(one)) ?? (tables.has(table) && table)
+      if (!word) return []
+      return [
+        `${file.name}:${lineAt(file.text, node.start)}: names ${word}, which is a slice’s own`,
+      ]
+    }),
+  )
+}
+
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** The words of a name or a text, each by itself: `addEnquiries` is `add` and `enquiry`. */
+function wordsIn(node: Node): string[] {
+  const { value } = node as { value?: unknown }
+  const text = node.type === 'Identifier' ? nameOf(node) : textOf(value)
+  const words = text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.split(/[^a-z]+/).map(singular)
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : ((value as { raw?: string } | null)?.raw ?? '')
+
+const queries = /^(selectFrom|insertInto|updateTable|deleteFrom|(inner|left)Join)$/
+
+/** The table that a query names; empty for what is no query. */
+function tableIn(node: Node): string {
+  if (node.type !== 'CallExpression') return ''
+  const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] }
+  if (!queries.test(nameOf(callee['property']))) return ''
+  return textOf(given[0]?.['value']).split(' ', 1)[0] ?? ''
+}
+
+/** Each name in the interfaces of `database/tables` that is no table of the platform's. */
+function tablesOfSlices(files: readonly File[]): Set<string> {
+  const data = files.filter(({ name }) => name.startsWith('src/database/tables/'))
+  const declared = data.flatMap((file) =>
+    [...nodesIn(parse(file).body)]
+      .filter(({ type, id }) => type === 'TSInterfaceDeclaration' && nameOf(id).endsWith('Tables'))
+      .flatMap(({ body }) => (body as { body: Node[] }).body.map(({ key }) => nameOf(key))),
+  )
+  return new Set(declared).difference(platformTables)
+}

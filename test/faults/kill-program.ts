@@ -12,7 +12,7 @@ import { createAdmission } from '../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { readConfig } from '../../src/app/server/settings.ts'
 import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
@@ -90,11 +90,11 @@ const world = {
   headers: [] as [string, string][],
   render: () => render,
 }
-const { receive, limiter, outbox } = await createShared(world)
+const { receiving, limiter, outbox } = await createShared(world)
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
 // Each enquiry says that it comes from another address: many from one look like spam.
-mountApi(app, enquiryRoutes({ receive }), {
+mountApi(app, enquiryRoutes(receiving), {
   pageCache,
   limiter,
   clientAddress: clientAddress(['127.0.0.1']),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Database } from '../../src/database/open.ts'
-import { contentTables } from '../../src/platform/publishing/collection.ts'
+import { contentTables } from '../../src/app/server/content-tables.ts'
 import { tablesOf } from '../fixtures/marks.ts'
 
 /** What has as many rows on its best day as on its first. */

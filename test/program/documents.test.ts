@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 import { offered } from '../../src/app/cli/offered.ts'
-import { settings } from '../../src/platform/config/config.ts'
+import { settings } from '../../src/app/server/settings.ts'
 import { readProject } from '../architecture/project.ts'
 
 const project = readProject()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
 import { run } from '../../../test/support/program.ts'
-import { settings } from '../../platform/config/config.ts'
+import { settings } from '../server/settings.ts'
 
 const commands = ['config', 'migrate', 'seed', 'version']
 

@@ -1,5 +1,5 @@
 import { command, done } from '../../platform/command/command.ts'
-import { readConfig, settings } from '../../platform/config/config.ts'
+import { readConfig, settings } from '../server/settings.ts'
 
 /** What is in force. */
 export const configCommand = command({

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { readConfig, type Config } from '../../platform/config/config.ts'
+import { readConfig, type Config } from '../server/settings.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
 

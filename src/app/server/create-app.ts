@@ -48,6 +48,7 @@ import { pinAssets } from './assets.ts'
 import { createCalendar } from './calendar.ts'
 import { createCards } from './cards.ts'
 import { workRoutes } from './work.ts'
+import { contentTables } from './content-tables.ts'
 import { createDocuments } from './documents.ts'
 import { createHono } from './hono.ts'
 import { mountMachineRoutes } from './machine.ts'
@@ -126,7 +127,11 @@ export async function createApp(world: World) {
     cards,
   })
 
-  const revision = watchRevision(database, clock, pageCache.drop, log)
+  const revision = watchRevision(database, clock, {
+    tables: contentTables,
+    onChange: pageCache.drop,
+    log,
+  })
   const { host } = new URL(config.PUBLIC_URL)
   return {
     listener: createListener({ host, pageCache, headers, log, first, fetch: app.fetch }),
@@ -151,7 +156,7 @@ export async function createApp(world: World) {
 
 /** Every call of the API: one line for each feature, and what it needs of others as functions. */
 function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] {
-  const { receive, subscribe, accounts, notices } = shared
+  const { receiving, subscribe, accounts, notices } = shared
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
   const posts = postStore(database, clock)
@@ -161,7 +166,7 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
     ...serviceRoutes({ services }),
     ...postRoutes({ posts }),
     ...caseStudyRoutes({ caseStudies }),
-    ...enquiryRoutes({ receive }),
+    ...enquiryRoutes(receiving),
     ...newsletterRoutes({ subscribe }),
     ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
     ...resetRoutes(accounts.reset),
@@ -205,13 +210,13 @@ function sitePages(
   api: string,
   routes: Route[],
   { clock, database }: World,
-  { receive, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
+  { receiving, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
 ): PageRoute[] {
   return [
     ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
     ...servicePages({ ask, api }),
     ...aboutPages({ ask }),
-    ...enquiryPages({ receive, signer: formSigner, clock }),
+    ...enquiryPages({ ...receiving, signer: formSigner }),
     ...postPages({ ask, shelves, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),

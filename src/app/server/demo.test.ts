@@ -6,7 +6,7 @@ import { world } from '../../../test/support/world.ts'
 import type { Approval } from '../../features/approval/contract.ts'
 import type { ProjectDocument } from '../../features/document/contract.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { readConfig } from './settings.ts'
 import { fillWithDemo } from './demo.ts'
 
 test('each file that the demo client decides on can be opened, and is the one that is named', async (t) => {

@@ -9,7 +9,7 @@ import { demoPassword } from '../../features/setup/demo-accounts.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Config } from './settings.ts'
 import { filesIn, type Files } from '../../platform/storage/files.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 

@@ -1,12 +1,14 @@
 import type { Layout } from '../../features/content/contract.ts'
 import { contentStore } from '../../features/content/store.ts'
-import { receiver, type EnquiryMail, type Receive } from '../../features/enquiry/receive.ts'
-import { salesforcePerform } from '../../features/enquiry/salesforce.ts'
+import type { EnquiryMail, ReceiveParts } from '../../features/enquiry/receive.ts'
+import { salesforcePerform } from '../../features/salesforce/perform.ts'
 import { enquiryStore } from '../../features/enquiry/store.ts'
 import { hasOwner } from '../../features/invitation/store.ts'
+import { judge } from '../../features/spam/score.ts'
 import { readDemoSignIn } from '../../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../../features/newsletter/subscribe.ts'
-import { demoIsOn, onLoopback, type Config } from '../../platform/config/config.ts'
+import { demoIsOn, onLoopback } from '../../platform/config/config.ts'
+import { type Config } from './settings.ts'
 import { createGroupedWriter } from '../../database/grouped.ts'
 import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
 import { createOutbox, type Entry, type Outbox, type Perform } from '../../platform/outbox/queue.ts'
@@ -24,7 +26,8 @@ export interface Shared {
   outbox: Outbox
   /** The mails of the outbox, written out. */
   mailbox: Pick<Outbox, 'list' | 'show'>
-  receive: Receive
+  /** What receiving an enquiry takes. */
+  receiving: ReceiveParts
   subscribe: Subscribe
   formSigner: Signer
   stopSigner: Signer
@@ -56,7 +59,7 @@ export async function createShared(
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
   const stopSigner = await createSigner(database, 'unsubscribe')
-  const receive = receiver({
+  const receiving: ReceiveParts = {
     clock,
     writer: createGroupedWriter(database),
     outbox,
@@ -64,8 +67,9 @@ export async function createShared(
     holidays: oncePerTick(enquiryStore(database).holidays),
     tooMany: async (trx, address) =>
       !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
+    judge,
     delivers: perform.salesforce !== undefined,
-  })
+  }
   const subscribe = subscriber({
     database,
     clock,
@@ -82,7 +86,7 @@ export async function createShared(
   const accounts = await createAccounts(world, { limiter, outbox, firm, onLink })
   const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
-  const made = { limiter, outbox, mailbox, receive, subscribe, formSigner, stopSigner, accounts }
+  const made = { limiter, outbox, mailbox, receiving, subscribe, formSigner, stopSigner, accounts }
   return { ...made, notices, filing, isDemo, demoSignIn }
 }
 

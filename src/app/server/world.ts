@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Config } from './settings.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Assets } from './assets.ts'
 import type * as Render from '../site/render.tsx'

@@ -212,3 +212,9 @@ export interface Tables
 export type ContentTable = {
   [Name in keyof Tables]: Tables[Name] extends Content ? Name : never
 }[keyof Tables]
+
+/** Stands for any of them where Kysely, which cannot follow a type parameter, needs a name. */
+export type AnyContentTable = 'service'
+
+/** Those whose rows have an address each, with a slug in it. */
+export type AddressedTable = Tables['former_slug']['content']

@@ -12,6 +12,9 @@ import type { CaseStudy } from './contract.ts'
 
 export type CaseStudyStore = ReturnType<typeof caseStudyStore>
 
+/** The tables of content that this slice has. */
+export const caseStudyTables = ['case_study'] as const
+
 /** Published case studies in the order of the firm. */
 export function caseStudyStore(database: Database, clock: Clock) {
   return {

@@ -3,7 +3,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { oneOf } from '../../platform/command/input.ts'
-import type { Addressed } from '../../platform/publishing/collection.ts'
+import type { AddressedTable } from '../../database/tables/tables.ts'
 import { changeSlug } from '../../platform/publishing/slugs.ts'
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** What each is called in a command, and where its pages are. */
-const kinds: Record<string, { table: Addressed; folder: string }> = {
+const kinds: Record<string, { table: AddressedTable; folder: string }> = {
   post: { table: 'post', folder: '/blog' },
   'case-study': { table: 'case_study', folder: '/case-studies' },
   service: { table: 'service', folder: '/services' },

@@ -6,6 +6,19 @@ import type { About, CompanyInfo, Hero, LegalText, SiteConfig } from './contract
 
 export type ContentStore = ReturnType<typeof contentStore>
 
+/** The tables of content that this slice has. */
+export const firmTables = [
+  'statistic',
+  'faq',
+  'partner',
+  'testimonial',
+  'team_member',
+  'certification',
+  'industry',
+  'call_to_action',
+  'legal_text',
+] as const
+
 /** The lists that belong to no slice of their own, as the public may see them. */
 export function contentStore(database: Database, clock: Clock) {
   return {

@@ -81,6 +81,27 @@ export const enquiryReceipt = z.object({
 })
 export type EnquiryReceipt = z.infer<typeof enquiryReceipt>
 
+/** How an enquiry came, besides what it says. */
+export interface Circumstances {
+  /** What stands in the field that people do not see. */
+  honeypot: string
+  /** Milliseconds since the form was served; null without a form, which is no sign of anything. */
+  formAge: number | null | 'forged'
+  origin: 'form' | 'api' | 'noscript'
+  /** More came from this address than a person would send. */
+  flooding?: boolean
+}
+
+/** What is thought of who sent an enquiry. */
+export interface Verdict {
+  /** 0 for most; the higher, the more it looks like a robot’s. */
+  score: number
+  /** What speaks for and against, in words for staff. */
+  signs: string[]
+  /** It waits for somebody to look, and is neither announced nor answered. */
+  isSpam: boolean
+}
+
 export const sendEnquiry = endpoint({
   method: 'POST',
   path: '/contact/',

@@ -4,13 +4,12 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
-import { idempotently } from '../../platform/http/idempotency.ts'
+import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type { EnquiryInput, EnquiryReceipt } from './contract.ts'
+import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
 import { newReference } from './reference.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
-import { quarantineFrom, spamScore, type Circumstances } from './spam.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
 /** What receiving an enquiry needs of the rest, wired in app/server. */
@@ -22,6 +21,8 @@ export interface ReceiveParts {
   holidays: () => Promise<ReadonlySet<string>>
   /** Whether this address has sent more than a person would; counts within the transaction. */
   tooMany: (trx: Transaction<Tables>, address: string) => Promise<boolean>
+  /** Tells people from robots. */
+  judge: (sent: EnquiryInput & Circumstances) => Verdict
   /** Whether enquiries go to Salesforce as well. */
   delivers: boolean
 }
@@ -41,7 +42,7 @@ export interface Arrival extends Circumstances {
   key: string | null
 }
 
-export type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
+type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
 
 /**
  * Stores an enquiry with its mails and its delivery in one transaction, and answers only when
@@ -53,32 +54,45 @@ export function receiver(parts: ReceiveParts): Receive {
     const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
     const due = replyDue({ receivedAt: now, hours, holidays })
-    const { answer } = await parts.writer.write((trx) =>
-      idempotently(trx, { key: arrival.key, request: input, now }, async () => {
-        const flooding = await parts.tooMany(trx, arrival.address)
-        const enquiry = judged(input, { ...arrival, flooding }, now, due)
-        const receipt: EnquiryReceipt = {
-          reference: enquiry.reference,
-          reply_due_at: enquiry.reply_due_at,
-          detail: replyDueSentence(due, now, company.time_zone),
-        }
-        await insertEnquiry(trx, enquiry)
-        if (enquiry.quarantined_at === null) await follow(trx, enquiry, company, receipt, parts)
-        return receipt
-      }),
-    )
+    const received = { input, arrival, company, now, due }
+    const receipt = await parts.writer.write((trx) => storeOnce(trx, received, parts))
     parts.outbox.wake()
-    return answer
+    return receipt
   }
 }
 
-function judged(
-  input: EnquiryInput,
-  circumstances: Circumstances & { flooding: boolean },
-  now: Date,
-  due: Date,
-): Enquiry {
-  const { score, signs } = spamScore({ ...input, ...circumstances })
+interface Received {
+  input: EnquiryInput
+  arrival: Arrival
+  company: CompanyInfo
+  now: Date
+  /** By when it wants an answer. */
+  due: Date
+}
+
+async function storeOnce(
+  trx: Transaction<Tables>,
+  received: Received,
+  parts: ReceiveParts,
+): Promise<EnquiryReceipt> {
+  const { input, arrival, company, now, due } = received
+  const { key, address } = arrival
+  const earlier = await claimKey<EnquiryReceipt>(trx, { key, request: input, now })
+  if (earlier) return earlier
+  const flooding = await parts.tooMany(trx, address)
+  const enquiry = asEnquiry(received, parts.judge({ ...input, ...arrival, flooding }))
+  const receipt: EnquiryReceipt = {
+    reference: enquiry.reference,
+    reply_due_at: enquiry.reply_due_at,
+    detail: replyDueSentence(due, now, company.time_zone),
+  }
+  await insertEnquiry(trx, enquiry)
+  if (enquiry.quarantined_at === null) await follow(trx, enquiry, company, receipt, parts)
+  await keepAnswer(trx, key, receipt)
+  return receipt
+}
+
+function asEnquiry({ input, now, due }: Received, { score, signs, isSpam }: Verdict): Enquiry {
   return {
     ...input,
     id: newId(),
@@ -87,7 +101,7 @@ function judged(
     reply_due_at: due.toISOString(),
     spam_score: score,
     spam_signs: JSON.stringify(signs),
-    quarantined_at: score >= quarantineFrom ? now.toISOString() : null,
+    quarantined_at: isSpam ? now.toISOString() : null,
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problem.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { checkBody, serve } from '../../platform/http/serve.ts'
@@ -12,18 +11,20 @@ import {
   sendEnquiry,
   serviceInterests,
   type ContactView,
+  type EnquiryInput,
 } from './contract.ts'
-import { formKey, type Arrival, type Receive } from './receive.ts'
+import { formKey, receiver, type Arrival, type ReceiveParts } from './receive.ts'
 import { newTicket, ticketAge } from './ticket.ts'
 
-interface EnquiryParts {
-  receive: Receive
+interface FormParts extends ReceiveParts {
   signer: Signer
-  clock: Clock
 }
 
+type Receive = ReturnType<typeof receiver>
+
 /** The call for other programs and pages: nine fields as JSON, no cookie, no script, no ticket. */
-export function enquiryRoutes({ receive }: Pick<EnquiryParts, 'receive'>) {
+export function enquiryRoutes(parts: ReceiveParts) {
+  const receive = receiver(parts)
   return [
     serve(sendEnquiry, async ({ body }, { address, idempotencyKey }) =>
       receive(body, {
@@ -38,7 +39,8 @@ export function enquiryRoutes({ receive }: Pick<EnquiryParts, 'receive'>) {
 }
 
 /** The page with the form, which posts to it with and without scripts. */
-export function enquiryPages(parts: EnquiryParts) {
+export function enquiryPages(parts: FormParts) {
+  const receive = receiver(parts)
   const blank = (): ContactView => ({
     values: {},
     errors: {},
@@ -53,7 +55,8 @@ export function enquiryPages(parts: EnquiryParts) {
       // Each form has a ticket of its own.
       personal: true,
       formBytes: enquiryBytes,
-      submit: ({ fields, caller }) => submit(fields, caller.address, blank(), parts),
+      submit: ({ fields, caller }) =>
+        submit(fields, caller.address, blank(), { ...parts, receive }),
     }),
   ]
 }
@@ -62,7 +65,7 @@ async function submit(
   fields: URLSearchParams,
   address: string,
   view: ContactView,
-  parts: EnquiryParts,
+  parts: FormParts & { receive: Receive },
 ): Promise<Submitted<ContactView>> {
   const values = typed(fields)
   try {
@@ -82,8 +85,8 @@ async function submit(
 function arrivalOf(
   fields: URLSearchParams,
   address: string,
-  { signer, clock }: EnquiryParts,
-  input: Parameters<Receive>[0],
+  { signer, clock }: FormParts,
+  input: EnquiryInput,
 ): Arrival {
   const ticket = fields.get('ticket') ?? ''
   return {

@@ -30,6 +30,9 @@ const summary = [
   'featured',
 ] as const
 
+/** The tables of content that this slice has. */
+export const postTables = ['post'] as const
+
 /** Published posts, and nothing of others: no count, no title, no hit. */
 export function postStore(database: Database, clock: Clock) {
   const posts = (filters: PostFilters = {}) => published(database, clock, 'post', filters)

@@ -7,7 +7,7 @@ import { newId } from '../../platform/auth/token.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
-import { idempotently } from '../../platform/http/idempotency.ts'
+import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
 import type { Message } from './contract.ts'
 import { asMessage, type Messages } from './store.ts'
 
@@ -50,15 +50,17 @@ export async function postMessage(
   const key = by.idempotencyKey && `message:${scope.account}:${by.idempotencyKey}`
   const request = [project.id, body]
   const given = { body, author_id: scope.account, author_name: name, from_firm: 0 }
-  const { answer } = await parts.audit.act(
+  return await parts.audit.act(
     by,
-    (trx, record) =>
-      idempotently(trx, { key, request, now: parts.clock.now() }, () =>
-        write(trx, record, parts, project, given),
-      ),
+    async (trx, record) => {
+      const earlier = await claimKey<Message>(trx, { key, request, now: parts.clock.now() })
+      if (earlier) return earlier
+      const message = await write(trx, record, parts, project, given)
+      await keepAnswer(trx, key, message)
+      return message
+    },
     scope,
   )
-  return answer
 }
 
 type Given = Pick<Tables['message'], 'body' | 'author_id' | 'author_name' | 'from_firm'>

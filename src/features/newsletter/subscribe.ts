@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { idempotently } from '../../platform/http/idempotency.ts'
+import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
@@ -58,12 +58,11 @@ export function subscriber(parts: SubscribeParts): Subscribe {
     await parts.limiter.take(bucket('client', from, parts.signer), perClient)
     const firm = await parts.firm()
     const now = parts.clock.now()
-    await parts.database.transaction((trx) =>
-      idempotently(trx, { key, request: checked.data, now }, async () => {
-        await ask(trx, checked.data.email, firm, now, parts)
-        return onItsWay
-      }),
-    )
+    await parts.database.transaction(async (trx) => {
+      if (await claimKey<string>(trx, { key, request: checked.data, now })) return
+      await ask(trx, checked.data.email, firm, now, parts)
+      await keepAnswer(trx, key, onItsWay)
+    })
     parts.outbox.wake()
     return { ok: true, notice: onItsWay }
   }

@@ -13,6 +13,9 @@ import type { Service } from './contract.ts'
 
 export type ServiceStore = ReturnType<typeof serviceStore>
 
+/** The tables of content that this slice has. */
+export const serviceTables = ['service'] as const
+
 /** The firm's services; the six built-in ones while it has none of its own. */
 export function serviceStore(database: Database, clock: Clock) {
   const hasOwn = async () => (await listPublished(database, clock, 'service')).length > 0

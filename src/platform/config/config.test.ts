@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
 import { StartError } from '../../contract/start-error.ts'
-import { onLoopback, readConfig, settings } from './config.ts'
+import { onLoopback } from './config.ts'
+import { readConfig, settings } from '../../app/server/settings.ts'
 
 /** Those for mail and for Salesforce are tested beside their own rules. */
 type Name = Exclude<keyof typeof settings, `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM'>

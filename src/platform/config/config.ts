@@ -5,7 +5,6 @@ import { StartError } from '../../contract/start-error.ts'
 import { isLoopback } from '../http/address.ts'
 import type { PolicyInput } from '../http/headers.ts'
 import { checkMail, mailSettings } from '../mail/settings.ts'
-import { checkSalesforce, salesforceSettings } from './salesforce-settings.ts'
 import { setting, type Setting } from './setting.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((url) => !new URL(url).username)
@@ -33,8 +32,8 @@ const proxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isProxy))
 
-/** Every setting by its name; the table in the documentation is made from this. */
-export const settings = {
+/** The settings of the platform by their names; slices declare theirs, and app/server gathers all. */
+export const platformSettings = {
   PORT: setting(
     z
       .string()
@@ -114,28 +113,37 @@ export const settings = {
     'info',
   ),
   ...mailSettings,
-  ...salesforceSettings,
-} satisfies Record<string, Setting>
+} satisfies Declared
 
-type Name = keyof typeof settings
-type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
+type Declared = Record<string, Setting>
+type Platform = typeof platformSettings
+type ValuesOf<D extends Declared> = { [N in keyof D]: z.output<D[N]['schema']> }
 
-/** The settings as checked values; `PUBLIC_URL` is an origin such as `https://www.example.com`. */
-export type Config = Omit<Values, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+/** Declared settings as checked values; `PUBLIC_URL` is an origin such as `https://www.example.com`. */
+export type ConfigOf<D extends Declared> = Omit<ValuesOf<D>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** What the platform itself is told. */
+export type PlatformConfig = ConfigOf<Platform>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings. Throws a StartError that names the setting, its value and what is allowed. */
-export function readConfig(environment: Environment): Config {
-  const entries = Object.keys(settings).map((name) => [name, value(name as Name, environment)])
-  const values = Object.fromEntries(entries) as Values
+/** Reads settings. Throws a StartError that names the setting, its value and what is allowed. */
+export function readSettings<D extends Platform>(
+  declared: D,
+  environment: Environment,
+): ConfigOf<D> {
+  const entries = Object.entries<Setting>(declared)
+  const read = entries.map(([name, setting]) => [name, value(name, setting, environment)])
+  const values = Object.fromEntries(read) as ValuesOf<D> & ValuesOf<Platform>
   checkMail(values)
-  checkSalesforce(values)
   return { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` }
 }
 
-function value(name: Name, environment: Environment): unknown {
-  const { schema, allowed, fallback, secret }: Setting = settings[name]
+function value(
+  name: string,
+  { schema, allowed, fallback, secret }: Setting,
+  environment: Environment,
+): unknown {
   const given = fromFile(name, environment) ?? (environment[name] || undefined)
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -148,7 +156,7 @@ function value(name: Name, environment: Environment): unknown {
 }
 
 /** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */
-function fromFile(name: Name, environment: Environment): string | undefined {
+function fromFile(name: string, environment: Environment): string | undefined {
   const path = environment[`${name}_FILE`]
   if (!path) return undefined
   try {
@@ -160,22 +168,22 @@ function fromFile(name: Name, environment: Environment): string | undefined {
 }
 
 /** Whether the demo firm, where it is in, may be signed in to. */
-export const demoIsOn = (config: Config): boolean =>
+export const demoIsOn = (config: PlatformConfig): boolean =>
   config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
 
 /** What of the settings the content security policy follows from. */
-export const policyInput = (config: Config): PolicyInput => ({
+export const policyInput = (config: PlatformConfig): PolicyInput => ({
   connect: apisElsewhere(config),
   https: config.PUBLIC_URL.startsWith('https:'),
 })
 
 /** The origins of the APIs on other hosts, which pages may ask besides our own. */
-function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: Config): string[] {
+function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: PlatformConfig): string[] {
   const urls = [CONTENT_API_URL, PORTAL_API_URL].filter((url) => url !== '/api')
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
 /** True where only this machine can reach the program. */
-export function onLoopback(config: Config): boolean {
+export function onLoopback(config: PlatformConfig): boolean {
   return isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
 }

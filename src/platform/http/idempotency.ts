@@ -5,17 +5,23 @@ import type { Tables } from '../../database/tables/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+interface Claim {
+  /** Null: the request bears none, and nothing is remembered of it. */
+  key: string | null
+  request: unknown
+  now: Date
+}
+
 /**
- * Does `act` once for a key: a repetition within 24 h gets the first answer and has no second
- * effect. Runs in the transaction of the effect, so that neither is there without the other.
- * Throws 409 when the key was used for another request.
+ * Claims a key for 24 h: undefined for the first request that bears it, which keeps its answer with
+ * `keepAnswer`; for a repetition that answer. Runs in the transaction of the effect, so that neither
+ * is there without the other. Throws 409 when the key was used for another request.
  */
-export async function idempotently<Answer>(
+export async function claimKey<Answer>(
   trx: Transaction<Tables>,
-  { key, request, now }: { key: string | null; request: unknown; now: Date },
-  act: () => Promise<Answer>,
-): Promise<{ answer: Answer; repeated: boolean }> {
-  if (key === null) return { answer: await act(), repeated: false }
+  { key, request, now }: Claim,
+): Promise<Answer | undefined> {
+  if (key === null) return undefined
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const after = new Date(now.getTime() - day).toISOString()
   const claim = { request_hash, answer: '', created_at: now.toISOString() }
@@ -28,14 +34,21 @@ export async function idempotently<Answer>(
     )
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return { answer: await earlier<Answer>(trx, key, request_hash), repeated: true }
-  const answer = await act()
+  return claimed ? undefined : await earlier<Answer>(trx, key, request_hash)
+}
+
+/** Keeps what the request that claimed a key was answered. */
+export async function keepAnswer(
+  trx: Transaction<Tables>,
+  key: string | null,
+  answer: unknown,
+): Promise<void> {
+  if (key === null) return
   await trx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
     .where('key', '=', key)
     .execute()
-  return { answer, repeated: false }
 }
 
 async function earlier<Answer>(

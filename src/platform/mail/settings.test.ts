@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
 import { StartError } from '../../contract/start-error.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../../app/server/settings.ts'
 
 const MAIL_FROM = 'hello@coronet.example'
 

@@ -1,25 +1,14 @@
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { ContentTable, Tables } from '../../database/tables/tables.ts'
+import type {
+  AddressedTable,
+  AnyContentTable,
+  ContentTable,
+  Tables,
+} from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
-
-/** Every table of content, by name. */
-export const contentTables = [
-  'service',
-  'statistic',
-  'faq',
-  'partner',
-  'testimonial',
-  'post',
-  'case_study',
-  'team_member',
-  'certification',
-  'industry',
-  'call_to_action',
-  'legal_text',
-] as const satisfies readonly ContentTable[]
 
 /** Reads a flag, which is 0 or 1 in both engines. */
 export const asFlag = (value: number): boolean => value === 1
@@ -43,7 +32,7 @@ export function published<Table extends ContentTable>(
   filters: Filters<Table> = {},
 ): SelectQueryBuilder<Tables, Table, Row<Table>> {
   // Kysely cannot follow a table name that is itself a type parameter, hence the plain one.
-  const plain = table as 'service'
+  const plain = table as AnyContentTable
   let query = database.read
     .selectFrom(plain)
     .selectAll()
@@ -68,20 +57,17 @@ export async function listPublished<Table extends ContentTable>(
 ): Promise<Row<Table>[]> {
   const query = published(database, clock, table, filters) as unknown as SelectQueryBuilder<
     Tables,
-    'service',
+    AnyContentTable,
     unknown
   >
   return (await query.orderBy('position').orderBy('id').execute()) as Row<Table>[]
 }
 
-/** The tables whose rows have an address each, with a slug in it. */
-export type Addressed = 'service' | 'post' | 'case_study'
-
 /**
  * One published row by its id or slug, or undefined. A slug that nothing published has finds what
  * had it once (platform/slugs.ts), so that a slug that is used anew wins.
  */
-export async function findPublished<Table extends Addressed>(
+export async function findPublished<Table extends AddressedTable>(
   database: Database,
   clock: Clock,
   table: Table,
@@ -89,14 +75,14 @@ export async function findPublished<Table extends Addressed>(
 ): Promise<Row<Table> | undefined> {
   const query = published(database, clock, table) as unknown as SelectQueryBuilder<
     Tables,
-    'service',
-    Row<'service'>
+    AnyContentTable,
+    Row<AnyContentTable>
   >
   const found = query.where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
   const row = (await found.executeTakeFirst()) ?? (await query.where(formerly).executeTakeFirst())
   return row as Row<Table> | undefined
 
-  function formerly({ eb, selectFrom }: ExpressionBuilder<Tables, 'service'>) {
+  function formerly({ eb, selectFrom }: ExpressionBuilder<Tables, AnyContentTable>) {
     const ids = selectFrom('former_slug').select('row_id')
     return eb('id', 'in', ids.where('content', '=', table).where('slug', '=', idOrSlug))
   }

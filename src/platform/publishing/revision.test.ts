@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { write } from '../../../test/support/rows.ts'
+import { contentTables } from '../../app/server/content-tables.ts'
 import { changeContent, watchRevision } from './revision.ts'
 import { createLog } from '../log.ts'
 
@@ -14,7 +15,11 @@ test('a watch tells of the state it starts from, of each change, and of a new ye
   const database = await freshDatabase(t)
   const clock = heldClock('2026-12-31T20:00:00.000Z')
   let told = 0
-  const watch = watchRevision(database, clock, () => void (told += 1), createLog('silent'))
+  const watch = watchRevision(database, clock, {
+    tables: contentTables,
+    onChange: () => void (told += 1),
+    log: createLog('silent'),
+  })
   t.after(watch.stop)
   await watch.look()
   assert.ok(told >= 1, 'what was made before the first look may be old')
@@ -49,12 +54,11 @@ test('while the database is away that is said once, and what is kept stays', asy
   const lines: string[] = []
   let told = 0
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  const watch = watchRevision(
-    database,
-    heldClock('2026-11-20T15:00:00.000Z'),
-    () => void (told += 1),
+  const watch = watchRevision(database, heldClock('2026-11-20T15:00:00.000Z'), {
+    tables: contentTables,
+    onChange: () => void (told += 1),
     log,
-  )
+  })
   t.after(watch.stop)
   await watch.look()
   const before = told
@@ -84,7 +88,11 @@ test(
       told += 1
       tell()
     }
-    const watch = watchRevision(database, clock, onChange, createLog('silent'))
+    const watch = watchRevision(database, clock, {
+      tables: contentTables,
+      onChange,
+      log: createLog('silent'),
+    })
     t.after(watch.stop)
     await watch.look()
     const before = told

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
-import { contentTables } from './collection.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -29,6 +28,13 @@ export interface RevisionWatch {
   stop(): void
 }
 
+interface WatchParts {
+  /** Every table of content. */
+  tables: readonly ContentTable[]
+  onChange: () => void
+  log: Log
+}
+
 /** Half of the second within which every process serves a change. */
 const interval = 500
 
@@ -42,8 +48,7 @@ const longestWait = 2 ** 31 - 1
 export function watchRevision(
   database: Database,
   clock: Clock,
-  onChange: () => void,
-  log: Log,
+  { tables, onChange, log }: WatchParts,
 ): RevisionWatch {
   let seen: string | undefined
   /** When the next thing that is dated ahead comes out; null: nothing is. */
@@ -62,7 +67,7 @@ export function watchRevision(
     failing = false
     // The first time too: what was made before it may be older than what it sees.
     if (seen === current && !isOut) return
-    next = await nextPublication(database, now)
+    next = await nextPublication(database, tables, now)
     onChange()
     seen = current
     clearTimeout(alarm)
@@ -100,9 +105,13 @@ export function watchRevision(
   }
 }
 
-async function nextPublication(database: Database, now: Date): Promise<string | null> {
+async function nextPublication(
+  database: Database,
+  tables: readonly ContentTable[],
+  now: Date,
+): Promise<string | null> {
   const moments = await Promise.all(
-    contentTables.map(async (table) => {
+    tables.map(async (table) => {
       const query = database.read
         .selectFrom(table)
         .select(({ fn }) => fn.min('published_at').as('next'))

@@ -3,21 +3,20 @@ import { slug as slugSchema } from '../../contract/fields.ts'
 import { malformed, Problem } from '../../contract/problem.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { AddressedTable, AnyContentTable, Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
-import type { Addressed } from './collection.ts'
 import { changeContent } from './revision.ts'
 
 /** What happens to one slug, and who did it is told to `record` in the same transaction. */
 interface Change {
-  table: Addressed
+  table: AddressedTable
   from: string
   to: string
   record: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
 
 /**
- * Gives a post, a case study or a service another slug, published or not; the old one leads to
+ * Gives a piece of content another slug, published or not; the old one leads to
  * it from then on. Throws 400 for what is no slug, 404 when nothing has the old one, 409 when
  * something has the new one.
  */
@@ -48,12 +47,12 @@ export async function changeSlug(
 /** Gives the id of what was renamed. */
 async function rename(
   trx: Transaction<Tables>,
-  table: Addressed,
+  table: AddressedTable,
   { from, to, now }: { from: string; to: string; now: string },
 ): Promise<string> {
   // Kysely cannot follow a union of tables, which are alike in what is used here.
   const row = await trx
-    .updateTable(table as 'post')
+    .updateTable(table as AnyContentTable)
     .set({ slug: to, updated_at: now })
     .where('slug', '=', from)
     .returning('id')

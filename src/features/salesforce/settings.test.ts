@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
 import { StartError } from '../../contract/start-error.ts'
-import { readConfig } from './config.ts'
-import { salesforceWay } from './salesforce-settings.ts'
+import { readConfig } from '../../app/server/settings.ts'
+import { salesforceWay } from './settings.ts'
 
 const rest = {
   SALESFORCE_URL: 'https://harbour.my.salesforce.com/',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartError } from '../../contract/start-error.ts'
-import { isLoopback } from '../http/address.ts'
-import { setting } from './setting.ts'
+import { isLoopback } from '../../platform/http/address.ts'
+import { setting } from '../../platform/config/setting.ts'
 
 /** What an enquiry says beside who sent it; each can have a custom field of its own on the Lead. */
 export const leadDetails = [

@@ -1,6 +1,6 @@
-import { fold, wordsOf, type Reading } from './spam-text.ts'
-import { manner, relief } from './spam-manner.ts'
-import { trades, unspaced, type WordList } from './spam-trades.ts'
+import { fold, wordsOf, type Reading } from './text.ts'
+import { manner, relief } from './manner.ts'
+import { trades, unspaced, type WordList } from './trades.ts'
 
 const lists = { ...trades, ...manner, ...relief }
 /** Each phrase with its sign; null for what only begins one. */

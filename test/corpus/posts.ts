@@ -1,7 +1,7 @@
-import type { Sent } from '../../src/features/enquiry/spam.ts'
-import { bots } from '../corpus/bots.ts'
-import { humans } from '../corpus/humans.ts'
-import { between, fill, letters, person, phone, pick, seeded } from '../corpus/slots.ts'
+import type { Sent } from '../../src/features/spam/score.ts'
+import { bots } from './bots.ts'
+import { humans } from './humans.ts'
+import { between, fill, letters, person, phone, pick, seeded } from './slots.ts'
 
 type Next = () => number
 type Post = { style: string; template: string; sent: Sent }

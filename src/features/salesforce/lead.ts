@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  leadDetails,
-  type CustomFields,
-  type LeadDetail,
-} from '../../platform/config/salesforce-settings.ts'
-import { serviceInterests } from './contract.ts'
+import { leadDetails, type CustomFields, type LeadDetail } from './settings.ts'
+import { serviceInterests } from '../enquiry/contract.ts'
 
 /** What a delivery is told of an enquiry: its nine fields; whatever else a row has is left out. */
 export const leadEnquiry = z.object({

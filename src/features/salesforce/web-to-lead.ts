@@ -2,7 +2,7 @@ import { callOut, NotNow, usualCarrier, type Carrier } from '../../platform/http
 import type { Outcome, Perform } from '../../platform/outbox/queue.ts'
 import { deliver } from './deliver.ts'
 import type { Lead, LeadRules } from './lead.ts'
-import { pointsElsewhere } from './salesforce-answer.ts'
+import { pointsElsewhere } from './answer.ts'
 
 export interface WebSettings {
   url: string

@@ -1,4 +1,4 @@
-import { workHosts } from './spam-hosts.ts'
+import { workHosts } from './hosts.ts'
 
 /** A text as the spam score reads it. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spamScore } from './spam.ts'
+import { spamScore } from './score.ts'
 
 const blank = { phone: '', company: '', subject: '', service_interest: '', budget_range: '' }
 const rest = { timeline: '', honeypot: '', formAge: null, origin: 'api' } as const

@@ -1,4 +1,4 @@
-import type { WordList } from './spam-trades.ts'
+import type { WordList } from './trades.ts'
 
 /** How a seller speaks. A client speaks of “our” org and “your” price; a seller the other way round. */
 export const manner: Record<string, WordList> = {

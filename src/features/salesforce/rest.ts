@@ -3,8 +3,8 @@ import { systemClock, type Clock } from '../../platform/clock.ts'
 import type { Perform } from '../../platform/outbox/queue.ts'
 import { deliver } from './deliver.ts'
 import type { Lead, LeadRules } from './lead.ts'
-import { upsertOutcome } from './salesforce-answer.ts'
-import { tokenKeeper, type Client } from './salesforce-token.ts'
+import { upsertOutcome } from './answer.ts'
+import { tokenKeeper, type Client } from './token.ts'
 
 export interface RestSettings extends Client {
   apiVersion: number

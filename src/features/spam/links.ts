@@ -1,5 +1,5 @@
-import { hostOf, isWithin, countWordsBesideLinks, type Reading } from './spam-text.ts'
-import { cheapEndings, hiddenHosts } from './spam-hosts.ts'
+import { hostOf, isWithin, countWordsBesideLinks, type Reading } from './text.ts'
+import { cheapEndings, hiddenHosts } from './hosts.ts'
 
 const bracketed = /\[\/?(?:url|link)\b|\[\[https?:/i
 const anchored = /<a[\s/]|\bhref\s?=/i

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { botPosts, humanPosts, templatesOf } from '../../../test/support/corpus.ts'
-import { quarantineFrom, spamScore, type Sent } from './spam.ts'
+import { botPosts, humanPosts, templatesOf } from '../../../test/corpus/posts.ts'
+import { quarantineFrom, spamScore, type Sent } from './score.ts'
 
 const plain: Sent = {
   name: 'Maria Kowalczyk',

@@ -1,7 +1,7 @@
 import type { Perform } from '../../platform/outbox/queue.ts'
-import { salesforceWay, type SalesforceConfig } from '../../platform/config/salesforce-settings.ts'
-import { restPerform, usualMeans, type RestSettings } from './salesforce-rest.ts'
-import { webToLeadPerform, type WebSettings } from './salesforce-web.ts'
+import { salesforceWay, type SalesforceConfig } from './settings.ts'
+import { restPerform, usualMeans, type RestSettings } from './rest.ts'
+import { webToLeadPerform, type WebSettings } from './web-to-lead.ts'
 
 /** Delivers enquiries in the way that the settings choose; null: not connected. */
 export function salesforcePerform(config: SalesforceConfig, means = usualMeans): Perform | null {

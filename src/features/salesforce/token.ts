@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callOut, NotNow, type Answer, type Carrier } from '../../platform/http/call-out.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { jsonOf, pointsElsewhere } from './salesforce-answer.ts'
+import { jsonOf, pointsElsewhere } from './answer.ts'
 
 /** Who we are to the org. */
 export interface Client {

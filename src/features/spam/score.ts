@@ -1,20 +1,11 @@
-import type { EnquiryInput } from './contract.ts'
+import type { Circumstances, EnquiryInput, Verdict } from '../enquiry/contract.ts'
 import { countGibberish, isGibberish } from './gibberish.ts'
-import { linkSigns } from './spam-links.ts'
-import { foreignLinks, isRepetitive, read, wordsOf, type Reading } from './spam-text.ts'
-import { wordSigns } from './spam-phrases.ts'
-import { disposableHosts } from './spam-hosts.ts'
+import { linkSigns } from './links.ts'
+import { foreignLinks, isRepetitive, read, wordsOf, type Reading } from './text.ts'
+import { wordSigns } from './phrases.ts'
+import { disposableHosts } from './hosts.ts'
 
-/** How an enquiry came, besides what it says. */
-export interface Circumstances {
-  /** What stands in the field that people do not see. */
-  honeypot: string
-  /** Milliseconds since the form was served; null without a form, which is no sign of anything. */
-  formAge: number | null | 'forged'
-  origin: 'form' | 'api' | 'noscript'
-  /** More came from this address than a person would send. */
-  flooding?: boolean
-}
+/** An enquiry as it is judged. */
 export interface Sent extends EnquiryInput, Circumstances {}
 
 /** What speaks for a robot, and how much, in points; some speak against it. */
@@ -45,6 +36,12 @@ export function spamScore(sent: Sent): { score: number; signs: string[] } {
   const points = found.reduce((sum, [, weight]) => sum + weight, 0)
   const score = Math.max(0, Math.floor((points / enough) * quarantineFrom))
   return { score, signs: found.map(([sign]) => sign) }
+}
+
+/** Whether an enquiry is held back as spam, and why. */
+export function judge(sent: Sent): Verdict {
+  const { score, signs } = spamScore(sent)
+  return { score, signs, isSpam: score >= quarantineFrom }
 }
 
 /** A clock that was put back makes a form younger than nothing, which says nothing. */

@@ -1,0 +1,13 @@
+import type { ContentTable } from '../../database/tables/tables.ts'
+import { caseStudyTables } from '../../features/casestudies/store.ts'
+import { firmTables } from '../../features/content/store.ts'
+import { postTables } from '../../features/insights/store.ts'
+import { serviceTables } from '../../features/services/store.ts'
+
+/** Every table of content, as the slices name theirs. */
+export const contentTables = [
+  ...serviceTables,
+  ...firmTables,
+  ...postTables,
+  ...caseStudyTables,
+] satisfies readonly ContentTable[]

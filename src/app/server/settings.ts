@@ -1,0 +1,15 @@
+import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
+import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
+
+/** Every setting by its name; the table in the documentation is made from this. */
+export const settings = { ...platformSettings, ...salesforceSettings }
+
+/** What the program was told when it started. */
+export type Config = ConfigOf<typeof settings>
+
+/** Reads all settings. Throws a StartError for one that is wrong, or does not go with another. */
+export function readConfig(environment: Parameters<typeof readSettings>[1]): Config {
+  const config = readSettings(settings, environment)
+  checkSalesforce(config)
+  return config
+}
