@@ -1,9 +1,10 @@
 import { contentStore } from '../../features/content/store.ts'
-import { manageDocuments } from '../../features/document/manage.ts'
+import { removeDocument, restoreDocument } from '../../features/document/remove.ts'
 import { documentStore } from '../../features/document/store.ts'
 import { fetcher } from '../../features/download/fetch.ts'
 import { organisationNamed } from '../../features/organisation/find.ts'
 import { fileAdder } from '../../features/upload/add.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import { named } from '../../platform/command/input.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { setupAddress } from '../server/greeting.ts'
@@ -31,6 +32,7 @@ export async function ofProgram(given: OfDatabase) {
   const { find } = work.projects
   const parts = { ...filing, database, clock, audit, find }
   const store = documentStore(database)
+  const removal = { clock, audit, documents: store }
   const { name } = await contentStore(database, clock).companyInfo()
   return {
     ...given,
@@ -40,11 +42,15 @@ export async function ofProgram(given: OfDatabase) {
     invitations,
     mailedLinks,
     mailbox,
-    documents: manageDocuments(parts),
+    documents: {
+      list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
+      remove: async (id: string, by: Actor) => await removeDocument(removal, 'staff', id, by),
+      restore: async (id: string, by: Actor) => await restoreDocument(removal, 'staff', id, by),
+    },
     addFile: fileAdder({ ...parts, named: store.named }),
     fetchDocument: fetcher({
       ...parts,
-      list: (organisation, project) => store.list(organisation, staff, project),
+      list: (scope, project) => store.list(scope, staff, project),
       available: store.available,
     }),
     author: { by: actor, name },

@@ -171,7 +171,7 @@ function apiRoutes({ database, clock, config }: World, shared: Shared): Route[] 
     ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
     ...resetRoutes(accounts.reset),
     ...invitationRoutes(accounts.invitations),
-    ...accountRoutes({ database, clock, ...accounts }),
+    ...accountRoutes({ clock, ...accounts }),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
     ...memberRoutes(accounts),

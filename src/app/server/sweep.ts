@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { keptSince } from '../../features/document/removal.ts'
+import { keptSince } from '../../features/document/remove.ts'
 import { forgetRemoved, versionsByFile } from '../../features/document/sweep.ts'
 import { forgetTickets } from '../../features/download/ticket.ts'
 import { endUploads, filesUnderWay } from '../../features/upload/sweep.ts'

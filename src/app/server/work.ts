@@ -144,7 +144,7 @@ export function workRoutes({ database, clock, audit, me, notify, live, origin, .
       ...projects,
       updates: updates.list,
       requests: requests.ofProject,
-      documents: ({ organisation }, project) => documents.list(organisation, nobody, project),
+      documents: (scope, project) => documents.list(scope, nobody, project),
       events: eventStore(database).ofProject,
       approvals: approvals.list,
     }),

@@ -1,5 +1,4 @@
 import { notFound } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -17,7 +16,6 @@ import type { ownPassword } from './password.ts'
 import type { accountStore } from './store.ts'
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
   sessions: Sessions
@@ -25,15 +23,24 @@ interface Parts {
   password: ReturnType<typeof ownPassword>
 }
 
-export function accountRoutes({ database, clock, audit, sessions, accounts, password }: Parts) {
+export function accountRoutes({ clock, audit, sessions, accounts, password }: Parts) {
   return [
     serve(readMe, async (_, { viewer }) => await accounts.me(viewer.account)),
     serve(changeMe, async ({ body }, caller) => {
       const { account } = caller.viewer
-      await database.transaction(async (trx) => {
+      const { first_name, last_name, time_zone } = await accounts.me(account)
+      const before = { first_name, last_name, time_zone }
+      await audit.act(caller, async (trx, record) => {
         await accounts.change(trx, account, body)
-        const detail = { changed: Object.keys(body).join(', ') }
-        await audit.append(trx, caller, { action: 'profile-changed', about: account, detail })
+        const given = Object.entries(body).filter(([, value]) => value !== undefined)
+        record({
+          action: 'profile-changed',
+          about: account,
+          detail: { changed: Object.keys(body).join(', ') },
+          before,
+          after: { ...before, ...Object.fromEntries(given) },
+          person: account,
+        })
       })
       return await accounts.me(account)
     }),
@@ -50,17 +57,17 @@ export function accountRoutes({ database, clock, audit, sessions, accounts, pass
     }),
     serve(endDevice, async ({ params }, caller) => {
       const { account } = caller.viewer
-      await database.transaction(async (trx) => {
+      await audit.act(caller, async (trx, record) => {
         if (!(await sessions.end(trx, account, params.id))) throw notFound()
-        await audit.append(trx, caller, { action: 'device-signed-out', about: params.id })
+        record({ action: 'device-signed-out', about: params.id })
       })
       return null
     }),
     serve(endDevices, async (_, caller) => {
       const { account } = caller.viewer
-      await database.transaction(async (trx) => {
+      await audit.act(caller, async (trx, record) => {
         const ended = await sessions.endAll(trx, account)
-        await audit.append(trx, caller, { action: 'signed-out-everywhere', detail: { ended } })
+        record({ action: 'signed-out-everywhere', detail: { ended } })
       })
       return null
     }),

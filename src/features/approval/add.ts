@@ -19,7 +19,8 @@ export interface Parts {
   find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
   /** A version of a document of this project that can be opened. */
   version: (
-    place: { organisation: string; project: string },
+    scope: Scope,
+    project: string,
     id: string,
   ) => Promise<{ id: string; number: number; name: string; sha256: string } | undefined>
   /** Notifies the people of the organisation. */
@@ -37,7 +38,7 @@ export async function addApproval(
   const { title, detail, due_date, milestone_id } = given
   if (milestone_id !== null && !(await approvals.hasMilestone('staff', project, milestone_id)))
     throw malformed('The project has no such milestone.')
-  const subject = await subjectOf(given, async (id) => await version({ organisation, project }, id))
+  const subject = await subjectOf(given, async (id) => await version('staff', project, id))
   const id = newId()
   await audit.act(by, async (trx, record) => {
     const asked = { title, detail, due_date, milestone_id, ...subject }

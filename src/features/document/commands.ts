@@ -1,13 +1,16 @@
+import type { Actor, Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
-import type { Author, manageDocuments } from './manage.ts'
-
-type Documents = ReturnType<typeof manageDocuments>
+import type { ProjectDocument } from './contract.ts'
 
 interface Given {
   author: Author
-  documents: Documents
+  documents: {
+    list: (project: string) => Promise<ProjectDocument[]>
+    remove: (id: string, by: Actor) => Promise<void>
+    restore: (id: string, by: Actor) => Promise<void>
+  }
   findProject: (id: string) => Promise<unknown>
 }
 
@@ -52,7 +55,7 @@ export const documentCommands = (open: Open<Given>) => ({
 
     run: async ({ document: id }) =>
       await open(async ({ documents, author }) => {
-        await named('document', id, () => documents.remove(id, author))
+        await named('document', id, () => documents.remove(id, author.by))
         return done('Removed.', { id })
       }),
   }).prints({ id: 'The id of the document.' }),
@@ -63,7 +66,7 @@ export const documentCommands = (open: Open<Given>) => ({
 
     run: async ({ document: id }) =>
       await open(async ({ documents, author }) => {
-        await named('removed document', id, () => documents.restore(id, author))
+        await named('removed document', id, () => documents.restore(id, author.by))
         return done('Restored.', { id })
       }),
   }).prints({ id: 'The id of the document.' }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { ProjectDocument } from './contract.ts'
 
@@ -28,20 +29,17 @@ const columns = [
   'document_version.created_at',
 ] as const
 
-/** Documents as the people of an organisation see them; every query names the organisation. */
+/** Documents with their versions. */
 export function documentStore(database: Database) {
-  const all = (organisation: string) =>
-    database
-      .readFor(organisation)
-      .selectFrom('document_version')
-      .innerJoin('document', 'document.id', 'document_version.document_id')
+  const all = (scope: Scope) =>
+    readIn(database, scope, 'document')
+      .innerJoin('document_version', 'document_version.document_id', 'document.id')
       .innerJoin('project', 'project.id', 'document.project_id')
-      .where('document.organisation_id', '=', organisation)
-  const of = (organisation: string) => all(organisation).where('document.removed_at', 'is', null)
+  const of = (scope: Scope) => all(scope).where('document.removed_at', 'is', null)
   return {
     /** The newest first; of one project, or of all. */
-    async list(organisation: string, reader: Reader, project?: string): Promise<ProjectDocument[]> {
-      let rows = of(organisation).select(columns)
+    async list(scope: Scope, reader: Reader, project?: string): Promise<ProjectDocument[]> {
+      let rows = of(scope).select(columns)
       if (project !== undefined) rows = rows.where('document.project_id', '=', project)
       const found = await rows
         .orderBy('document_version.created_at', 'desc')
@@ -52,9 +50,9 @@ export function documentStore(database: Database) {
       return [...byDocument.values()].map((versions) => asDocument(versions, reader))
     },
     /** The id of the document of this name in this folder of a project, or null. */
-    async named(place: { organisation: string; project: string; folder: string; name: string }) {
-      const { organisation, project, folder, name } = place
-      const newest = await of(organisation)
+    async named(scope: Scope, place: { project: string; folder: string; name: string }) {
+      const { project, folder, name } = place
+      const newest = await of(scope)
         .select('document.id')
         .where('document.project_id', '=', project)
         .where('document.folder', '=', folder)
@@ -66,11 +64,8 @@ export function documentStore(database: Database) {
       return newest?.id ?? null
     },
     /** A version of one project whose bytes may go out. */
-    async ofProject(
-      { organisation, project }: { organisation: string; project: string },
-      id: string,
-    ) {
-      return await of(organisation)
+    async ofProject(scope: Scope, project: string, id: string) {
+      return await of(scope)
         .select(['document_version.id', 'number', 'document_version.name', 'sha256'])
         .where('document_version.id', '=', id)
         .where('document.project_id', '=', project)
@@ -78,8 +73,8 @@ export function documentStore(database: Database) {
         .executeTakeFirst()
     },
     /** A version whose bytes may go out. Throws 404 for any other. */
-    async available(organisation: string, id: string) {
-      const row = await of(organisation)
+    async available(scope: Scope, id: string) {
+      const row = await of(scope)
         .selectAll('document_version')
         .where('document_version.id', '=', id)
         .where('document_version.state', '=', 'available')
@@ -88,8 +83,8 @@ export function documentStore(database: Database) {
       return row
     },
     /** The newest version of each document of a project whose bytes may go out. */
-    async newest(organisation: string, project: string) {
-      const rows = await of(organisation)
+    async newest(scope: Scope, project: string) {
+      const rows = await of(scope)
         .select(['document.folder', 'document.name', 'document_id', 'size', 'file_key'])
         .select(['document_version.created_at'])
         .where('document.project_id', '=', project)
@@ -102,8 +97,8 @@ export function documentStore(database: Database) {
       return rows.filter((row, at) => rows[at - 1]?.document_id !== row.document_id)
     },
     /** One that was taken away after `since`, as who could bring it back sees it. */
-    async removed(organisation: string, reader: Reader, id: string, since: string) {
-      const versions = await all(organisation)
+    async removed(scope: Scope, reader: Reader, id: string, since: string) {
+      const versions = await all(scope)
         .select(columns)
         .where('document.id', '=', id)
         .where('document.removed_at', '>', since)
@@ -111,29 +106,25 @@ export function documentStore(database: Database) {
         .execute()
       return versions.length > 0 ? asDocument(versions, reader) : undefined
     },
-    /** False when it is there, or was taken away before `since`. */
-    async restore(trx: Transaction<Tables>, organisation: string, id: string, since: string) {
-      const restored = await trx
-        .updateTable('document')
+    /** Gives whose it is; nothing when it is there, or was taken away before `since`. */
+    async restore(trx: Transaction<Tables>, scope: Scope, id: string, since: string) {
+      const restored = await updateIn(trx, scope, 'document')
         .set({ removed_at: null })
-        .where('organisation_id', '=', organisation)
         .where('id', '=', id)
         .where('removed_at', '>', since)
-        .returning('id')
+        .returning('organisation_id')
         .executeTakeFirst()
-      return restored !== undefined
+      return restored?.organisation_id
     },
-    /** False when it was gone already. */
-    async remove(trx: Transaction<Tables>, organisation: string, id: string, now: string) {
-      const removed = await trx
-        .updateTable('document')
+    /** Gives whose it is; nothing when it was gone already. */
+    async remove(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
+      const removed = await updateIn(trx, scope, 'document')
         .set({ removed_at: now })
-        .where('organisation_id', '=', organisation)
         .where('id', '=', id)
         .where('removed_at', 'is', null)
-        .returning('id')
+        .returning('organisation_id')
         .executeTakeFirst()
-      return removed !== undefined
+      return removed?.organisation_id
     },
   }
 }

@@ -1,23 +1,19 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
 interface Parts {
-  database: Database
   audit: Audit
   files: Files
   /** The project, or 404. */
   find: (id: string) => Promise<{ id: string; organisation_id: string }>
   /** The documents of a project. */
-  list: (organisation: string, project: string) => Promise<ProjectDocument[]>
+  list: (scope: Scope, project: string) => Promise<ProjectDocument[]>
   /** A version whose bytes may go out. Throws 404 for any other. */
-  available: (
-    organisation: string,
-    version: string,
-  ) => Promise<{ file_key: string; sha256: string }>
+  available: (scope: Scope, version: string) => Promise<{ file_key: string; sha256: string }>
 }
 
 /** A document of a project; without a number its newest version. */
@@ -36,20 +32,20 @@ const held = {
  * Gives somebody of the firm the bytes of a version, which leaves an entry in the audit as it does
  * for a client. Throws 404 for what is not there, 409 for what is not known to be clean.
  */
-export function fetcher({ database, audit, files, find, list, available }: Parts) {
+export function fetcher({ audit, files, find, list, available }: Parts) {
   return async ({ project, document, number }: Wanted, by: Actor) => {
     const { id, organisation_id: organisation } = await find(project)
-    const all = await list(organisation, id)
+    const all = await list('staff', id)
     const versions = all.find((one) => one.id === document)?.versions ?? []
     const wanted = versions.find((one) => number === undefined || one.number === number)
     if (!wanted) throw new Problem(404, 'The project has no such document, or no such version.')
     const { state, name } = wanted
     if (state !== 'available')
       throw new Problem(409, `Version ${wanted.number} of ${name} ${held[state]}.`)
-    const { file_key, sha256 } = await available(organisation, wanted.id)
+    const { file_key, sha256 } = await available('staff', wanted.id)
     if ((await files.size(file_key)) === null) throw notFound()
-    await database.transaction((trx) =>
-      audit.append(trx, by, { action: 'document-opened', about: wanted.id, organisation }),
+    await audit.act(by, async (_, record) =>
+      record({ action: 'document-opened', about: wanted.id, organisation }),
     )
     return { id: wanted.id, number: wanted.number, name, sha256, bytes: files.read(file_key) }
   }

@@ -2,7 +2,7 @@ import { shownTypes } from '../../contract/file-kinds.ts'
 import { malformed } from '../../contract/problem.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
-import type { Caller, SignedIn } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
@@ -12,9 +12,9 @@ import { tickets as createTickets, type TicketParts } from './ticket.ts'
 interface Parts extends TicketParts {
   files: Files
   /** A version whose bytes may go out. Throws 404 for any other. */
-  available: (organisation: string, version: string) => Promise<StoredVersion>
+  available: (scope: MemberScope, version: string) => Promise<StoredVersion>
   /** The newest version of each document of a project whose bytes may go out. */
-  newest: (organisation: string, project: string) => Promise<Filed[]>
+  newest: (scope: MemberScope, project: string) => Promise<Filed[]>
   /** Throws 404 for a project that is not there, or not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
@@ -25,7 +25,7 @@ export function downloadRoutes(parts: Parts) {
   const tickets = createTickets(parts)
   return [
     serve(calls.openVersion, async ({ params, body }, by) => {
-      const { media_type } = await available(home(by), params.version)
+      const { media_type } = await available(memberOf(by.viewer), params.version)
       if (body.preview && !shownTypes.includes(media_type))
         throw malformed('A file of this kind cannot be shown, only saved.')
       return await tickets.give({ version: params.version, preview: body.preview }, by)
@@ -49,17 +49,15 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
   const { files, available, newest, findProject } = parts
   const { organisation_id: organisation, account_id: account, version_id, ...rest } = ticket
   const { project_id, preview } = rest
+  const scope = { organisation, account }
   if (version_id !== null) {
     const asked = {
       preview: preview === 1,
       range: caller.header?.('range'),
       ifRange: caller.header?.('if-range'),
     }
-    return versionAnswer(files, await available(organisation, version_id), asked)
+    return versionAnswer(files, await available(scope, version_id), asked)
   }
-  const { title } = await findProject({ organisation, account }, project_id ?? '')
-  return projectAnswer(files, title, await newest(organisation, project_id ?? ''))
+  const { title } = await findProject(scope, project_id ?? '')
+  return projectAnswer(files, title, await newest(scope, project_id ?? ''))
 }
-
-/** A member's organisation; the access of these endpoints lets nobody else in. */
-const home = ({ viewer }: SignedIn) => viewer.organisation ?? ''

@@ -5,6 +5,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller, SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { personIsIn, sessionIsOpen } from '../../platform/auth/in-force.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 
 /** What giving and using tickets needs. */
@@ -25,24 +26,29 @@ export function tickets({ database, clock, audit }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
     async give(opens: Opens, by: SignedIn): Promise<{ url: string }> {
-      const { organisation: given, account, session } = by.viewer
-      const organisation = given ?? ''
+      const scope = memberOf(by.viewer)
       const token = newToken()
-      const what =
-        'project' in opens
-          ? { project_id: opens.project, version_id: null, preview: 0 }
-          : { project_id: null, version_id: opens.version, preview: opens.preview ? 1 : 0 }
-      const whose = { organisation_id: organisation, account_id: account, session_id: session }
-      const unused = { client_hash: null, used_at: null }
-      const until = { created_at: at(), expires_at: at(goodFor) }
-      const row = { token_hash: hashOf(token), ...whose, ...what, ...unused, ...until }
-      await database.transaction(
-        async (trx) => {
+      const isProject = 'project' in opens
+      const row = {
+        token_hash: hashOf(token),
+        organisation_id: scope.organisation,
+        account_id: scope.account,
+        session_id: by.viewer.session,
+        project_id: isProject ? opens.project : null,
+        version_id: isProject ? null : opens.version,
+        preview: !isProject && opens.preview ? 1 : 0,
+        client_hash: null,
+        used_at: null,
+        created_at: at(),
+        expires_at: at(goodFor),
+      }
+      await audit.act(
+        by,
+        async (trx, record) => {
           await trx.insertInto('ticket').values(row).execute()
-          const about = what.version_id ?? what.project_id
-          await audit.append(trx, by, { action: 'document-opened', about })
+          record({ action: 'document-opened', about: row.version_id ?? row.project_id })
         },
-        { organisation },
+        scope,
       )
       return { url: `/api/files/${token}/` }
     },

@@ -17,8 +17,8 @@ export function myDataRoutes({ database, clock, audit }: Parts) {
     serve(downloadMyData, async (_, caller) => {
       const data = await store.all(caller.viewer, clock.now().toISOString())
       const { account } = caller.viewer
-      await database.transaction((trx) =>
-        audit.append(trx, caller, { action: 'data-downloaded', about: account }),
+      await audit.act(caller, async (_, record) =>
+        record({ action: 'data-downloaded', about: account }),
       )
       return data
     }),

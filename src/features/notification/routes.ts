@@ -59,9 +59,12 @@ export function notificationRoutes({
     serve(readChoices, async (_, { viewer }) => await choicesOf(database.read, viewer.account)),
     serve(changeChoices, async ({ body }, caller) => {
       const { account } = caller.viewer
-      await database.transaction(async (trx) => {
+      const before = await choicesOf(database.read, account)
+      await audit.act(caller, async (trx, record) => {
         await choose(trx, account, body)
-        await audit.append(trx, caller, { action: 'notifications-chosen', about: account })
+        const after = { ...before, ...Object.fromEntries(Object.entries(body)) }
+        const person = account
+        record({ action: 'notifications-chosen', about: account, before, after, person })
       })
       return await choicesOf(database.read, account)
     }),
@@ -73,11 +76,7 @@ export function notificationRoutes({
  * The page that stops a kind of mail. Opening it does nothing and looks nothing up, because mail
  * scanners open every link; its button posts, and so does a mail program (RFC 8058).
  */
-export function notificationPages({
-  database,
-  audit,
-  signer,
-}: Omit<Parts, 'clock'> & { signer: Signer }) {
+export function notificationPages({ audit, signer }: Omit<Parts, 'clock'> & { signer: Signer }) {
   return [
     show(stopPage, async ({ query: { token } }) => opened(token, signer), {
       // Its address carries a token, so nobody keeps it.
@@ -86,11 +85,10 @@ export function notificationPages({
         const given = stopOf(fields.get('token') ?? query.get('token') ?? '', signer)
         if (!given) return { status: 400, view: { state: 'dead' } }
         const { account, what } = given
-        await database.transaction(async (trx) => {
+        await audit.act(caller, async (trx, record) => {
           if (!(await isThere(trx, account))) return
           await stop(trx, account, what)
-          const entry = { action: 'notification-mails-stopped', about: account, detail: { what } }
-          await audit.append(trx, caller, entry)
+          record({ action: 'notification-mails-stopped', about: account, detail: { what } })
         })
         return { status: 200, view: { state: 'done', what } }
       },

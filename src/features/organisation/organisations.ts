@@ -1,4 +1,3 @@
-import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,7 +6,6 @@ import type { Organisation } from './contract.ts'
 import type { organisationStore } from './store.ts'
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
   organisations: ReturnType<typeof organisationStore>
@@ -21,19 +19,15 @@ export interface Change {
 }
 
 /** Adding and changing client companies; each leaves an entry in the audit. */
-export function manageOrganisations({ database, clock, audit, organisations }: Parts) {
+export function manageOrganisations({ clock, audit, organisations }: Parts) {
   const now = () => clock.now().toISOString()
   return {
     list: organisations.list,
     async add(name: string, actor: Actor): Promise<Organisation> {
       const id = newId()
-      await database.transaction(async (trx) => {
+      await audit.act(actor, async (trx, record) => {
         await organisations.add(trx, { id, name, created_at: now() })
-        await audit.append(trx, actor, {
-          action: 'organisation-added',
-          about: id,
-          organisation: id,
-        })
+        record({ action: 'organisation-added', about: id, organisation: id, after: { name } })
       })
       return await organisations.find(id)
     },
@@ -43,12 +37,25 @@ export function manageOrganisations({ database, clock, audit, organisations }: P
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
-      await database.transaction(async (trx) => {
-        const to = { name, second_factor_required: required ? 1 : 0, suspended_at: at }
-        await organisations.change(trx, id, to)
-        const detail = { fields: Object.keys(change).join(' '), suspended: at !== null }
-        const entry = { action: 'organisation-changed', about: id, organisation: id }
-        await audit.append(trx, actor, { ...entry, detail })
+      const after = { name, second_factor_required: required, suspended_at: at }
+      await audit.act(actor, async (trx, record) => {
+        await organisations.change(trx, id, {
+          name,
+          second_factor_required: required ? 1 : 0,
+          suspended_at: at,
+        })
+        record({
+          action: 'organisation-changed',
+          about: id,
+          organisation: id,
+          detail: { fields: Object.keys(change).join(' '), suspended: at !== null },
+          before: {
+            name: before.name,
+            second_factor_required: before.second_factor_required,
+            suspended_at: before.suspended_at,
+          },
+          after,
+        })
       })
       return await organisations.find(id)
     },

@@ -2,18 +2,17 @@ import type { Transaction } from 'kysely'
 import { isStaff, mayGrant, type Role } from '../../contract/access.ts'
 import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import type { Database } from '../../database/open.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { SignedInActor } from '../../platform/audit/entry.ts'
+import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Person } from './contract.ts'
-import type { organisationStore, peopleStore, Scope } from './store.ts'
+import type { organisationStore, peopleStore } from './store.ts'
 
 interface Parts {
-  database: Database
   clock: Clock
   audit: Audit
   sessions: Sessions
@@ -53,101 +52,128 @@ const conflict = (detail: string) => new Problem(409, detail)
  * for a role above the actor's, 409 for what would lock somebody out of their own house.
  */
 export function managePeople(parts: Parts) {
-  const { database, clock, audit, sessions, people, organisations, send, wake } = parts
-  const now = () => clock.now().toISOString()
-
-  /** Somebody whom the actor may touch. */
-  async function target(scope: Scope, id: string, actor: SignedInActor): Promise<Person> {
-    const person = await people.find(scope, id)
-    if (!mayGrant(actor.viewer.role, person.role)) throw notAllowed()
-    return person
-  }
-
-  async function act(
-    person: Person,
-    actor: SignedInActor,
-    action: string,
-    run: (trx: Transaction<Tables>) => Promise<unknown>,
-  ): Promise<void> {
-    await database.transaction(async (trx) => {
-      await run(trx)
-      const entry = { action, about: person.id, organisation: person.organisation_id }
-      await audit.append(trx, actor, entry)
-    })
-    wake()
-  }
-
-  async function change(
-    scope: Scope,
-    id: string,
-    actor: SignedInActor,
-    action: string,
-    to: Change,
-  ) {
-    const person = await target(scope, id, actor)
-    if (person.id === actor.viewer.account) throw conflict('You cannot do that to yourself.')
-    await act(person, actor, action, async (trx) => {
-      // Whoever was invited only, to a wrong address perhaps, is none who could be left.
-      const isOwner = person.role === 'owner' && person.state !== 'invited'
-      if (isOwner && (await people.otherOwners(trx, person.id)) === 0)
-        throw conflict('There must be an owner left who can sign in.')
-      await people.change(trx, person.id, to)
-      await sessions.endAll(trx, person.id)
-    })
-  }
-
+  const { people, sessions, send } = parts
   return {
     list: people.list,
-    async invite(
-      organisation: string | null,
-      newcomer: Newcomer,
-      actor: SignedInActor,
-    ): Promise<Person> {
-      if (isStaff(newcomer.role) !== (organisation === null))
-        throw malformed('That role is not of that side.', { role: ['Choose another role.'] })
-      if (!mayGrant(actor.viewer.role, newcomer.role)) throw notAllowed()
-      const home = organisation === null ? null : await organisations.find(organisation)
-      if (await people.hasAddress(newcomer.email)) throw addressTaken()
-      const row = { id: newId(), organisation_id: organisation, ...newcomer, created_at: now() }
-      const person = { ...row, username: null, state: 'invited' as const }
-      await act(person, actor, 'person-invited', async (trx) => {
-        await people.add(trx, row)
-        await send.invitation(trx, { ...person, organisation: home?.name ?? null })
-      }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? addressTaken() : error
-      })
-      return person
-    },
-    async resend(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
-      const person = await target(scope, id, actor)
-      if (person.state !== 'invited') throw conflict('Only an invitation can be sent again.')
-      const home = person.organisation_id && (await organisations.find(person.organisation_id))
-      const invited = { ...person, organisation: home ? home.name : null }
-      await act(person, actor, 'invitation-sent-again', (trx) => send.invitation(trx, invited))
-    },
+    invite: async (organisation: string | null, newcomer: Newcomer, actor: SignedInActor) =>
+      await invite(parts, organisation, newcomer, actor),
+    resend: async (scope: Scope, id: string, actor: SignedInActor) =>
+      await resend(parts, await target(parts, scope, id, actor), actor),
     async setRole(scope: Scope, id: string, role: Role, actor: SignedInActor): Promise<Person> {
-      const person = await target(scope, id, actor)
+      const person = await target(parts, scope, id, actor)
       if (isStaff(role) !== isStaff(person.role)) throw conflict('Nobody changes sides.')
       if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
-      await change(scope, id, actor, 'role-changed', { role })
+      await change(parts, person, actor, 'role-changed', { role })
       return await people.find(scope, id)
     },
-    suspend: (scope: Scope, id: string, actor: SignedInActor) =>
-      change(scope, id, actor, 'person-suspended', { suspended_at: now() }),
-    restore: (scope: Scope, id: string, actor: SignedInActor) =>
-      change(scope, id, actor, 'person-restored', { suspended_at: null }),
-    remove: (scope: Scope, id: string, actor: SignedInActor) =>
-      change(scope, id, actor, 'person-removed', { removed_at: now() }),
+    ...keepingOut(parts),
     async reset(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
-      const person = await target(scope, id, actor)
+      const person = await target(parts, scope, id, actor)
       if (person.state !== 'active') throw conflict('Only somebody who can sign in has a password.')
-      await act(person, actor, 'password-reset-sent', (trx) => send.reset(trx, person))
+      const run = async (trx: Transaction<Tables>) => await send.reset(trx, person)
+      await act(parts, person, actor, { action: 'password-reset-sent' }, run)
     },
     async revoke(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
-      const person = await target(scope, id, actor)
-      await act(person, actor, 'sessions-revoked', (trx) => sessions.endAll(trx, person.id))
+      const person = await target(parts, scope, id, actor)
+      const run = async (trx: Transaction<Tables>) => await sessions.endAll(trx, person.id)
+      await act(parts, person, actor, { action: 'sessions-revoked' }, run)
     },
   }
 }
 
 export type People = ReturnType<typeof managePeople>
+
+/** Suspending, restoring and removing somebody. */
+function keepingOut(parts: Parts) {
+  const now = () => parts.clock.now().toISOString()
+  const changing =
+    (action: string, to: () => Change) => async (scope: Scope, id: string, actor: SignedInActor) =>
+      await change(parts, await target(parts, scope, id, actor), actor, action, to())
+  return {
+    suspend: changing('person-suspended', () => ({ suspended_at: now() })),
+    restore: changing('person-restored', () => ({ suspended_at: null })),
+    remove: changing('person-removed', () => ({ removed_at: now() })),
+  }
+}
+
+/** Somebody whom the actor may touch. */
+async function target({ people }: Parts, scope: Scope, id: string, actor: SignedInActor) {
+  const person = await people.find(scope, id)
+  if (!mayGrant(actor.viewer.role, person.role)) throw notAllowed()
+  return person
+}
+
+async function act(
+  { audit, wake }: Parts,
+  person: Person,
+  actor: SignedInActor,
+  entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
+  run: (trx: Transaction<Tables>) => Promise<unknown>,
+): Promise<void> {
+  await audit.act(actor, async (trx, record) => {
+    await run(trx)
+    record({ ...entry, about: person.id, organisation: person.organisation_id, person: person.id })
+  })
+  wake()
+}
+
+async function change(
+  parts: Parts,
+  person: Person,
+  actor: SignedInActor,
+  action: string,
+  to: Change,
+): Promise<void> {
+  const { people, sessions } = parts
+  if (person.id === actor.viewer.account) throw conflict('You cannot do that to yourself.')
+  await act(parts, person, actor, { action, ...valuesOf(person, to) }, async (trx) => {
+    // Whoever was invited only, to a wrong address perhaps, is none who could be left.
+    const isOwner = person.role === 'owner' && person.state !== 'invited'
+    if (isOwner && (await people.otherOwners(trx, person.id)) === 0)
+      throw conflict('There must be an owner left who can sign in.')
+    await people.change(trx, person.id, to)
+    await sessions.endAll(trx, person.id)
+  })
+}
+
+/** As the record says it: whether somebody is kept out, and not since when. */
+function valuesOf(person: Person, { role, suspended_at, removed_at }: Change) {
+  if (role) return { before: { role: person.role }, after: { role } }
+  if (removed_at) return { before: { removed: false }, after: { removed: true } }
+  const suspended = person.state === 'suspended'
+  return { before: { suspended }, after: { suspended: suspended_at !== null } }
+}
+
+async function invite(
+  parts: Parts,
+  organisation: string | null,
+  { email, first_name, last_name, role }: Newcomer,
+  actor: SignedInActor,
+): Promise<Person> {
+  const { clock, people, organisations, send } = parts
+  if (isStaff(role) !== (organisation === null))
+    throw malformed('That role is not of that side.', { role: ['Choose another role.'] })
+  if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
+  const home = organisation === null ? null : await organisations.find(organisation)
+  if (await people.hasAddress(email)) throw addressTaken()
+  const after = { email, first_name, last_name, role }
+  const created_at = clock.now().toISOString()
+  const row = { id: newId(), organisation_id: organisation, ...after, created_at }
+  const person = { ...row, username: null, state: 'invited' as const }
+  await act(parts, person, actor, { action: 'person-invited', after }, async (trx) => {
+    await people.add(trx, row)
+    await send.invitation(trx, { ...person, organisation: home?.name ?? null })
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? addressTaken() : error
+  })
+  return person
+}
+
+async function resend(parts: Parts, person: Person, actor: SignedInActor): Promise<void> {
+  const { organisations, send } = parts
+  if (person.state !== 'invited') throw conflict('Only an invitation can be sent again.')
+  const home = person.organisation_id && (await organisations.find(person.organisation_id))
+  const invited = { ...person, organisation: home ? home.name : null }
+  const run = async (trx: Transaction<Tables>) => await send.invitation(trx, invited)
+  await act(parts, person, actor, { action: 'invitation-sent-again' }, run)
+}

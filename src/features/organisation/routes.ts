@@ -1,3 +1,4 @@
+import { memberOf } from '../../platform/auth/viewer.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as is from './contract.ts'
@@ -8,7 +9,7 @@ interface Parts {
 }
 
 /** A member's organisation; the access of each of these endpoints lets nobody else in. */
-const own = ({ viewer }: SignedIn) => ({ organisation: viewer.organisation ?? '' })
+const own = ({ viewer }: SignedIn) => memberOf(viewer)
 
 /** What the people of an organisation do within it. */
 export function memberRoutes({ people }: Parts) {

@@ -4,7 +4,7 @@ import type { People } from './people.ts'
 import { withoutAnswer } from './routes.ts'
 import * as is from './staff.contract.ts'
 
-const all = 'everybody'
+const all = 'staff'
 
 /** What the firm does with everybody. */
 export function peopleRoutes({ people }: { people: People }) {

@@ -1,12 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Organisation, Person } from './contract.ts'
-
-/** Whose people somebody may see: those of one organisation, or everybody. */
-export type Scope = { organisation: string } | 'everybody'
 
 const columns = [
   'id',
@@ -28,22 +26,14 @@ function asPerson({ password_hash, suspended_at, ...row }: Row): Person {
   return { ...row, state: suspended_at === null ? here : 'suspended' }
 }
 
-/** The people within a scope; for whoever is outside of it they are not there. */
-function within(db: Kysely<Tables>, scope: Scope) {
-  const all = db.selectFrom('account').select(columns).where('removed_at', 'is', null)
-  return scope === 'everybody' ? all : all.where('organisation_id', '=', scope.organisation)
-}
-
-/** Reads of a scope: on PostgreSQL the database itself holds an organisation's to it. */
-const readerOf = (database: Database, scope: Scope) =>
-  scope === 'everybody' ? database.read : database.readFor(scope.organisation)
-
+/** The people of an organisation, or of the firm itself. */
 export function peopleStore(database: Database) {
+  const within = (scope: Scope) =>
+    readIn(database, scope, 'account').select(columns).where('removed_at', 'is', null)
   return {
     /** `organisation` null: the firm's own people. */
     async list(scope: Scope, organisation: string | null): Promise<Person[]> {
-      const people = within(readerOf(database, scope), scope)
-      const rows = await people
+      const rows = await within(scope)
         .where('organisation_id', organisation === null ? 'is' : '=', organisation)
         .orderBy('created_at')
         .orderBy('id')
@@ -52,7 +42,7 @@ export function peopleStore(database: Database) {
     },
     /** Throws 404 for who is not there, or not within the scope. */
     async find(scope: Scope, id: string): Promise<Person> {
-      const people = within(readerOf(database, scope), scope).where('id', '=', id)
+      const people = within(scope).where('id', '=', id)
       const row = await people.executeTakeFirst()
       if (!row) throw notFound()
       return asPerson(row)
@@ -71,10 +61,22 @@ export function peopleStore(database: Database) {
         'id' | 'organisation_id' | 'role' | 'email' | 'first_name' | 'last_name' | 'created_at'
       >,
     ): Promise<void> {
-      const later = { username: null, password_hash: null, suspended_at: null, removed_at: null }
       await trx
         .insertInto('account')
-        .values({ ...newcomer, ...later, demo: 0 })
+        .values({
+          id: newcomer.id,
+          organisation_id: newcomer.organisation_id,
+          role: newcomer.role,
+          email: newcomer.email,
+          first_name: newcomer.first_name,
+          last_name: newcomer.last_name,
+          created_at: newcomer.created_at,
+          username: null,
+          password_hash: null,
+          suspended_at: null,
+          removed_at: null,
+          demo: 0,
+        })
         .execute()
     },
     /** Whether the address belongs to somebody already, of whichever organisation. */
@@ -117,10 +119,9 @@ export function organisationStore({ read }: Database) {
       return { ...row, second_factor_required: row.second_factor_required === 1 }
     },
     async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
-      const rest = { second_factor_required: 0, demo: 0, suspended_at: null }
       await trx
         .insertInto('organisation')
-        .values({ ...row, ...rest })
+        .values({ ...row, second_factor_required: 0, demo: 0, suspended_at: null })
         .execute()
     },
     async change(

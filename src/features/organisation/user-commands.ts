@@ -75,7 +75,7 @@ function acts(open: Open<Given>) {
       run: async ({ email }) =>
         await open(async (given) => {
           const { id } = await byAddress(given, email)
-          await given.people[methods[verb]]('everybody', id, given.actor)
+          await given.people[methods[verb]]('staff', id, given.actor)
           const link = given.mailedLinks[0] ?? null
           return done(link === null ? said : `${said}\n${link}`, { id, link })
         }),
@@ -116,7 +116,7 @@ async function everybody({ people, companies }: Given, organisation?: string) {
   const firm = { id: null, name: 'the firm' }
   const homes = organisation === undefined ? [firm, ...all] : [organisationNamed(all, organisation)]
   const lists = homes.map(async ({ id, name }) => {
-    const found = await people.list('everybody', id)
+    const found = await people.list('staff', id)
     return found.map((person) => ({ ...person, of: name }))
   })
   return (await Promise.all(lists)).flat()

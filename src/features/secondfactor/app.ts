@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { malformed, Problem, tooMany } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wrongCode } from '../signin/contract.ts'
-import { firmName, giveCodes, takeAway, tell, type SetupParts } from './change.ts'
+import { firmName, giveCodes, takeAway, type SetupParts } from './change.ts'
 import { dropNewApp, findNewApp, keepNewApp } from './pending.ts'
 import { qrCode } from './qr.ts'
 import { alone, dropApp, hasFactor, keepApp, overviewOf, personOf } from './store.ts'
@@ -28,20 +29,20 @@ export async function beginApp(parts: SetupParts, caller: SignedIn) {
   const { name } = await personOf(database.read, account)
   const url = await appUrl(secret, await firmName(parts), name)
   const qr = await qrCode(url)
-  await database.transaction(async (trx) => {
+  await audit.act(caller, async (trx, record) => {
     const times = { created_at: at(clock), expires_at: at(clock, patience) }
     await keepNewApp(trx, account, sealer.seal(secret), times)
-    await audit.append(trx, caller, { action: 'second-factor-begun' })
+    record({ action: 'second-factor-begun' })
   })
   return { secret, url, qr }
 }
 
 /** Throws 400 for a wrong code, 429 after too many of them, 409 when there is no new app. */
 export async function confirmApp(parts: SetupParts, code: string, caller: SignedIn) {
-  const { database, limiter } = parts
+  const { limiter } = parts
   const { account } = caller.viewer
   const bucket = [`second-factor ${account}`, guesses] as const
-  const result = await database.transaction(async (trx) => {
+  const result = await parts.audit.act(caller, async (trx, record) => {
     await alone(trx, account)
     const secret = await findNewApp(trx, account, at(parts.clock))
     if (secret === undefined) throw nothingBegun()
@@ -50,7 +51,7 @@ export async function confirmApp(parts: SetupParts, code: string, caller: Signed
     const step = await stepOfFirst(parts, secret, code)
     if (step === null) return 'wrong'
     await limiter.giveBack(trx, ...bucket)
-    return await confirm(trx, parts, caller, { secret, last_step: step })
+    return await confirm(trx, record, parts, caller, { secret, last_step: step })
   })
   if (result === 'too many') throw tooMany(await limiter.wait(...bucket))
   if (result === 'wrong') throw malformed(wrongCode, { code: [wrongCode] })
@@ -64,6 +65,7 @@ async function stepOfFirst({ sealer, clock }: SetupParts, secret: string, code: 
 
 async function confirm(
   trx: Transaction<Tables>,
+  record: RecordEntry,
   parts: SetupParts,
   caller: SignedIn,
   app: { secret: string; last_step: number },
@@ -74,7 +76,8 @@ async function confirm(
   await keepApp(trx, account, { ...app, confirmed_at: now })
   await dropNewApp(trx, account)
   const recovery_codes = isFirst ? await giveCodes(trx, account, now) : []
-  await tell(trx, parts, caller, { what: 'second-factor-added' })
+  await parts.notify(trx, account, 'second-factor-added')
+  record({ action: 'second-factor-added' })
   return { recovery_codes }
 }
 

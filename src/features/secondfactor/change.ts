@@ -42,15 +42,19 @@ export async function firmName({ firm, origin }: SetupParts): Promise<string> {
   return (await firm()).name || new URL(origin).hostname
 }
 
-/** The mail and the entry; last in its transaction, because all who audit wait for each other. */
-export async function tell(
-  trx: Trx,
+/** One change: its rows, the mail about it and its entry. */
+export async function actOn<T>(
   { audit, notify }: SetupParts,
   caller: SignedIn,
   { what, about = null }: { what: Change; about?: string | null },
-): Promise<void> {
-  await notify(trx, caller.viewer.account, what)
-  await audit.append(trx, caller, { action: what, about })
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return await audit.act(caller, async (trx, record) => {
+    const result = await run(trx)
+    await notify(trx, caller.viewer.account, what)
+    record({ action: what, about })
+    return result
+  })
 }
 
 /** Ten new codes, which are shown now and never again. */
@@ -64,12 +68,11 @@ export async function giveCodes(trx: Trx, account: string, now: string): Promise
 /** Throws 409 for who has no factor: codes alone open nothing. */
 export async function renewCodes(parts: SetupParts, caller: SignedIn) {
   const { account } = caller.viewer
-  return await parts.database.transaction(async (trx) => {
+  return await actOn(parts, caller, { what: 'recovery-codes-renewed' }, async (trx) => {
     await alone(trx, account)
     if (!hasFactor(await overviewOf(trx, account)))
       throw new Problem(409, 'Set up an app or a passkey first.')
     const recovery_codes = await giveCodes(trx, account, parts.clock.now().toISOString())
-    await tell(trx, parts, caller, { what: 'recovery-codes-renewed' })
     return { recovery_codes }
   })
 }
@@ -86,7 +89,7 @@ export async function takeAway(
 ): Promise<null> {
   const { account } = caller.viewer
   const required = await parts.isRequired(caller.viewer)
-  await parts.database.transaction(async (trx) => {
+  await actOn(parts, caller, said, async (trx) => {
     await alone(trx, account)
     if (!(await drop(trx))) throw notFound()
     if (!hasFactor(await overviewOf(trx, account))) {
@@ -94,7 +97,6 @@ export async function takeAway(
       if (required) throw lastOne()
       await dropCodes(trx, account)
     }
-    await tell(trx, parts, caller, said)
   })
   return null
 }

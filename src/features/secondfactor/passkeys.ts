@@ -3,7 +3,7 @@ import { malformed, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import { newToken } from '../../platform/auth/token.ts'
-import { firmName, giveCodes, takeAway, tell, type SetupParts } from './change.ts'
+import { firmName, giveCodes, takeAway, actOn, type SetupParts } from './change.ts'
 import { dropPasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts'
 import { keepChallenge, takeChallenge } from './pending.ts'
 import { alone, hasFactor, overviewOf, personOf } from './store.ts'
@@ -67,14 +67,14 @@ async function keep(parts: SetupParts, made: NewPasskey & { name: string }, call
   const { account } = caller.viewer
   const now = parts.clock.now().toISOString()
   const passkey = { id: made.id, name: made.name, created_at: now, used_at: null }
-  return await parts.database.transaction(async (trx) => {
+  const said = { what: 'passkey-added' as const, about: made.id }
+  return await actOn(parts, caller, said, async (trx) => {
     await alone(trx, account)
     const before = await overviewOf(trx, account)
     if (before.passkeys >= mostPasskeys) throw enough()
     const row = { ...made, ...passkey, account_id: account }
     if (!(await insertPasskey(trx, row))) throw known()
     const recovery_codes = hasFactor(before) ? [] : await giveCodes(trx, account, now)
-    await tell(trx, parts, caller, { what: 'passkey-added', about: made.id })
     return { passkey, recovery_codes }
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../contract/problem.ts'
+import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,11 +18,10 @@ interface Parts {
   /** The project, or 404. */
   find: (id: string) => Promise<{ id: string; organisation_id: string }>
   /** The id of the document that has this name in this folder of a project, or null. */
-  named: (place: Place) => Promise<string | null>
+  named: (scope: Scope, place: Place) => Promise<string | null>
 }
 
 interface Place {
-  organisation: string
   project: string
   folder: string
   name: string
@@ -47,7 +47,7 @@ export function fileAdder(parts: Parts) {
     const file_key = newFileKey()
     try {
       const found = await store(files, file_key, { ...given, name })
-      const document_id = await named({ organisation, project, folder, name })
+      const document_id = await named('staff', { project, folder, name })
       const arrived = {
         organisation_id: organisation,
         project_id: project,
