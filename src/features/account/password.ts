@@ -56,14 +56,14 @@ export function ownPassword(parts: Parts) {
       const problem = parts.passwordProblem(given.new_password, namesOf(person))
       if (problem) throw malformed(problem, { new_password: [problem] })
       const password_hash = await passwords.hash(given.new_password)
-      await database.transaction(async (trx) => {
+      await audit.act(caller, async (trx, record) => {
         // Both may have come to an end while it was checked, by a link to a new password.
         const before = person.password_hash
         if (!(await accounts.setPassword(trx, account, { before, password_hash }))) throw notYours()
         await sessions.confirm(trx, session)
         const ended = await sessions.endAll(trx, account, session)
         await parts.changed(trx, account)
-        await audit.append(trx, caller, { action: 'password-changed', detail: { ended } })
+        record({ action: 'password-changed', detail: { ended } })
       })
     },
   }

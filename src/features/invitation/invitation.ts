@@ -112,7 +112,7 @@ async function accept(parts: Parts, given: Acceptance, caller: Caller) {
 
 /** Fills the account of who was invited, or makes that of the first owner. */
 async function comeIn(
-  { database, clock, audit, links }: Parts,
+  { clock, audit, links }: Parts,
   { link, person }: Awaited<ReturnType<typeof find>>,
   given: Acceptance & { email: string; password_hash: string },
   caller: Caller,
@@ -121,13 +121,14 @@ async function comeIn(
   const names = { username, first_name, last_name, password_hash }
   const account = person?.id ?? newId()
   const organisation = person?.organisation_id ?? null
-  await database.transaction(async (trx) => {
+  await audit.act(caller, async (trx, record) => {
     if (!(await links.use(trx, link.id))) throw gone()
     const created_at = clock.now().toISOString()
     if (person) await fillAccount(trx, account, names)
     else if (await hasOwner(trx)) throw gone()
     else await addOwner(trx, { id: account, email, created_at, ...names })
     const action = person ? 'invitation-accepted' : 'owner-set-up'
-    await audit.append(trx, caller, { action, about: account, organisation })
+    const after = { username, first_name, last_name, email }
+    record({ action, about: account, organisation, after, person: account })
   })
 }

@@ -81,14 +81,14 @@ async function ask({ database, outbox }: Parts, username: string): Promise<void>
 }
 
 async function send(parts: Parts, { payload }: Parameters<Perform>[0]): ReturnType<Perform> {
-  const { database, limiter, audit, outbox } = parts
+  const { limiter, audit, outbox } = parts
   const account = await parts.findByName((payload as { username: string }).username)
   // Who was invited has no password to forget, and an invitation ends when it says.
   if (!account?.password_hash) return { end: 'done', state: 'done' }
-  await database.transaction(async (trx) => {
+  await audit.act(ourselves, async (trx, record) => {
     if (!(await limiter.took(trx, `reset ${account.id}`, perAccount))) return
     await sendLink(parts, trx, account)
-    await audit.append(trx, ourselves, { action: 'password-reset-asked', about: account.id })
+    record({ action: 'password-reset-asked', about: account.id })
   })
   outbox.wake()
   return { end: 'done', state: 'done' }
@@ -109,20 +109,20 @@ async function use(
   { token, password }: { token: string; password: string },
   by: Caller,
 ): Promise<void> {
-  const { database, audit, links, passwords, sessions, outbox } = parts
+  const { audit, links, passwords, sessions, outbox } = parts
   const link = await links.find(token)
   const account = link?.account_id && (await parts.findById(link.account_id))
   if (link?.kind !== 'reset' || !account) throw gone()
   const problem = parts.passwordProblem(password, namesOf(account))
   if (problem) throw malformed(problem, { password: [problem] })
   const hash = await passwords.hash(password)
-  await database.transaction(async (trx) => {
+  await audit.act(by, async (trx, record) => {
     if (!(await links.use(trx, link.id))) throw gone()
     await setPassword(trx, account.id, hash)
     const ended = await sessions.endAll(trx, account.id)
     await parts.notifyChanged(trx, account.id)
     const entry = { action: 'password-reset', about: account.id, detail: { ended } }
-    await audit.append(trx, by, { ...entry, organisation: account.organisation_id })
+    record({ ...entry, organisation: account.organisation_id })
   })
   outbox.wake()
 }
