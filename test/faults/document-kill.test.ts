@@ -9,7 +9,7 @@ import { sweeper } from '../../src/app/server/sweep.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { filesIn } from '../../src/platform/storage/files.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { client, sha256, type Client } from '../support/document-room.ts'
+import { client, sha256, type Client } from '../support/document-fixture.ts'
 import type { Orders } from './document-kill-program.ts'
 import { largePdf } from '../support/document-samples.ts'
 import { freshAddress, openFor } from '../support/database.ts'
@@ -23,7 +23,7 @@ const sum = sha256(bytes)
 const stride = times(2, 1)
 const twoHours = 2 * 60 * 60 * 1000
 
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   const clock = { now: () => new Date(systemClock.now().getTime() + twoHours) }
@@ -33,9 +33,9 @@ async function room(t: TestContext) {
   return { address, database, iris, files, sweep }
 }
 
-type Room = Awaited<ReturnType<typeof room>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
-async function start({ address, iris }: Room, more: Partial<Orders>) {
+async function start({ address, iris }: Fixture, more: Partial<Orders>) {
   const { account, organisation, session } = iris
   const rest = { role: 'member', fresh: true, unfinished: false, revision: 0 } as const
   const viewer = { account, organisation, session, ...rest }
@@ -74,7 +74,7 @@ async function sendFile(origin: string, { project }: Client): Promise<boolean> {
 }
 
 /** What is wrong, in words, after what is done at each start. */
-async function complaints({ address, database, files, sweep }: Room, acknowledged: number) {
+async function complaints({ address, database, files, sweep }: Fixture, acknowledged: number) {
   await sweep()
   const versions = await database.read.selectFrom('document_version').selectAll().execute()
   const uploads = await database.read.selectFrom('upload').selectAll().execute()
@@ -95,7 +95,7 @@ async function complaints({ address, database, files, sweep }: Room, acknowledge
 }
 
 test('killed at each write of a file or a row, no row is without its file', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   let acknowledged = 0
   let dieAt = 1
   for (; ; dieAt += stride) {
@@ -113,7 +113,7 @@ test('killed at each write of a file or a row, no row is without its file', asyn
 })
 
 test('the same check finds what a twin loses that writes the row before its file is in place', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   const { origin, gone, child } = await start(here, { early: true })
   await sendFile(origin, here.iris)
   child.kill('SIGKILL')

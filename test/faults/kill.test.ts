@@ -6,14 +6,14 @@ import { seedDemo } from '../../src/features/setup/seed.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { freshAddress, openFor } from '../support/database.ts'
 import { times } from '../support/thorough.ts'
-import { complaints, send, sendUntilItDies, startProgram, type Sent } from './kill-room.ts'
+import { complaints, send, sendUntilItDies, startProgram, type Sent } from './kill-fixture.ts'
 import { mailServer } from '../doubles/mail-server.ts'
 
 // An enquiry and its two mails are some thirty points.
 const writePoints = times(34, 80)
 const moments = times(10, 50)
 
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   await seedDemo(database, systemClock, { password: '', hash: '' })
@@ -21,10 +21,10 @@ async function room(t: TestContext) {
   return { address, database, smtp, received, sent: [] as Sent[] }
 }
 
-type Room = Awaited<ReturnType<typeof room>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** A healthy program: lost answers are asked for again, and all mail goes out. */
-async function recover({ address, smtp, sent, database }: Room): Promise<void> {
+async function recover({ address, smtp, sent, database }: Fixture): Promise<void> {
   const program = await startProgram({ address, smtp, ahead: 12 * 60 * 60 * 1000 })
   for (const one of sent.filter(({ reference }) => reference === null)) {
     sent.push(await send(program.origin as string, one))
@@ -39,7 +39,7 @@ async function waiting(database: Database): Promise<number> {
 }
 
 test('killed at each write point, it has lost nothing that it acknowledged', async (t) => {
-  const lanes = await Promise.all([room(t), room(t)])
+  const lanes = await Promise.all([fixture(t), fixture(t)])
   await Promise.all(
     lanes.map(async (lane, at) => {
       for (let dieAt = at + 1; dieAt <= writePoints; dieAt += 2) {
@@ -58,7 +58,7 @@ test('killed at each write point, it has lost nothing that it acknowledged', asy
 })
 
 /** Kills it from outside, `times` times, while sixteen visitors send. */
-async function killUnderLoad(lane: Room, times: number): Promise<void> {
+async function killUnderLoad(lane: Fixture, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const { origin, kill } = await startProgram(lane)
     const visitors = Array.from({ length: 16 }, () => sendUntilItDies(origin, lane.sent))
@@ -70,7 +70,7 @@ async function killUnderLoad(lane: Room, times: number): Promise<void> {
 }
 
 test('killed at many moments under load, it has lost nothing that it acknowledged', async (t) => {
-  const lane = await room(t)
+  const lane = await fixture(t)
   await killUnderLoad(lane, moments)
   await recover(lane)
   assert.deepEqual(await complaints(lane.database, lane.sent, lane.received, moments), [])
@@ -78,7 +78,7 @@ test('killed at many moments under load, it has lost nothing that it acknowledge
 })
 
 test('the same check finds what a twin loses that answers before the commit', async (t) => {
-  const lane = await room(t)
+  const lane = await fixture(t)
   const { origin, kill } = await startProgram({ ...lane, early: true })
   lane.sent.push(await send(origin as string))
   await kill()

@@ -136,7 +136,7 @@ test('what the firm wrote on several lines stands on as many', async (t) => {
     await one.where('title', '=', project).execute()
     await trx.updateTable('project_update').set({ content: 'On Monday.\n\nOn Friday.' }).execute()
     await trx.updateTable('request').set({ detail: 'Maren?\nOr Iris?' }).execute()
-    await trx.updateTable('approval').set({ detail: 'Two days,\none room.' }).execute()
+    await trx.updateTable('approval').set({ detail: 'Two days,\none fixture.' }).execute()
   })
   const page = await enter('/dashboard')
   const linesOf = async (text: RegExp) => {
@@ -146,7 +146,7 @@ test('what the firm wrote on several lines stands on as many', async (t) => {
   await page.locator('summary').first().waitFor()
   for (const summary of await page.locator('summary').all()) await summary.click()
   assert.equal(await linesOf(/^Maren/), 'Maren?\nOr Iris?')
-  assert.equal(await linesOf(/^Two days/), 'Two days,\none room.')
+  assert.equal(await linesOf(/^Two days/), 'Two days,\none fixture.')
   await button(page, project).click()
   assert.equal(await linesOf(/^A rope/), 'A rope,\na pump.')
   assert.equal(await linesOf(/^On Monday/), 'On Monday.\n\nOn Friday.')

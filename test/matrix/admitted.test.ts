@@ -6,13 +6,13 @@ import type { Answer } from './ask.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues, type Cell } from './cells.ts'
 import type { Values } from './ids.ts'
-import { complaints, house, lookForLeaks, named } from './house.ts'
-import type { Complaints, House } from './house.ts'
+import { complaints, fixture, lookForLeaks, named } from './fixture.ts'
+import type { Complaints, Fixture } from './fixture.ts'
 import { nameOf, preparations, prepared } from './preparations.ts'
 import { verdict } from './verdict.ts'
 
 test('every call lets in whom it must, does what it says once, and is in the audit if it says so', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   for (const endpoint of here.endpoints) {
     const admitted = callers.filter((caller) => verdict(endpoint, caller) === 'in')
@@ -28,7 +28,7 @@ test('every call lets in whom it must, does what it says once, and is in the aud
 })
 
 test('a preparation belongs to a call that is there', async (t) => {
-  const { endpoints } = await house(t)
+  const { endpoints } = await fixture(t)
   const calls = endpoints.map(nameOf)
   assert.deepEqual(
     Object.keys(preparations).filter((name) => !calls.includes(name)),
@@ -43,7 +43,7 @@ const pick = (admitted: Caller[]) => [
 
 /** Tries what is theirs until something succeeds; the first one who is let in tries all of it. */
 async function getsThrough(
-  here: House,
+  here: Fixture,
   wrong: Complaints,
   endpoint: Endpoint,
   caller: Caller,
@@ -66,13 +66,13 @@ async function getsThrough(
   return success
 }
 
-const kindsOf = ({ things }: House, values: Values) =>
+const kindsOf = ({ things }: Fixture, values: Values) =>
   Object.values(values)
     .map((value) => things.find(({ id }) => id === value)?.table ?? 'a word')
     .join(' and ')
 
 /** Asks once, with all that it takes, and makes everything what it was. */
-async function tryOne(here: House, wrong: Complaints, cell: Cell): Promise<Answer> {
+async function tryOne(here: Fixture, wrong: Complaints, cell: Cell): Promise<Answer> {
   const { endpoint, caller } = cell
   const question = await prepared(here, cell)
   const entriesBefore = await countEntries(here)
@@ -99,7 +99,7 @@ function judgeAudit(wrong: Complaints, { endpoint, caller, question }: Cell, ent
   wrong.say(`${named(caller, question)} ${said}, and left ${entries} entries`)
 }
 
-async function countEntries({ database }: House): Promise<number> {
+async function countEntries({ database }: Fixture): Promise<number> {
   const head = database.read.selectFrom('audit_head').select('seq')
   return (await head.executeTakeFirstOrThrow()).seq
 }

@@ -6,13 +6,13 @@ import type { Question } from './ask.ts'
 import { fieldsOf, takesBody } from './bodies.ts'
 import { callers } from './callers.ts'
 import { cellOf, ownLists, type Cell } from './cells.ts'
-import { complaints, house, lookForLeaks, named } from './house.ts'
-import type { Complaints, House } from './house.ts'
+import { complaints, fixture, lookForLeaks, named } from './fixture.ts'
+import type { Complaints, Fixture } from './fixture.ts'
 import { verdict } from './verdict.ts'
-import { cast, companies } from '../fixtures/story.ts'
+import { cast, companies } from '../fixtures/cast.ts'
 
 test('no id of another company in a body or a query reaches what is theirs', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   const ids = idsOfCedar(here)
   for (const endpoint of here.endpoints) {
@@ -26,13 +26,13 @@ test('no id of another company in a body or a query reaches what is theirs', asy
 })
 
 /** One of each kind. */
-function idsOfCedar({ things }: House): string[] {
+function idsOfCedar({ things }: Fixture): string[] {
   const theirs = things.filter(({ id }) => id.startsWith(companies.cedar.mark))
   return [...new Map(theirs.map(({ table, id }) => [table, id])).values()]
 }
 
 /** Somebody of Halden who is let in; the firm's own people may name every company. */
-function cellOfHalden(here: House, endpoint: Endpoint): Cell | null {
+function cellOfHalden(here: Fixture, endpoint: Endpoint): Cell | null {
   const { access } = endpoint
   if (access === 'anyone' || access.startsWith('staff:')) return null
   const isOfHalden = ({ name }: (typeof callers)[number]) => name && cast[name].home === 'halden'
@@ -56,7 +56,13 @@ function questionsWith({ endpoint, question }: Cell, id: string): Question[] {
   ]
 }
 
-async function tryOne(here: House, wrong: Complaints, cell: Cell, question: Question, id: string) {
+async function tryOne(
+  here: Fixture,
+  wrong: Complaints,
+  cell: Cell,
+  question: Question,
+  id: string,
+) {
   const answer = await here.ask(question)
   wrong.count()
   const what = `${named(cell.caller, question)} with ${JSON.stringify(question.body)}`

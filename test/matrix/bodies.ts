@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallEndpoint, Endpoint } from '../../src/contract/endpoint.ts'
 import type { Schema } from '../support/schema.ts'
-import { idOf, password } from '../fixtures/story.ts'
+import { idOf, password } from '../fixtures/cast.ts'
 
 /** What a field of this name is sent, where its schema alone does not say enough. */
 const samples: Record<string, unknown> = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/open.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { hashOf } from '../../src/platform/auth/token.ts'
-import { cast, idOf, signedInAs, tokenOf, type Company, type Name } from '../fixtures/story.ts'
+import { cast, idOf, signedInAs, tokenOf, type Company, type Name } from '../fixtures/cast.ts'
 import type { Headers } from './ask.ts'
 
 /** Somebody who calls, and what they have in their hand. */
@@ -25,7 +25,7 @@ const cookie = (value: string) => ['Cookie', `bind=${value}; __Host-bind=${value
 const live: Name[] = ['Ingrid', 'Mateo', 'Salome', 'Bram', 'Edda', 'Corin', 'Mona', 'Olwen']
 const [right, wrong] = ['right-cookie', 'other-cookie']
 
-/** Sessions that are not as those of the story, each a copy of somebody's with this changed. */
+/** Sessions that are not as those of the cast, each a copy of somebody's with this changed. */
 const odd = {
   ended: ['Mateo', { ended_at: -1 }],
   'run out': ['Salome', { expires_at: 0 }],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { cast, companies } from '../fixtures/story.ts'
+import { cast, companies } from '../fixtures/cast.ts'
 import { piece } from '../fixtures/files.ts'
 import type { Question } from './ask.ts'
 import { bodyFor, queryFor } from './bodies.ts'

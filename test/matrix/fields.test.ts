@@ -6,12 +6,12 @@ import { inParallel, type Question } from './ask.ts'
 import { fieldsOf, takesBody } from './bodies.ts'
 import { callers } from './callers.ts'
 import { cellOf, ownLists, type Cell } from './cells.ts'
-import { complaints, house, named, type Complaints, type House } from './house.ts'
+import { complaints, fixture, named, type Complaints, type Fixture } from './fixture.ts'
 import { verdict } from './verdict.ts'
 import { tablesOf } from '../fixtures/marks.ts'
 
 test('no call takes the name of a column beside its own fields, and none has an effect', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const names = await namesToTry(here)
   const wrong = complaints()
   for (const endpoint of here.endpoints.filter(takesBody)) {
@@ -28,7 +28,7 @@ test('no call takes the name of a column beside its own fields, and none has an 
 })
 
 test('no call filters or sorts by the name of a column beside its own', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const names = await namesToTry(here)
   const wrong = complaints()
   for (const endpoint of here.endpoints.filter(({ method }) => method === 'GET')) {
@@ -46,14 +46,14 @@ test('no call filters or sorts by the name of a column beside its own', async (t
   await tell(t, here, wrong)
 })
 
-async function tell(t: { diagnostic(text: string): void }, here: House, wrong: Complaints) {
+async function tell(t: { diagnostic(text: string): void }, here: Fixture, wrong: Complaints) {
   t.diagnostic(`${wrong.cells} cells`)
   assert.deepEqual([...wrong.first, ...here.faultsOfOurs()], [])
   assert.deepEqual(await here.changes(), [])
 }
 
 /** Every column of every table, and what JavaScript itself knows of an object. */
-async function namesToTry({ database }: House): Promise<string[]> {
+async function namesToTry({ database }: Fixture): Promise<string[]> {
   const columns = (await tablesOf(database)).flatMap((table) => table.columns)
   const ours = ['user_id', 'mfa', 'is_admin', 'owner', 'sort', 'order', 'limit', 'fields', 'filter']
   const language = ['__proto__', 'constructor', 'prototype', 'toString']
@@ -61,7 +61,7 @@ async function namesToTry({ database }: House): Promise<string[]> {
 }
 
 /** The first who is let in, so that nothing but the name can be what is refused. */
-function cellOfFirst(here: House, endpoint: Endpoint): Cell {
+function cellOfFirst(here: Fixture, endpoint: Endpoint): Cell {
   const caller = callers.find((one) => verdict(endpoint, one) === 'in')
   if (!caller) throw new Error(`Nobody may call ${endpoint.method} ${endpoint.path}.`)
   const lists = ownLists(endpoint, caller, here.things)
@@ -84,7 +84,7 @@ function withQuery({ question }: Cell, name: string): Question {
   return { ...question, path: `${question.path}${mark}${name}=owner` }
 }
 
-async function tryAll(here: House, wrong: Complaints, cell: Cell, questions: Question[]) {
+async function tryAll(here: Fixture, wrong: Complaints, cell: Cell, questions: Question[]) {
   for (let at = 0; at < questions.length; at += 8) {
     await here.calm()
     await inParallel(questions.slice(at, at + 8), async (question) => {

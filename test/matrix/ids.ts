@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Schema } from '../support/schema.ts'
-import { cast, idOf } from '../fixtures/story.ts'
+import { cast, idOf } from '../fixtures/cast.ts'
 import type { Caller } from './callers.ts'
 import type { State } from './state.ts'
 

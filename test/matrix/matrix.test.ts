@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { inParallel, type Answer } from './ask.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues, refusedCells, strangeCells, type Cell } from './cells.ts'
-import { complaints, house, lookForLeaks, named, type Complaints } from './house.ts'
-import { cast } from '../fixtures/story.ts'
+import { complaints, fixture, lookForLeaks, named, type Complaints } from './fixture.ts'
+import { cast } from '../fixtures/cast.ts'
 import { everyNth } from '../support/thorough.ts'
 import { statusOf, verdict, type Verdict } from './verdict.ts'
 
 test('every call refuses whom it must, tells nobody of others, and refusing has no effect', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   const told = new Map<string, Answer>()
   for (const [turn, endpoint] of here.endpoints.entries()) {

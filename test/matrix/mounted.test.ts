@@ -9,18 +9,18 @@ import type { ApiParts } from '../../src/platform/http/enter.ts'
 import type { Bindings } from '../../src/platform/http/exchange.ts'
 import { inParallel } from './ask.ts'
 import { callerNamed } from './callers.ts'
-import { complaints, house } from './house.ts'
+import { complaints, fixture } from './fixture.ts'
 import { readable, secondPaths, withoutUse } from './mounted.ts'
-import { companies, idOf } from '../fixtures/story.ts'
+import { companies, idOf } from '../fixtures/cast.ts'
 
 test('nothing is mounted but the calls, the pages and what has a reason', async (t) => {
-  const { mounted, endpoints, pages } = await house(t)
+  const { mounted, endpoints, pages } = await fixture(t)
   assert.deepEqual(secondPaths(mounted, endpoints, pages), [])
   assert.deepEqual(withoutUse(mounted), [])
 })
 
 test('whatever can be read without a call tells nobody of a company', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   const ids = ['account', 'outbox', 'organisation', 'link', 'session'].map((table) =>
     idOf(table, table === 'organisation' ? 'cedar' : 'Noor'),

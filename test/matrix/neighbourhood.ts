@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { plantNeighbours, sisterMark } from '../fixtures/neighbours.ts'
-import { house } from './house.ts'
+import { fixture } from './fixture.ts'
 import { readState, restorer } from './state.ts'
 
 /** The whole program with the whole cast, in which Halden's project has neighbours in every table. */
 export async function neighbourhood(t: TestContext) {
-  const here = await house(t)
+  const here = await fixture(t)
   await plantNeighbours(here.database, await readState(here.database), here.clock)
   const state = await readState(here.database)
   const planted = [...state].filter(([, rows]) => JSON.stringify(rows).includes(sisterMark))

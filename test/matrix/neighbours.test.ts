@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { foreignMarks, plantNeighbours, sisterMark } from '../fixtures/neighbours.ts'
-import { cast, idOf } from '../fixtures/story.ts'
+import { cast, idOf } from '../fixtures/cast.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues } from './cells.ts'
-import { house, type House } from './house.ts'
+import { fixture, type Fixture } from './fixture.ts'
 import { nameOf, prepared } from './preparations.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged, type Changed } from './state.ts'
@@ -25,7 +25,7 @@ const ofHalden = (endpoint: Endpoint): Caller[] =>
 const countsAll = / \/api\/(notifications)\/$/
 
 test('nothing that is read of a project is another for what its neighbours have', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const alone = await readAll(here)
   assert.ok(alone.size > 20, `${alone.size} answers were read`)
   await plantNeighbours(here.database, await readState(here.database), here.clock)
@@ -36,7 +36,7 @@ test('nothing that is read of a project is another for what its neighbours have'
 })
 
 /** What everybody of Halden reads at every address that they may; of lists, what is of one project. */
-async function readAll(here: House): Promise<Map<string, unknown>> {
+async function readAll(here: Fixture): Promise<Map<string, unknown>> {
   const read = new Map<string, unknown>()
   for (const endpoint of here.endpoints.filter(({ method }) => method === 'GET')) {
     for (const caller of ofHalden(endpoint)) {

@@ -4,14 +4,21 @@ import { test } from 'node:test'
 import { inParallel, type Answer, type Question } from './ask.ts'
 import { callerNamed, callers, type Caller } from './callers.ts'
 import { cellOf, ownLists, type Cell } from './cells.ts'
-import { complaints, house, lookForLeaks, named, type Complaints, type House } from './house.ts'
+import {
+  complaints,
+  fixture,
+  lookForLeaks,
+  named,
+  type Complaints,
+  type Fixture,
+} from './fixture.ts'
 import { otherMethods, spellings, wrongWays } from './spellings.ts'
 import { verdict } from './verdict.ts'
 import { everyNth } from '../support/thorough.ts'
-import { tokenOf } from '../fixtures/story.ts'
+import { tokenOf } from '../fixtures/cast.ts'
 
 test('no other spelling and no other method of a protected path reaches what it protects', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   for (const [turn, cell] of cellsOfAdmitted(here).entries()) {
     // Each path sees each spelling by one of the three, and each of them brings a third of these.
@@ -27,7 +34,7 @@ test('no other spelling and no other method of a protected path reaches what it 
 })
 
 test('a right token opens nothing when it is brought in another way', async (t) => {
-  const here = await house(t)
+  const here = await fixture(t)
   const wrong = complaints()
   for (const cell of cellsOfAdmitted(here)) {
     const token = tokenIn(cell.caller)
@@ -43,14 +50,14 @@ test('a right token opens nothing when it is brought in another way', async (t) 
   await tell(t, here, wrong)
 })
 
-async function tell(t: { diagnostic(text: string): void }, here: House, wrong: Complaints) {
+async function tell(t: { diagnostic(text: string): void }, here: Fixture, wrong: Complaints) {
   t.diagnostic(`${wrong.cells} cells`)
   assert.deepEqual([...wrong.first, ...here.faultsOfOurs()], [])
   assert.deepEqual(await here.changes(), [])
 }
 
 /** For each protected call the first who is let in, with what is theirs. */
-function cellsOfAdmitted(here: House): Cell[] {
+function cellsOfAdmitted(here: Fixture): Cell[] {
   return here.endpoints
     .filter(({ access }) => access !== 'anyone')
     .map((endpoint) => {
@@ -86,7 +93,7 @@ const isHarmless = ({ status, location }: Answer) =>
   (status >= 400 && status < 500) || (status === 308 && !!location?.startsWith('/api/'))
 
 async function tryAll(
-  here: House,
+  here: Fixture,
   wrong: Complaints,
   cell: Cell,
   asked: { caller: Caller; question: Question }[],

@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
-import { password, recoveryCode, tokenOf } from '../fixtures/story.ts'
+import { password, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { Question } from './ask.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
-import type { House } from './house.ts'
+import type { Fixture } from './fixture.ts'
 
 /** `path`: in place of the one that was asked, where what it names is no id. */
 type Body = Record<string, unknown> & { path?: string }
-type Prepare = (here: House, caller: Caller) => Body | Promise<Body>
+type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 
 /**
  * What a call needs before it can succeed, beyond a body that its schema takes: the parts of the
@@ -47,7 +47,7 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The question of a cell with what its call needs besides. */
 export async function prepared(
-  here: House,
+  here: Fixture,
   { endpoint, caller, question }: Cell,
 ): Promise<Question> {
   const more = await preparations[nameOf(endpoint)]?.(here, caller)
@@ -58,7 +58,7 @@ export async function prepared(
 }
 
 /** What the call answers with which one begins. */
-async function begun({ ask }: House, { headers }: Caller, path: string): Promise<Body> {
+async function begun({ ask }: Fixture, { headers }: Caller, path: string): Promise<Body> {
   const answer = await ask({ method: 'POST', path: `/api${path}`, headers })
   return JSON.parse(answer.body) as Body
 }

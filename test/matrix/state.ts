@@ -79,7 +79,7 @@ function asInsert(table: string, row: Row): string {
   return `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${values})`
 }
 
-/** What nobody is ever told, not even whose it is: what secrets are kept as, and the keys of the house. */
+/** What nobody is ever told, not even whose it is: what secrets are kept as, and the keys of the program. */
 export function secretsIn(state: State): string[] {
   const isSecret = (table: string, column: string) =>
     (!table.startsWith('audit_') && /(^|_)(hash|secret)$/.test(column)) ||

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { cast } from '../fixtures/story.ts'
+import { cast } from '../fixtures/cast.ts'
 import type { Caller } from './callers.ts'
 
 /** What an endpoint says by its declaration to somebody who calls it. */

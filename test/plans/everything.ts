@@ -5,13 +5,13 @@ import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { callers, type Caller } from '../matrix/callers.ts'
 import { cellOf, ownValues } from '../matrix/cells.ts'
-import type { House } from '../matrix/house.ts'
+import type { Fixture } from '../matrix/fixture.ts'
 import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
-import { cast } from '../fixtures/story.ts'
+import { cast } from '../fixtures/cast.ts'
 
 /** Makes the program ask its database whatever it asks: each call, each page, each errand. */
-export async function doEverything(here: House): Promise<void> {
+export async function doEverything(here: Fixture): Promise<void> {
   for (const endpoint of here.endpoints) {
     for (const caller of oneOfEach(endpoint)) await getThrough(here, endpoint, caller)
   }
@@ -24,7 +24,7 @@ export async function doEverything(here: House): Promise<void> {
 }
 
 /** The firm is told when it has an address, and was told of nothing for a while. */
-async function notifyFirm({ database, clock, firmNews }: House): Promise<void> {
+async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void> {
   const company = { ...builtInCompany, email: 'desk@harbour.example' }
   const row = { id: 'only' as const, ...company, updated_at: clock.now().toISOString() }
   await database.transaction((trx) => trx.insertInto('company_info').values(row).execute())
@@ -33,7 +33,7 @@ async function notifyFirm({ database, clock, firmNews }: House): Promise<void> {
 }
 
 /** What is done at the start and hourly, once. */
-async function keptHouse({ database, clock, sweep }: House): Promise<void> {
+async function keptHouse({ database, clock, sweep }: Fixture): Promise<void> {
   const done = Promise.withResolvers<void>()
   const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
   const stop = keepHouse(database, clock, log, () => sweep().then(done.resolve))
@@ -50,7 +50,7 @@ function oneOfEach(endpoint: Endpoint): Caller[] {
 }
 
 /** Tries what is theirs until something succeeds. */
-async function getThrough(here: House, endpoint: Endpoint, caller: Caller): Promise<void> {
+async function getThrough(here: Fixture, endpoint: Endpoint, caller: Caller): Promise<void> {
   for (const values of ownValues(endpoint, caller, here.things)) {
     const { status } = await here.ask(await prepared(here, cellOf(endpoint, caller, values)))
     if (endpoint.limit) await here.calm()

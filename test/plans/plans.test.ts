@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Database } from '../../src/database/open.ts'
-import { house } from '../matrix/house.ts'
+import { fixture } from '../matrix/fixture.ts'
 import { clashesOf } from './clashes.ts'
 import { doEverything } from './everything.ts'
 import { growingTables } from './growing.ts'
@@ -64,7 +64,7 @@ const isOnPurpose = (sql: string) => onPurpose.some(([query]) => query.test(sql)
 /** All that the program asks its database, once it has done whatever it can do. */
 async function everyQuery(t: TestContext): Promise<{ database: Database; queries: Heard[] }> {
   const ears: ReturnType<typeof listenTo>[] = []
-  const here = await house(t, (database) => {
+  const here = await fixture(t, (database) => {
     const ear = listenTo(database)
     ears.push(ear)
     return ear.database

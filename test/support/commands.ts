@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../src/database/open.ts'
-import { documentRoom } from './document-room.ts'
+import { documentFixture } from './document-fixture.ts'
 import { run } from './program.ts'
 
 /** The commands of the built program, as somebody types them beside its data. */
@@ -23,7 +23,7 @@ export function commandsAt(t: TestContext, { url, dataDir }: DatabaseAddress) {
 
 /** Iris of one company and Otto of another, and what somebody of the firm types. */
 export async function firmAndClients(t: TestContext) {
-  const here = await documentRoom(t)
+  const here = await documentFixture(t)
   const file = (name: string, content: unknown) => {
     const path = join(here.address.dataDir, name)
     writeFileSync(path, JSON.stringify(content))

@@ -14,8 +14,8 @@ registerHooks({
 })
 
 test('the packages are loaded when they are first needed, and not at the start', async (t) => {
-  const { secondFactorRoom } = await import('./second-factor.ts')
-  const { call, factors, prove } = await secondFactorRoom(t)
+  const { secondFactorFixture } = await import('./second-factor.ts')
+  const { call, factors, prove } = await secondFactorFixture(t)
   await factors.methods('ada')
   await prove('ada', { code: '123456' })
   assert.deepEqual(loaded, new Set())

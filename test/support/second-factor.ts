@@ -31,7 +31,7 @@ type Authenticator = ReturnType<typeof createAuthenticator>
 type WithChallenge = { challenge: string }
 
 /** The slice of the second factor over a real database, with two people: ada and bob. */
-export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress) {
+export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddress) {
   const address = shared ?? (await freshAddress(t))
   const database = await openFor(t, address)
   if (!shared) for (const name of ['ada', 'bob']) await addMember(database, name)
@@ -114,7 +114,7 @@ export async function secondFactorRoom(t: TestContext, shared?: DatabaseAddress)
   }
 }
 
-export type Room = Awaited<ReturnType<typeof secondFactorRoom>>
+export type Fixture = Awaited<ReturnType<typeof secondFactorFixture>>
 
 async function addMember(database: Database, name: string): Promise<void> {
   const made = { created_at: start, suspended_at: null }

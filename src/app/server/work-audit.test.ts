@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom } from '../../../test/support/message-room.ts'
+import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 
 interface Kept {
@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /** The company of Wren, and what the newest entry of an action keeps of values. */
-async function room(t: TestContext) {
-  const here = await freshRoom(t)
+async function fixture(t: TestContext) {
+  const here = await freshFixture(t)
   const kept = async (action: string): Promise<Kept> => {
     const row = await here.database.read
       .selectFrom('audit_entry')
@@ -45,7 +45,7 @@ const newUpdate = {
 }
 
 test('what the firm does with a project keeps what was there and what came', async (t) => {
-  const { projects, publish, harbour, kept } = await room(t)
+  const { projects, publish, harbour, kept } = await fixture(t)
   const organisation = harbour.organisation_id
   await projects.add({ organisation, title: 'Quay', description: 'New', ...dates }, author)
   assert.deepEqual(await kept('project-added'), {
@@ -76,7 +76,7 @@ test('what the firm does with a project keeps what was there and what came', asy
 })
 
 test('what the firm asks for and takes back keeps it, too', async (t) => {
-  const { ask, withdrawRequest, approvals, events, harbour, kept } = await room(t)
+  const { ask, withdrawRequest, approvals, events, harbour, kept } = await fixture(t)
   const asked = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
   assert.deepEqual((await kept('request-made')).after, { ...newRequest, ...undated })
   await withdrawRequest(harbour.id, asked.id, author.by)
@@ -95,7 +95,7 @@ test('what the firm asks for and takes back keeps it, too', async (t) => {
 })
 
 test('what a client says is theirs, and a message is not kept twice', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   const { ask, approvals, send, notes, harbour, people, kept, database } = here
   const wren = await client(here, 'wren')
   const { id } = await ask(harbour.id, { ...newRequest, ...undated }, author.by)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, freshRoom } from '../../../test/support/message-room.ts'
+import { client, freshFixture } from '../../../test/support/message-fixture.ts'
 import type { Me } from './contract.ts'
 
 test('a time zone is chosen, kept and given up, and what is none is refused at its field', async (t) => {
-  const wren = await client(await freshRoom(t), 'wren')
+  const wren = await client(await freshFixture(t), 'wren')
   const kept = async () => (await wren.json<Me>('/users/me/')).time_zone
   const choose = (time_zone: unknown) => wren.call('PATCH', '/users/me/', { time_zone })
   assert.equal(await kept(), null)

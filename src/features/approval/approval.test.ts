@@ -6,7 +6,7 @@ import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
 /** Ada, whose company is asked to approve a plan, and Bob of another. */
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const ada = await signedIn(here, 'ada')
   const bob = await signedIn(here, 'bob')
@@ -26,7 +26,7 @@ async function room(t: TestContext) {
 }
 
 test('a decision stands with who, when, from where and on which file', async (t) => {
-  const { ada, path, approve, row, database } = await room(t)
+  const { ada, path, approve, row, database } = await fixture(t)
   const { status, json } = await ada.call('POST', path, { ...approve, reason: ' Good. ' })
   assert.equal(status, 200)
   const { decision, reason, decided_by_name, decided_at, certificate } = json as Approval
@@ -43,7 +43,7 @@ test('a decision stands with who, when, from where and on which file', async (t)
 })
 
 test('open ones come first, the soonest due before the others; then what was decided', async (t) => {
-  const { database, owned, ada, path, approve, list } = await room(t)
+  const { database, owned, ada, path, approve, list } = await fixture(t)
   await addApproval(database, owned, { title: 'no date', due_date: null })
   await addApproval(database, owned, { title: 'sooner', due_date: '2026-12-01' })
   await addApproval(database, owned, { title: 'gone', withdrawn_at: '2026-11-02T00:00:00.000Z' })
@@ -54,7 +54,7 @@ test('open ones come first, the soonest due before the others; then what was dec
 })
 
 test('what is open stands in the calendar on the day that it is due', async (t) => {
-  const { ada, path, approve } = await room(t)
+  const { ada, path, approve } = await fixture(t)
   const calendar = '/calendar/?from=2026-12-04&to=2026-12-04'
   const kinds = async () =>
     ((await ada.call('GET', calendar)).json as { kind: string }[]).map(({ kind }) => kind)
@@ -64,7 +64,7 @@ test('what is open stands in the calendar on the day that it is due', async (t) 
 })
 
 test('another company neither sees nor decides it, and is told what a stranger is', async (t) => {
-  const { bob, path, approve, list, row } = await room(t)
+  const { bob, path, approve, list, row } = await fixture(t)
   assert.deepEqual(await list(bob), [])
   const theirs = await bob.call('POST', path, approve)
   const never = await bob.call('POST', `/approvals/${'a'.repeat(22)}/decide/`, approve)
@@ -74,7 +74,7 @@ test('another company neither sees nor decides it, and is told what a stranger i
 })
 
 test('whoever may only read sees it and decides nothing', async (t) => {
-  const { colleague, path, approve, list, row } = await room(t)
+  const { colleague, path, approve, list, row } = await fixture(t)
   const vera = await colleague('vera', 'viewer')
   assert.equal((await list(vera)).length, 1)
   assert.equal((await vera.call('POST', path, approve)).status, 403)
@@ -82,7 +82,7 @@ test('whoever may only read sees it and decides nothing', async (t) => {
 })
 
 test('to decline needs a reason', async (t) => {
-  const { ada, path, list } = await room(t)
+  const { ada, path, list } = await fixture(t)
   const declined = { decision: 'declined', subject_sha256: sha256 }
   for (const reason of [undefined, '', '  \n ']) {
     const { status, json } = await ada.call('POST', path, { ...declined, reason })
@@ -95,7 +95,7 @@ test('to decline needs a reason', async (t) => {
 })
 
 test('nobody decides on another version than the one they saw', async (t) => {
-  const { ada, path, approve, row } = await room(t)
+  const { ada, path, approve, row } = await fixture(t)
   const other = { ...approve, subject_sha256: 'cd34'.repeat(16) }
   const { status, json } = await ada.call('POST', path, other)
   assert.equal(status, 409)
@@ -104,7 +104,7 @@ test('nobody decides on another version than the one they saw', async (t) => {
 })
 
 test('of many who decide at once one does, and the others are told who and when', async (t) => {
-  const { ada, colleague, path, approve, row, database } = await room(t)
+  const { ada, colleague, path, approve, row, database } = await fixture(t)
   const ben = await colleague('ben', 'member')
   const decline = { ...approve, decision: 'declined', reason: 'No.' }
   const tries = Array.from({ length: 10 }, (_, at) =>
@@ -124,7 +124,7 @@ test('of many who decide at once one does, and the others are told who and when'
 })
 
 test('one that was withdrawn is not there any more', async (t) => {
-  const { ada, bob, database, owned, approve } = await room(t)
+  const { ada, bob, database, owned, approve } = await fixture(t)
   const gone = await addApproval(database, owned, { withdrawn_at: '2026-11-02T00:00:00.000Z' })
   const path = `/approvals/${gone.id}/decide/`
   const answer = await ada.call('POST', path, approve)
@@ -133,7 +133,7 @@ test('one that was withdrawn is not there any more', async (t) => {
 })
 
 test('nothing but the decision, the reason and the hash can be written', async (t) => {
-  const { ada, path, approve, database } = await room(t)
+  const { ada, path, approve, database } = await fixture(t)
   const tables = await database.read.introspection.getTables()
   const columns = tables.find(({ name }) => name === 'approval')?.columns ?? []
   assert.ok(columns.length > 15)

@@ -6,7 +6,7 @@ import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
 /** Something that Ada declined, and the way to its certificate. */
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t)
   const ada = await signedIn(here, 'ada', { last_name: 'O’Kafor <b>' })
   const title = 'Secret orchard'
@@ -25,7 +25,7 @@ async function room(t: TestContext) {
 }
 
 test('whoever has the link sees what was decided, by whom, when, and on which file', async (t) => {
-  const { get, path } = await room(t)
+  const { get, path } = await fixture(t)
   const answer = await get(path)
   const page = (await answer.text()).replaceAll('<!-- -->', '')
   assert.equal(answer.status, 200)
@@ -45,7 +45,7 @@ test('whoever has the link sees what was decided, by whom, when, and on which fi
 })
 
 test('and nothing else of the project: neither why, nor from where, nor any id', async (t) => {
-  const { get, path, ada, owned, id } = await room(t)
+  const { get, path, ada, owned, id } = await fixture(t)
   const page = await (await get(path)).text()
   const hidden = ['Too few', 'Forty trees', 'Secret orchard', '127.0.0.1', ada.id, id]
   for (const text of [...hidden, owned.organisation_id, owned.project_id, '2026-12-04'])
@@ -53,7 +53,7 @@ test('and nothing else of the project: neither why, nor from where, nor any id',
 })
 
 test('there is none of what is open, withdrawn, or was never there', async (t) => {
-  const { get, path, change } = await room(t)
+  const { get, path, change } = await fixture(t)
   assert.equal((await get(path)).status, 200)
   await change({ withdrawn_at: '2026-11-20T16:00:00.000Z' })
   assert.equal((await get(path)).status, 404)
@@ -64,12 +64,12 @@ test('there is none of what is open, withdrawn, or was never there', async (t) =
 })
 
 test('what is open has no certificate, and the database lets nobody give it one', async (t) => {
-  const { database, owned } = await room(t)
+  const { database, owned } = await fixture(t)
   await assert.rejects(addApproval(database, owned, { certificate: 'c'.repeat(22) }), /check/i)
 })
 
 test('a certificate outlives the person who decided', async (t) => {
-  const { get, path, database, ada } = await room(t)
+  const { get, path, database, ada } = await fixture(t)
   await database.transaction((trx) =>
     trx
       .updateTable('account')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addApproval } from '../../../test/support/approvals.ts'
 import { addVersion } from '../../../test/support/documents.ts'
-import { author, client, freshRoom } from '../../../test/support/message-room.ts'
+import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 import { newApproval, type Approval } from './contract.ts'
 
 const words = { title: 'Quince plan', detail: 'Forty trees' }
@@ -10,8 +10,8 @@ const day = 24 * 60 * 60 * 1000
 
 /** Wren’s company with a document of two versions, and what the firm asks about it. */
 async function versionRoom(t: TestContext) {
-  const room = await freshRoom(t)
-  const { database, harbour, orchard, approvals } = room
+  const fixture = await freshFixture(t)
+  const { database, harbour, orchard, approvals } = fixture
   const at = ({ id, organisation_id }: typeof harbour) => ({ organisation_id, project_id: id })
   const owned = at(harbour)
   const first = await addVersion(database, owned, { name: 'Harbour.pdf' })
@@ -26,13 +26,13 @@ async function versionRoom(t: TestContext) {
   const foreign = await addVersion(database, at(orchard))
   const ask = (version_id: string) =>
     approvals.ask(harbour.id, newApproval.parse({ ...words, version_id }), author.by)
-  const wren = await client(room, 'wren')
+  const wren = await client(fixture, 'wren')
   const list = () => wren.json<Approval[]>('/approvals/')
   const remove = (removed_at: string | null) =>
     database.transaction((trx) =>
       trx.updateTable('document').set({ removed_at }).where('id', '=', document_id).execute(),
     )
-  return { ...room, owned, document_id, first, second, later, foreign, ask, wren, list, remove }
+  return { ...fixture, owned, document_id, first, second, later, foreign, ask, wren, list, remove }
 }
 
 test('what is asked about a version has its name, number and SHA-256, and says which is newer', async (t) => {

@@ -8,7 +8,7 @@ import type { CalendarEntry } from './contract.ts'
 const winter = '/calendar/?from=2026-12-01&to=2026-12-31'
 
 /** Ada with a project that has one of each, and Bob of another company. */
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const ada = await signedIn(here, 'ada')
   const bob = await signedIn(here, 'bob')
@@ -28,7 +28,7 @@ async function room(t: TestContext) {
 const all = ['meeting Quince meeting', 'milestone Quince milestone', 'due Quince question']
 
 test('a calendar has meetings by the hour, milestones and due dates by the day', async (t) => {
-  const { ada, owned, meeting } = await room(t)
+  const { ada, owned, meeting } = await fixture(t)
   const { json } = await ada.call('GET', winter)
   const [first, second, third] = json as CalendarEntry[]
   assert.deepEqual(first, {
@@ -48,13 +48,13 @@ test('a calendar has meetings by the hour, milestones and due dates by the day',
 })
 
 test('nobody sees a date of another company', async (t) => {
-  const { ask, bob } = await room(t)
+  const { ask, bob } = await fixture(t)
   assert.deepEqual(await ask(), all)
   assert.deepEqual(await ask(winter, bob), [])
 })
 
 test('whoever may only read reads it; the firm’s own people and strangers do not', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   const more = { organisation_id: here.ada.organisation }
   const reader = await signedIn(here, 'vera', { ...more, role: 'viewer' })
   assert.deepEqual(await here.ask(winter, reader), all)
@@ -64,7 +64,7 @@ test('whoever may only read reads it; the firm’s own people and strangers do n
 })
 
 test('what was withdrawn, answered or cancelled is not in it', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   const { database, ada } = here
   const gone = { withdrawn_at: '2026-11-02T00:00:00.000Z' }
   const off = await addProject(database, ada.organisation, { status: 'cancelled' })
@@ -76,7 +76,7 @@ test('what was withdrawn, answered or cancelled is not in it', async (t) => {
 })
 
 test('both ends belong to the days that are asked for', async (t) => {
-  const { ask } = await room(t)
+  const { ask } = await fixture(t)
   assert.deepEqual(await ask('/calendar/?from=2026-12-02&to=2026-12-02'), all.slice(0, 2))
   assert.deepEqual(await ask('/calendar/?from=2026-12-03&to=2026-12-03'), all.slice(2))
   assert.deepEqual(await ask('/calendar/?from=2026-12-04&to=2026-12-31'), [])
@@ -84,7 +84,7 @@ test('both ends belong to the days that are asked for', async (t) => {
 })
 
 test('a meeting belongs to the day that it has anywhere on earth', async (t) => {
-  const { database, owned, ask } = await room(t)
+  const { database, owned, ask } = await fixture(t)
   // On the first of March in Kiribati (+14), and on the last of February on Baker Island (-12).
   const early = { starts_at: '2027-02-28T10:30:00.000Z', ends_at: '2027-02-28T11:00:00.000Z' }
   const late = { starts_at: '2027-03-01T11:30:00.000Z', ends_at: '2027-03-01T11:45:00.000Z' }
@@ -97,7 +97,7 @@ test('a meeting belongs to the day that it has anywhere on earth', async (t) => 
 })
 
 test('a milestone that was reached stands on that day, not on the planned one', async (t) => {
-  const { database, owned, ask, ada } = await room(t)
+  const { database, owned, ask, ada } = await fixture(t)
   const reached = {
     title: 'reached',
     due_date: '2027-03-20',
@@ -116,7 +116,7 @@ test('a milestone that was reached stands on that day, not on the planned one', 
 })
 
 test('what is no span of at most 400 days is refused', async (t) => {
-  const { ada } = await room(t)
+  const { ada } = await fixture(t)
   const refused = {
     '?from=2026-12-01': 400,
     '?from=2026-12-01&to=2026-11-30': 400,

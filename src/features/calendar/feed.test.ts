@@ -5,7 +5,7 @@ import { addProject, signedIn } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 
 /** Ada and Bob, each with a company, a meeting and a feed; `read` gives a status and a text. */
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const person = async (name: string) => {
     const one = await signedIn(here, name)
@@ -28,12 +28,12 @@ async function room(t: TestContext) {
   return { ...here, ada: await person('ada'), bob: await person('bob'), read }
 }
 
-type Room = Awaited<ReturnType<typeof room>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 const at = '2026-11-20T15:00:00.000Z'
 
 async function set(
-  { database }: Room,
+  { database }: Fixture,
   table: 'account' | 'organisation',
   id: string | null,
   change: Record<string, unknown>,
@@ -44,7 +44,7 @@ async function set(
 }
 
 test('a feed has the meetings of its own company, and none of another', async (t) => {
-  const { ada, bob, read } = await room(t)
+  const { ada, bob, read } = await fixture(t)
   const { status, text } = await read(await ada.make())
   assert.equal(status, 200)
   assert.match(text, /Meeting of ada/)
@@ -53,7 +53,7 @@ test('a feed has the meetings of its own company, and none of another', async (t
 })
 
 test('it goes out as a calendar that nobody keeps, to GET alone', async (t) => {
-  const here = await room(t)
+  const here = await fixture(t)
   const path = await here.ada.make()
   const answer = await here.get(path)
   assert.equal(answer.headers.get('content-type'), 'text/calendar; charset=utf-8')
@@ -63,7 +63,7 @@ test('it goes out as a calendar that nobody keeps, to GET alone', async (t) => {
 })
 
 test('the token is in no table and in no line of the log', async (t) => {
-  const { ada, read, database, log } = await room(t)
+  const { ada, read, database, log } = await fixture(t)
   const path = await ada.make()
   await read(path)
   const token = path.slice('/calendar/'.length, -'.ics'.length)
@@ -75,7 +75,7 @@ test('the token is in no table and in no line of the log', async (t) => {
   assert.match(JSON.stringify(log), /\/calendar\/\(token\)\.ics/)
 })
 
-const endings: Record<string, (here: Room) => Promise<unknown>> = {
+const endings: Record<string, (here: Fixture) => Promise<unknown>> = {
   'it is revoked': ({ ada }) => ada.call('DELETE', '/calendar/feed/'),
   'a new one is made': ({ ada }) => ada.make(),
   'its owner is removed': (here) => set(here, 'account', here.ada.id, { removed_at: at }),
@@ -90,7 +90,7 @@ const endings: Record<string, (here: Room) => Promise<unknown>> = {
 
 for (const [what, end] of Object.entries(endings)) {
   test(`a feed is dead at once when ${what}, and looks as if it had never been`, async (t) => {
-    const here = await room(t)
+    const here = await fixture(t)
     const path = await here.ada.make()
     const other = await here.bob.make()
     assert.equal((await here.read(path)).status, 200)
@@ -104,7 +104,7 @@ for (const [what, end] of Object.entries(endings)) {
 }
 
 test('its owner is told since when there is one, and never the address again', async (t) => {
-  const { ada, bob } = await room(t)
+  const { ada, bob } = await fixture(t)
   assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
   await ada.make()
   assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: at })
@@ -115,20 +115,20 @@ test('its owner is told since when there is one, and never the address again', a
 })
 
 test('of many feeds made at once, one works', async (t) => {
-  const { ada, read } = await room(t)
+  const { ada, read } = await fixture(t)
   const paths = await Promise.all(Array.from({ length: 8 }, ada.make))
   const open = await Promise.all(paths.map(async (path) => (await read(path)).status))
   assert.equal(open.filter((status) => status === 200).length, 1)
 })
 
 test('a session that was left open makes none', async (t) => {
-  const { ada, clock } = await room(t)
+  const { ada, clock } = await fixture(t)
   clock.pass(11 * 60 * 1000)
   assert.equal((await ada.call('POST', '/calendar/feed/')).status, 403)
 })
 
 test('who tries tokens is stopped, whatever they are', async (t) => {
-  const { read } = await room(t)
+  const { read } = await fixture(t)
   const tries = Array.from({ length: 245 }, () => read(`/calendar/${'b'.repeat(43)}.ics`))
   const told = (await Promise.all(tries)).map(({ status }) => status)
   assert.equal(told.filter((status) => status === 429).length, 5)

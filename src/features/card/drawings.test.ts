@@ -10,7 +10,7 @@ import { drawingsIn } from './drawings.ts'
 const words = { label: '', title: 'About', excerpt: '', firm: 'Coronet' }
 
 /** A folder with a pen that counts, and takes a moment. */
-function room(t: TestContext) {
+function fixture(t: TestContext) {
   const folder = join(freshFolder(t), 'cards')
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const pen = { count: 0, at: 0, most: 0, fails: false }
@@ -26,7 +26,7 @@ function room(t: TestContext) {
 }
 
 test('two processes that are asked for a card together draw it once', async (t) => {
-  const { folder, pen, open } = room(t)
+  const { folder, pen, open } = fixture(t)
   const [one, other] = [open(), open()]
   const asked = [one, one, other, other].map((process) => process.get('about', words))
   const pictures = await Promise.all(asked)
@@ -38,7 +38,7 @@ test('two processes that are asked for a card together draw it once', async (t) 
 })
 
 test('a process draws one card at a time, and lets few wait', async (t) => {
-  const { pen, open } = room(t)
+  const { pen, open } = fixture(t)
   const drawings = open()
   const asked = Array.from({ length: 40 }, (_, at) => drawings.get(`card${at}`, words))
   const ended = await Promise.allSettled(asked)
@@ -49,7 +49,7 @@ test('a process draws one card at a time, and lets few wait', async (t) => {
 })
 
 test('what could not be drawn leaves nothing behind, and holds nobody up', async (t) => {
-  const { folder, pen, open } = room(t)
+  const { folder, pen, open } = fixture(t)
   const drawings = open()
   pen.fails = true
   await assert.rejects(drawings.get('about', words), /no ink/)
@@ -59,7 +59,7 @@ test('what could not be drawn leaves nothing behind, and holds nobody up', async
 })
 
 test('a drawing that a dead process began is begun anew, and old cards go', async (t) => {
-  const { folder, clock, open } = room(t)
+  const { folder, clock, open } = fixture(t)
   mkdirSync(folder)
   const file = (name: string, msAgo: number) => {
     writeFileSync(join(folder, name), '')

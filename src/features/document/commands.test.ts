@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { documentRoom } from '../../../test/support/document-room.ts'
+import { documentFixture } from '../../../test/support/document-fixture.ts'
 import { pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import type { ProjectDocument } from './contract.ts'
 
 test('the firm files documents by command: the client sees them, by the name of the firm', async (t) => {
-  const room = await documentRoom(t)
-  const { url, dataDir } = room.address
+  const fixture = await documentFixture(t)
+  const { url, dataDir } = fixture.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
   const portico = (...words: string[]) => run(t, 'cli.js', ['document', ...words], settings)
   const list = async () =>
-    (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+    (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
   const told = async () => {
-    const answer = await room.call(room.iris, 'GET', '/notifications/')
+    const answer = await fixture.call(fixture.iris, 'GET', '/notifications/')
     const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
     return notifications.map(({ text }) => text).sort()
   }
@@ -25,10 +25,10 @@ test('the firm files documents by command: the client sees them, by the name of 
   }
   const plan = file('Plan.pdf', pdf)
   assert.match(
-    (await portico('add', room.iris.project, plan, 'Plans')).out,
+    (await portico('add', fixture.iris.project, plan, 'Plans')).out,
     /^Added: [\w-]{22}, version [\w-]{22}\n$/,
   )
-  assert.equal((await portico('add', room.iris.project, plan, 'Plans')).code, 0)
+  assert.equal((await portico('add', fixture.iris.project, plan, 'Plans')).code, 0)
   const [document, ...more] = await list()
   assert.equal(more.length, 0)
   assert.equal(document?.folder, 'Plans')
@@ -38,22 +38,22 @@ test('the firm files documents by command: the client sees them, by the name of 
   )
   assert.equal(document?.removable, false)
   assert.match(
-    (await portico('list', room.iris.project)).out,
+    (await portico('list', fixture.iris.project)).out,
     /available {3} {1,2}v2 {2}Plans\/Plan.pdf/,
   )
   assert.deepEqual(await told(), [
     'New document in Harbour works: Plan.pdf',
     'Version 2 in Harbour works: Plan.pdf',
   ])
-  const lie = await portico('add', room.iris.project, file('Lie.pdf', text))
+  const lie = await portico('add', fixture.iris.project, file('Lie.pdf', text))
   assert.equal(lie.code, 1)
   assert.match(lie.err, /^portico: What is in the file is not what its name says/)
   assert.match((await portico('add', 'nowhere', plan)).err, /There is no project nowhere\./)
-  assert.equal((await portico('add', room.iris.project, '/nowhere.pdf')).code, 1)
+  assert.equal((await portico('add', fixture.iris.project, '/nowhere.pdf')).code, 1)
   assert.equal((await portico('turn')).code, 2)
   assert.equal((await portico('remove', document?.id ?? '')).code, 0)
   assert.deepEqual(await list(), [])
-  assert.equal((await room.files.list()).length, 2)
+  assert.equal((await fixture.files.list()).length, 2)
   assert.equal((await portico('restore', document?.id ?? '')).code, 0)
   assert.deepEqual(
     (await list()).map(({ name }) => name),

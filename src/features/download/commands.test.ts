@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { documentRoom } from '../../../test/support/document-room.ts'
+import { documentFixture } from '../../../test/support/document-fixture.ts'
 import { eicar, pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
 /** A client who sends files, and where the firm saves them. */
-async function room(t: TestContext, given: Record<string, string> = {}) {
-  const here = await documentRoom(t, given)
+async function fixture(t: TestContext, given: Record<string, string> = {}) {
+  const here = await documentFixture(t, given)
   const { url, dataDir } = here.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
   const get = (...words: string[]) => run(t, 'cli.js', ['document', 'get', ...words], settings)
@@ -25,7 +25,7 @@ async function room(t: TestContext, given: Record<string, string> = {}) {
 }
 
 test('the firm saves what a client sent, byte for byte, and the audit says so', async (t) => {
-  const { iris, upload, get, documents, opened, at } = await room(t)
+  const { iris, upload, get, documents, opened, at } = await fixture(t)
   const later = new Uint8Array([...pdf, ...Buffer.from('% the second\n')])
   await upload(iris, { name: 'Plan.pdf', bytes: pdf })
   const [{ id }] = (await documents()) as [ProjectDocument]
@@ -47,7 +47,7 @@ test('the firm saves what a client sent, byte for byte, and the audit says so', 
 })
 
 test('a file that is there is not written over, and what cannot be had leaves none', async (t) => {
-  const { iris, otto, upload, get, documents, opened, at, files } = await room(t)
+  const { iris, otto, upload, get, documents, opened, at, files } = await fixture(t)
   await upload(iris, { name: 'Plan.pdf', bytes: pdf })
   const [{ id }] = (await documents()) as [ProjectDocument]
   writeFileSync(at('mine.pdf'), 'mine')
@@ -81,7 +81,7 @@ test('a file that is there is not written over, and what cannot be had leaves no
 
 test('nobody of the firm saves what was not checked yet, or what had a virus', async (t) => {
   const { url } = await scanner(t)
-  const { iris, upload, get, documents, opened, outbox, at } = await room(t, { CLAMD_URL: url })
+  const { iris, upload, get, documents, opened, outbox, at } = await fixture(t, { CLAMD_URL: url })
   await upload(iris, { name: 'Clean.txt', bytes: text })
   await upload(iris, { name: 'Sick.txt', bytes: eicar })
   const save = async (name: string) => {

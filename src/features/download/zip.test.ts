@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { documentRoom, type Client, type Room } from '../../../test/support/document-room.ts'
+import {
+  documentFixture,
+  type Client,
+  type Fixture,
+} from '../../../test/support/document-fixture.ts'
 import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import { cleanFolder } from '../upload/file-name.ts'
 import { distinct } from './names.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
-async function fetchZip(room: Room, by: Client = room.iris) {
-  const opened = await room.call(by, 'POST', `/projects/${by.project}/documents/ticket/`)
+async function fetchZip(fixture: Fixture, by: Client = fixture.iris) {
+  const opened = await fixture.call(by, 'POST', `/projects/${by.project}/documents/ticket/`)
   assert.equal(opened.status, 201)
-  const answer = await room.get(((await opened.json()) as { url: string }).url)
+  const answer = await fixture.get(((await opened.json()) as { url: string }).url)
   const bytes = Buffer.from(await answer.arrayBuffer())
   return { answer, bytes, entries: entriesOf(bytes) }
 }
@@ -39,17 +43,23 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
 }
 
 test('all of a project is one ZIP: the newest of each document, none of what is taken away', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const large = largePdf(200_000)
-  await room.upload(room.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdf })
-  await room.upload(room.iris, { name: 'notes.txt', bytes: text })
-  await room.upload(room.iris, { name: 'gone.txt', bytes: text })
-  await room.upload(room.otto, { name: 'secret.txt', bytes: text })
-  const all = (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+  await fixture.upload(fixture.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'notes.txt', bytes: text })
+  await fixture.upload(fixture.iris, { name: 'gone.txt', bytes: text })
+  await fixture.upload(fixture.otto, { name: 'secret.txt', bytes: text })
+  const all = (await (
+    await fixture.call(fixture.iris, 'GET', '/documents/')
+  ).json()) as ProjectDocument[]
   const idOf = (name: string) => all.find((one) => one.name === name)?.id as string
-  await room.upload(room.iris, { name: 'Plan 2.pdf', bytes: large, document: idOf('Plan.pdf') })
-  await room.call(room.iris, 'DELETE', `/documents/${idOf('gone.txt')}/`)
-  const { answer, bytes, entries } = await fetchZip(room)
+  await fixture.upload(fixture.iris, {
+    name: 'Plan 2.pdf',
+    bytes: large,
+    document: idOf('Plan.pdf'),
+  })
+  await fixture.call(fixture.iris, 'DELETE', `/documents/${idOf('gone.txt')}/`)
+  const { answer, bytes, entries } = await fetchZip(fixture)
   assert.equal(answer.headers.get('content-type'), 'application/zip')
   assert.equal(answer.headers.get('content-length'), String(bytes.length))
   assert.match(
@@ -61,19 +71,19 @@ test('all of a project is one ZIP: the newest of each document, none of what is 
 })
 
 test('a project without documents is an empty ZIP', async (t) => {
-  const room = await documentRoom(t)
-  const { entries } = await fetchZip(room)
+  const fixture = await documentFixture(t)
+  const { entries } = await fetchZip(fixture)
   assert.equal(entries.size, 0)
 })
 
 test('no name in a ZIP leads out of it, and none is there twice', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const names = ['a.txt', 'A.TXT', 'a.txt', '../a.txt', '..\\a.txt', '/a.txt', 'b.txt']
   for (const name of names) {
-    const sent = await room.upload(room.iris, { name, folder: '../../up', bytes: text })
+    const sent = await fixture.upload(fixture.iris, { name, folder: '../../up', bytes: text })
     assert.equal(sent.status, 200, name)
   }
-  const { entries } = await fetchZip(room)
+  const { entries } = await fetchZip(fixture)
   assert.equal(entries.size, names.length)
   const plain = [...entries.keys()].map((name) => name.toLowerCase())
   assert.equal(new Set(plain).size, names.length)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 import { createLinks } from '../../platform/auth/links.ts'
 import { createInvitations } from './invitation.ts'
 
-type Room = Awaited<ReturnType<typeof signInRoom>>
+type Fixture = Awaited<ReturnType<typeof signInFixture>>
 
 const hour = 60 * 60 * 1000
 const choice = {
@@ -17,25 +17,25 @@ const choice = {
 const email = 'nadia@client.example'
 
 /** What a link for the first owner does not need is not there, so that it would throw. */
-const invitationsOf = (room: Room) =>
-  createInvitations({ database: room.database, links: createLinks(room) } as never)
+const invitationsOf = (fixture: Fixture) =>
+  createInvitations({ database: fixture.database, links: createLinks(fixture) } as never)
 
 /** An admin who has invited somebody, and the token of the mail. */
 async function invited(t: TestContext) {
-  const room = await signInRoom(t)
-  const admin = await addPerson(room.database, 'iris', { role: 'admin' })
-  const iris = room.client()
+  const fixture = await signInFixture(t)
+  const admin = await addPerson(fixture.database, 'iris', { role: 'admin' })
+  const iris = fixture.client()
   await iris.signIn('iris')
   const given = { email, role: 'viewer', first_name: 'Nadia' }
   const { status, body } = await iris.post('/members/', given)
   assert.equal(status, 201)
-  const [token = ''] = await room.tokensFor(email)
+  const [token = ''] = await fixture.tokensFor(email)
   const path = `/members/${String(body['id'])}`
   const act = (method: string, what = '') => iris.call(method, `${path}/${what}`)
-  const read = (of = token) => room.client().post('/auth/invitation/', { token: of })
+  const read = (of = token) => fixture.client().post('/auth/invitation/', { token: of })
   const accept = (changes: object = {}) =>
-    room.client().post('/auth/invitation/accept/', { token, ...choice, ...changes })
-  return { ...room, admin, token, act, read, accept }
+    fixture.client().post('/auth/invitation/accept/', { token, ...choice, ...changes })
+  return { ...fixture, admin, token, act, read, accept }
 }
 
 test('who is invited reads what to, chooses a name and a password, and then signs in', async (t) => {
@@ -89,7 +89,7 @@ test('what will not do is told at its field, and the link goes on working', asyn
   assert.equal((await accept()).status, 200)
 })
 
-const ends: [what: string, end: (room: Awaited<ReturnType<typeof invited>>) => unknown][] = [
+const ends: [what: string, end: (fixture: Awaited<ReturnType<typeof invited>>) => unknown][] = [
   ['is 72 hours old', ({ clock }) => clock.pass(72 * hour)],
   ['was sent again since', ({ act }) => act('POST', 'invite/')],
   ['is for somebody suspended', ({ act }) => act('POST', 'suspend/')],
@@ -98,48 +98,48 @@ const ends: [what: string, end: (room: Awaited<ReturnType<typeof invited>>) => u
 
 for (const [what, end] of ends) {
   test(`an invitation is over when it ${what}`, async (t) => {
-    const room = await invited(t)
-    room.clock.pass(5 * 60 * 1000)
-    assert.equal((await room.read()).status, 200)
-    await end(room)
-    assert.deepEqual([(await room.read()).status, (await room.accept()).status], [410, 410])
+    const fixture = await invited(t)
+    fixture.clock.pass(5 * 60 * 1000)
+    assert.equal((await fixture.read()).status, 200)
+    await end(fixture)
+    assert.deepEqual([(await fixture.read()).status, (await fixture.accept()).status], [410, 410])
   })
 }
 
 test('an invitation opens no password of anybody who is in already', async (t) => {
-  const room = await invited(t)
-  await room.client().post('/auth/password/forgot/', { username: 'iris' })
-  const [reset] = await room.tokensFor('iris@client.example')
-  assert.equal((await room.read(reset)).status, 410)
-  assert.equal((await room.accept({ token: reset })).status, 410)
+  const fixture = await invited(t)
+  await fixture.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [reset] = await fixture.tokensFor('iris@client.example')
+  assert.equal((await fixture.read(reset)).status, 410)
+  assert.equal((await fixture.accept({ token: reset })).status, 410)
 })
 
 test('the first owner comes in by the link of the terminal, once, and there is no other', async (t) => {
-  const room = await signInRoom(t, { settings: { DEMO: 'on' } })
-  const { setup } = invitationsOf(room)
+  const fixture = await signInFixture(t, { settings: { DEMO: 'on' } })
+  const { setup } = invitationsOf(fixture)
   const [old, token] = [await setup(), await setup()]
   const setUp = (changes: object = {}) =>
-    room.client().post('/auth/invitation/accept/', { ...choice, email, token, ...changes })
+    fixture.client().post('/auth/invitation/accept/', { ...choice, email, token, ...changes })
   assert.equal((await setUp({ token: old })).status, 410)
-  const read = await room.client().post('/auth/invitation/', { token })
+  const read = await fixture.client().post('/auth/invitation/', { token })
   assert.deepEqual([read.body['kind'], read.body['email']], ['setup', ''])
   assert.equal((await setUp({ email: 'no address' })).status, 400)
   assert.equal((await setUp()).status, 200)
   assert.equal((await setUp({ username: 'other', email: 'other@firm.example' })).status, 410)
   assert.equal(await setup(), null)
-  const { body } = await room.client().signIn('nadia.b', { password: choice.password })
+  const { body } = await fixture.client().signIn('nadia.b', { password: choice.password })
   assert.equal((body['user'] as { role: string }).role, 'owner')
-  assert.deepEqual(await room.audited(), ['owner-set-up', 'signed-in'])
+  assert.deepEqual(await fixture.audited(), ['owner-set-up', 'signed-in'])
 })
 
 test('the link of the terminal is over when an owner has come another way', async (t) => {
-  const room = await signInRoom(t, { settings: { DEMO: 'on' } })
-  const token = await invitationsOf(room).setup()
-  const read = () => room.client().post('/auth/invitation/', { token })
+  const fixture = await signInFixture(t, { settings: { DEMO: 'on' } })
+  const token = await invitationsOf(fixture).setup()
+  const read = () => fixture.client().post('/auth/invitation/', { token })
   assert.equal((await read()).status, 200)
-  await addPerson(room.database, 'iris', { role: 'owner', organisation_id: null })
+  await addPerson(fixture.database, 'iris', { role: 'owner', organisation_id: null })
   assert.equal((await read()).status, 410)
-  const late = await room.client().post('/auth/invitation/accept/', { ...choice, email, token })
+  const late = await fixture.client().post('/auth/invitation/accept/', { ...choice, email, token })
   assert.equal(late.status, 410)
 })
 

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { onPostgres } from '../../../test/support/engine.ts'
-import { author, client, freshRoom } from '../../../test/support/message-room.ts'
+import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 
 const word = 'quince'
 
 test('no answer to a client has a word of a note in it', async (t) => {
-  const room = await freshRoom(t)
-  const { harbour, notes, send } = room
+  const fixture = await freshFixture(t)
+  const { harbour, notes, send } = fixture
   const { id } = await notes.note(harbour, `They will not pay for the ${word}.`, author)
   await send(harbour, 'The crane is booked.', author)
-  const wren = await client(room, 'wren')
+  const wren = await client(fixture, 'wren')
   const sent = await wren.write(harbour.id, 'Thank you.')
   const answers = [await sent.text()]
-  const paths = room.routes
+  const paths = fixture.routes
     .filter(({ endpoint: { kind, method } }) => method === 'GET' && kind !== 'events')
     .map(({ endpoint: { path } }) => path.replaceAll(/\{\w+\}/g, harbour.id))
   assert.ok(paths.includes('/messages/') && paths.includes(`/projects/${harbour.id}/messages/`))
@@ -23,8 +23,8 @@ test('no answer to a client has a word of a note in it', async (t) => {
     assert.ok(!answer.includes(word))
     assert.ok(!answer.includes(id))
   }
-  const mails = await room.database.read.selectFrom('outbox').select('payload').execute()
-  const told = await room.database.read.selectFrom('notification').select('text').execute()
+  const mails = await fixture.database.read.selectFrom('outbox').select('payload').execute()
+  const told = await fixture.database.read.selectFrom('notification').select('text').execute()
   assert.ok(mails.length > 0 && told.length > 0)
   assert.ok(!JSON.stringify([mails, told]).includes(word))
   const [one] = await notes.list(harbour.id)
@@ -34,7 +34,7 @@ test('no answer to a client has a word of a note in it', async (t) => {
 void onPostgres(
   'no client’s connection sees a note, whatever it asks, or can write one',
   async (t) => {
-    const { database, harbour, notes } = await freshRoom(t)
+    const { database, harbour, notes } = await freshFixture(t)
     await notes.note(harbour, word, author)
     const organisation = harbour.organisation_id
     const seen = database.readFor(organisation).selectFrom('note').selectAll()

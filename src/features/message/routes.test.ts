@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { author, client, freshRoom } from '../../../test/support/message-room.ts'
+import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 
 test('what the firm and a client write stands in one thread, the oldest first', async (t) => {
-  const room = await freshRoom(t)
-  const { harbour, send } = room
-  const wren = await client(room, 'wren')
+  const fixture = await freshFixture(t)
+  const { harbour, send } = fixture
+  const wren = await client(fixture, 'wren')
   await send(harbour, 'The crane is booked.', author)
   const sent = await wren.write(harbour.id, '  Thank you.\n\nWhich day?  ')
   assert.equal(sent.status, 201)
@@ -36,9 +36,9 @@ test('what the firm and a client write stands in one thread, the oldest first', 
 })
 
 test('nobody of another company reads, writes or marks, and is told as if nothing was there', async (t) => {
-  const room = await freshRoom(t)
-  const vera = await client(room, 'vera')
-  await room.send(room.harbour, 'Only for Wren.', author)
+  const fixture = await freshFixture(t)
+  const vera = await client(fixture, 'vera')
+  await fixture.send(fixture.harbour, 'Only for Wren.', author)
   const nowhere = '/projects/aaaaaaaaaaaaaaaaaaaaaa'
   const tries: [method: string, rest: string, body?: unknown][] = [
     ['GET', '/messages/'],
@@ -47,7 +47,7 @@ test('nobody of another company reads, writes or marks, and is told as if nothin
     ['POST', '/messages/read/', { until: 1 }],
   ]
   for (const [method, rest, body] of tries) {
-    const theirs = await vera.call(method, `/projects/${room.harbour.id}${rest}`, body)
+    const theirs = await vera.call(method, `/projects/${fixture.harbour.id}${rest}`, body)
     const none = await vera.call(method, `${nowhere}${rest}`, body)
     assert.equal(theirs.status, 404, `${method} ${rest}`)
     assert.equal(await theirs.text(), await none.text())
@@ -56,22 +56,22 @@ test('nobody of another company reads, writes or marks, and is told as if nothin
     (await vera.threads()).map(({ title, last, unread }) => [title, last, unread]),
     [['Orchard', null, 0]],
   )
-  const rows = await room.database.read.selectFrom('message').selectAll().execute()
+  const rows = await fixture.database.read.selectFrom('message').selectAll().execute()
   assert.equal(rows.length, 1)
-  assert.deepEqual(await room.database.read.selectFrom('message_read').selectAll().execute(), [])
+  assert.deepEqual(await fixture.database.read.selectFrom('message_read').selectAll().execute(), [])
 })
 
 test('a viewer reads and does not write, and staff have no thread of their own', async (t) => {
-  const room = await freshRoom(t)
-  const watcher = await client(room, 'watcher')
-  assert.equal((await watcher.write(room.harbour.id, 'Hello')).status, 403)
-  assert.equal((await watcher.page(room.harbour.id)).messages.length, 0)
+  const fixture = await freshFixture(t)
+  const watcher = await client(fixture, 'watcher')
+  assert.equal((await watcher.write(fixture.harbour.id, 'Hello')).status, 403)
+  assert.equal((await watcher.page(fixture.harbour.id)).messages.length, 0)
 })
 
 test('a repeated key sends nothing twice, and is nobody else’s', async (t) => {
-  const room = await freshRoom(t)
-  const { id } = room.harbour
-  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  const fixture = await freshFixture(t)
+  const { id } = fixture.harbour
+  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
   const key = 'one-and-the-same-key'
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => wren.write(id, 'Once.', key).then((sent) => sent.text())),
@@ -81,18 +81,18 @@ test('a repeated key sends nothing twice, and is nobody else’s', async (t) => 
   assert.equal((await cole.write(id, 'Mine.', key)).status, 201)
   const { messages } = await wren.page(id)
   assert.deepEqual(messages.map(({ body }) => body).sort(), ['Mine.', 'Once.'])
-  const sent = room.database.read.selectFrom('audit_entry').select('action')
+  const sent = fixture.database.read.selectFrom('audit_entry').select('action')
   assert.equal((await sent.where('action', '=', 'message-sent').execute()).length, 2)
-  const mails = room.database.read.selectFrom('outbox').select('id')
+  const mails = fixture.database.read.selectFrom('outbox').select('id')
   assert.equal((await mails.execute()).length, 4, 'two each: everybody but who wrote')
 })
 
 test('unread is what others wrote since, for each by themselves', async (t) => {
-  const room = await freshRoom(t)
-  const { id } = room.harbour
-  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  const fixture = await freshFixture(t)
+  const { id } = fixture.harbour
+  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
   const unread = async (who: typeof wren) => (await who.threads())[0]?.unread
-  for (const body of ['One', 'Two', 'Three']) await room.send(room.harbour, body, author)
+  for (const body of ['One', 'Two', 'Three']) await fixture.send(fixture.harbour, body, author)
   await cole.write(id, 'Four')
   assert.deepEqual([await unread(wren), await unread(cole)], [4, 3])
   assert.equal((await wren.read(id, 2)).status, 204)
@@ -101,15 +101,15 @@ test('unread is what others wrote since, for each by themselves', async (t) => {
   assert.equal(await unread(wren), 2, 'what was read stays read')
   await wren.read(id, 99)
   assert.equal(await unread(wren), 0)
-  await room.send(room.harbour, 'Five', author)
+  await fixture.send(fixture.harbour, 'Five', author)
   assert.equal(await unread(wren), 1, 'nobody has read what is not written yet')
   assert.equal((await wren.page(id)).read_until, 4)
 })
 
 test('of many who write at once each is there once, with a number of their own', async (t) => {
-  const room = await freshRoom(t)
-  const { id } = room.harbour
-  const [wren, cole] = [await client(room, 'wren'), await client(room, 'cole')]
+  const fixture = await freshFixture(t)
+  const { id } = fixture.harbour
+  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
   await Promise.all(
     Array.from({ length: 20 }, (_, nth) => (nth % 2 ? wren : cole).write(id, `Nr ${nth}`)),
   )
@@ -122,8 +122,8 @@ test('of many who write at once each is there once, with a number of their own',
 })
 
 test('a long thread comes in pages that neither miss nor repeat', async (t) => {
-  const room = await freshRoom(t)
-  const { id, organisation_id } = room.harbour
+  const fixture = await freshFixture(t)
+  const { id, organisation_id } = fixture.harbour
   const rows = Array.from({ length: 405 }, (_, nth) => ({
     id: `message-${nth}`,
     organisation_id,
@@ -135,12 +135,12 @@ test('a long thread comes in pages that neither miss nor repeat', async (t) => {
     body: `Nr ${nth + 1}`,
     created_at: '2026-11-20T15:00:00.000Z',
   }))
-  await room.database.transaction(async (trx) => {
+  await fixture.database.transaction(async (trx) => {
     await trx.insertInto('message').values(rows).execute()
     const thread = { project_id: id, organisation_id, last_number: 405 }
     await trx.insertInto('thread').values(thread).execute()
   })
-  const wren = await client(room, 'wren')
+  const wren = await client(fixture, 'wren')
   const seen: number[] = []
   let query = ''
   for (let page = 0; page < 3; page++) {
@@ -158,9 +158,9 @@ test('a long thread comes in pages that neither miss nor repeat', async (t) => {
 })
 
 test('what is no message is refused, and nothing is kept of it', async (t) => {
-  const room = await freshRoom(t)
-  const wren = await client(room, 'wren')
-  const path = `/projects/${room.harbour.id}/messages/`
+  const fixture = await freshFixture(t)
+  const wren = await client(fixture, 'wren')
+  const path = `/projects/${fixture.harbour.id}/messages/`
   const refused: [body: unknown, status: number][] = [
     [{ body: '' }, 400],
     [{ body: '  \n ' }, 400],
@@ -173,6 +173,6 @@ test('what is no message is refused, and nothing is kept of it', async (t) => {
   ]
   for (const [body, status] of refused)
     assert.equal((await wren.call('POST', path, body)).status, status, JSON.stringify(body))
-  assert.equal((await wren.write(room.harbour.id, 'ü'.repeat(10_000))).status, 201)
-  assert.equal((await wren.page(room.harbour.id)).messages.length, 1)
+  assert.equal((await wren.write(fixture.harbour.id, 'ü'.repeat(10_000))).status, 201)
+  assert.equal((await wren.page(fixture.harbour.id)).messages.length, 1)
 })

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, freshRoom } from '../../../test/support/message-room.ts'
+import { client, freshFixture } from '../../../test/support/message-fixture.ts'
 import { storedScripts } from '../../../test/support/scripts.ts'
 
 test('two hundred scripts come back as the text that they are', async (t) => {
   assert.equal(storedScripts.length, 200)
-  const room = await freshRoom(t)
-  const vera = await client(room, 'vera')
+  const fixture = await freshFixture(t)
+  const vera = await client(fixture, 'vera')
   for (const [nth, body] of storedScripts.entries()) {
-    if (nth % 30 === 29) room.clock.pass(61_000)
-    const answer = await vera.write(room.orchard.id, body)
+    if (nth % 30 === 29) fixture.clock.pass(61_000)
+    const answer = await vera.write(fixture.orchard.id, body)
     assert.equal(answer.status, 201, body)
     assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
   }
-  const { messages } = await vera.page(room.orchard.id)
+  const { messages } = await vera.page(fixture.orchard.id)
   assert.deepEqual(
     messages.map(({ body }) => body),
     storedScripts,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { signedIn } from '../../../test/support/signed-in.ts'
-import { companies, idOf, names, signedInAs, type Name } from '../../../test/fixtures/story.ts'
+import { companies, idOf, names, signedInAs, type Name } from '../../../test/fixtures/cast.ts'
 import { tablesOf } from '../../../test/fixtures/marks.ts'
-import { tellStory } from '../../../test/fixtures/rows.ts'
+import { addCast } from '../../../test/fixtures/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { readState, secretsIn } from '../../../test/matrix/state.ts'
 import { myLists, type MyData } from './contract.ts'
@@ -22,10 +22,10 @@ const leftOut: Record<string, string> = {
   'audit_entry.about': 'told as activity',
 }
 
-/** The story, in which each table that somebody could own a row of has one of Mateo's. */
+/** The cast, where each table that somebody could own a row of has one of Mateo's. */
 async function mateosWorld(t: TestContext) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' } })
-  await tellStory(here.database, here.clock)
+  await addCast(here.database, here.clock)
   const mateo = idOf('account', 'Mateo')
   await here.database.transaction(async (trx) => {
     // In both companies: what he wrote for another one is out of his sight.

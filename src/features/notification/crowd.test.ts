@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { client, freshRoom } from '../../../test/support/message-room.ts'
+import { client, freshFixture } from '../../../test/support/message-fixture.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
 type Changes = Parameters<typeof addPerson>[2]
@@ -22,20 +22,20 @@ const colleagues: Record<string, { chooses?: Record<string, string>; is?: Change
 }
 
 async function crowd(t: TestContext) {
-  const room = await freshRoom(t)
-  const { database, people, clock } = room
+  const fixture = await freshFixture(t)
+  const { database, people, clock } = fixture
   const { organisation_id } = people.cole
   const clients = new Map<string, Awaited<ReturnType<typeof client>>>()
   for (const [name, { chooses, is }] of Object.entries(colleagues)) {
     await addPerson(database, name, { organisation_id, email: `${name}@client.example`, ...is })
     if (is) continue
-    const person = await client(room, name)
+    const person = await client(fixture, name)
     clients.set(name, person)
     if (!chooses) continue
     const { status } = await person.call('PATCH', '/users/me/notifications/', chooses)
     assert.ok(status < 300, `${name} is answered ${status}`)
   }
-  for (const name of ['wren', 'watcher', 'vera']) clients.set(name, await client(room, name))
+  for (const name of ['wren', 'watcher', 'vera']) clients.set(name, await client(fixture, name))
   // Vera is of another company, and wants nothing to be said to her.
   await clients.get('vera')?.call('PATCH', '/users/me/notifications/', { message: 'never' })
   /** To whom mails have gone, by first names, since this was last asked. */
@@ -47,20 +47,20 @@ async function crowd(t: TestContext) {
   }
   const morning = async (day: string) => {
     clock.set(`2026-11-${day}T14:00:00.000Z`)
-    return await room.digest.runDue()
+    return await fixture.digest.runDue()
   }
   // The first look only says when.
-  assert.equal(await room.digest.runDue(), 0)
+  assert.equal(await fixture.digest.runDue(), 0)
   /** Whoever was away over night signs in anew. */
   const coleWrites = async (words: string) => {
-    const { write } = await client(room, 'cole')
-    assert.equal((await write(room.ids.harbour, words)).status, 201)
+    const { write } = await client(fixture, 'cole')
+    assert.equal((await write(fixture.ids.harbour, words)).status, 201)
   }
-  return { ...room, clients, coleWrites, mailed, morning }
+  return { ...fixture, clients, coleWrites, mailed, morning }
 }
 
 test('each is told as they have chosen, whatever their colleagues have', async (t) => {
-  const { clients, coleWrites, mailed, morning, ...room } = await crowd(t)
+  const { clients, coleWrites, mailed, morning, ...fixture } = await crowd(t)
   await coleWrites('The crane is here.')
   const atOnce = ['elsewhere', 'prompt', 'usual', 'watcher', 'wren']
   assert.deepEqual(await mailed(), atOnce)
@@ -69,7 +69,11 @@ test('each is told as they have chosen, whatever their colleagues have', async (
   for (const [name, { told }] of clients) if ((await told()).unread === 1) seen.push(name)
   const here = [...clients.keys()].filter((name) => name !== 'vera')
   assert.deepEqual(seen.sort(), here.sort(), 'in the portal everybody sees it')
-  assert.equal((await (await client(room, 'cole')).told()).unread, 0, 'but for who has written it')
+  assert.equal(
+    (await (await client(fixture, 'cole')).told()).unread,
+    0,
+    'but for who has written it',
+  )
 
   await clients.get('reading')?.call('POST', '/notifications/read/', { all: true })
   await clients.get('changing')?.call('PATCH', '/users/me/notifications/', { message: 'never' })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom, messageRoom } from '../../../test/support/message-room.ts'
+import {
+  author,
+  client,
+  freshFixture,
+  messageFixture,
+} from '../../../test/support/message-fixture.ts'
 import { nextMorning } from './digest.ts'
 
 const update = (title: string) => ({
@@ -16,23 +21,23 @@ const update = (title: string) => ({
 
 /** Two processes over one database, on the morning after two updates. */
 async function morning(t: TestContext) {
-  const room = await freshRoom(t)
-  const second = await messageRoom(t, room.address)
-  const both = [room, second]
+  const fixture = await freshFixture(t)
+  const second = await messageFixture(t, fixture.address)
+  const both = [fixture, second]
   // The first look only says when.
   for (const one of both) assert.equal(await one.digest.runDue(), 0)
-  await room.publish(room.harbour.id, update('The first'), author)
-  room.clock.pass(1)
-  await room.publish(room.harbour.id, update('The second'), author)
+  await fixture.publish(fixture.harbour.id, update('The first'), author)
+  fixture.clock.pass(1)
+  await fixture.publish(fixture.harbour.id, update('The second'), author)
   const mails = async () => {
-    const rows = await room.database.read.selectFrom('outbox').select('payload').execute()
+    const rows = await fixture.database.read.selectFrom('outbox').select('payload').execute()
     return rows.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
   }
   const wake = (moment: string) => {
-    room.clock.set(moment)
+    fixture.clock.set(moment)
     second.clock.set(moment)
   }
-  return { ...room, both, mails, wake }
+  return { ...fixture, both, mails, wake }
 }
 
 test('the mail of the day is written once, whoever is there to write it', async (t) => {
@@ -61,10 +66,10 @@ test('the mail of the day is written once, whoever is there to write it', async 
 })
 
 test('what was read meanwhile, and what is wanted no more, is not in it', async (t) => {
-  const { both, mails, wake, people, database, ...room } = await morning(t)
+  const { both, mails, wake, people, database, ...fixture } = await morning(t)
   const [wren, cole] = [
-    await client({ ...room, database }, 'wren'),
-    await client({ ...room, database }, 'cole'),
+    await client({ ...fixture, database }, 'wren'),
+    await client({ ...fixture, database }, 'cole'),
   ]
   await wren.call('POST', '/notifications/read/', { all: true })
   await cole.call('PATCH', '/users/me/notifications/', { update: 'never' })

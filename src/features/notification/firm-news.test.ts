@@ -9,7 +9,7 @@ import type { MailMessage } from '../../contract/mail.ts'
 const minute = 60_000
 
 /** Ada, who has a project, and what the firm is told of it. */
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t)
   const ada = await signedIn(here, 'ada')
   const project_id = await addProject(here.database, ada.organisation)
@@ -29,7 +29,7 @@ async function room(t: TestContext) {
 }
 
 test('what a client does in a while is told to the firm in one mail, which quotes nothing', async (t) => {
-  const { ada, owned, write, mails, firmNews, clock, database } = await room(t)
+  const { ada, owned, write, mails, firmNews, clock, database } = await fixture(t)
   const { id: question } = await addRequest(database, owned)
   const { id: approval } = await addApproval(database, owned)
   for (let nth = 0; nth < 3; nth += 1) await write(`The key is under stone ${nth}.`)
@@ -60,7 +60,7 @@ test('what a client does in a while is told to the firm in one mail, which quote
 })
 
 test('of several processes one tells it; with no address of the firm it waits', async (t) => {
-  const { write, mails, firmNews, address, database } = await room(t)
+  const { write, mails, firmNews, address, database } = await fixture(t)
   const second = await world(t, { address, demo: false })
   for (const body of ['One', 'Two']) await write(body)
   const firm = (email: string) =>
@@ -79,7 +79,7 @@ test('of several processes one tells it; with no address of the firm it waits', 
 })
 
 test('of several processes that tell of many projects for the first time, one tells of each', async (t) => {
-  const { ada, firmNews, address, database } = await room(t)
+  const { ada, firmNews, address, database } = await fixture(t)
   const second = await world(t, { address, demo: false })
   const organisation = ada.organisation
   const tell = async () => {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
-import { author, client, freshRoom, type Room } from '../../../test/support/message-room.ts'
+import {
+  author,
+  client,
+  freshFixture,
+  type Fixture,
+} from '../../../test/support/message-fixture.ts'
 
 const request = {
   kind: 'question' as const,
@@ -33,7 +38,7 @@ const update = {
   needed: [],
 }
 
-async function mailsTo({ database }: Room, email: string) {
+async function mailsTo({ database }: Fixture, email: string) {
   const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
   const mails = (await rows.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
   return mails.filter(({ to }) => to === email)
@@ -47,21 +52,21 @@ interface Mail {
 }
 
 test('what happens is told to each person of the organisation, and to nobody else', async (t) => {
-  const room = await freshRoom(t)
-  const { harbour, publish, ask, send, projects } = room
+  const fixture = await freshFixture(t)
+  const { harbour, publish, ask, send, projects } = fixture
   await publish(harbour.id, update, author)
-  room.clock.pass(1_000)
+  fixture.clock.pass(1_000)
   const asked = await ask(harbour.id, request, author.by)
-  room.clock.pass(1_000)
+  fixture.clock.pass(1_000)
   await send(harbour, 'The crane is booked.', author)
-  room.clock.pass(1_000)
+  fixture.clock.pass(1_000)
   await projects.setStatus(harbour.id, 'active', '', author)
-  room.clock.pass(1_000)
-  const toApprove = await room.approvals.ask(harbour.id, approval, author.by)
-  room.clock.pass(1_000)
-  await room.events.add(harbour.id, meeting, author.by)
+  fixture.clock.pass(1_000)
+  const toApprove = await fixture.approvals.ask(harbour.id, approval, author.by)
+  fixture.clock.pass(1_000)
+  await fixture.events.add(harbour.id, meeting, author.by)
   for (const name of ['wren', 'cole', 'watcher']) {
-    const { unread, notifications } = await (await client(room, name)).told()
+    const { unread, notifications } = await (await client(fixture, name)).told()
     assert.equal(unread, 6, name)
     assert.deepEqual(
       notifications.map(({ kind, text }) => [kind, text]),
@@ -75,15 +80,15 @@ test('what happens is told to each person of the organisation, and to nobody els
       ],
     )
   }
-  const links = (await (await client(room, 'wren')).told()).notifications
+  const links = (await (await client(fixture, 'wren')).told()).notifications
     .filter(({ kind }) => kind === 'request' || kind === 'approval')
     .map(({ link }) => link)
   assert.deepEqual(links, [waitingAt(toApprove.id), waitingAt(asked.id)])
-  assert.deepEqual(await (await client(room, 'vera')).told(), { unread: 0, notifications: [] })
-  assert.deepEqual(await mailsTo(room, 'vera@client.example'), [])
-  const rows = room.database.read.selectFrom('notification').select('account_id')
+  assert.deepEqual(await (await client(fixture, 'vera')).told(), { unread: 0, notifications: [] })
+  assert.deepEqual(await mailsTo(fixture, 'vera@client.example'), [])
+  const rows = fixture.database.read.selectFrom('notification').select('account_id')
   assert.equal((await rows.execute()).length, 18, 'six for each of three')
-  const mails = await mailsTo(room, 'wren@client.example')
+  const mails = await mailsTo(fixture, 'wren@client.example')
   assert.deepEqual(
     mails.map(({ subject }) => subject).sort(),
     [
@@ -97,28 +102,28 @@ test('what happens is told to each person of the organisation, and to nobody els
 })
 
 test('who wrote, who is invited only, suspended or removed is not told', async (t) => {
-  const room = await freshRoom(t)
-  const { cole, watcher } = room.people
+  const fixture = await freshFixture(t)
+  const { cole, watcher } = fixture.people
   const change = (id: string, to: Record<string, string | null>) =>
-    room.database.transaction((trx) =>
+    fixture.database.transaction((trx) =>
       trx.updateTable('account').set(to).where('id', '=', id).execute(),
     )
   await change(cole.id, { password_hash: null })
   await change(watcher.id, { removed_at: '2026-11-19T00:00:00.000Z' })
-  await (await client(room, 'wren')).write(room.harbour.id, 'Hello?')
-  const rows = () => room.database.read.selectFrom('notification').select('account_id').execute()
+  await (await client(fixture, 'wren')).write(fixture.harbour.id, 'Hello?')
+  const rows = () => fixture.database.read.selectFrom('notification').select('account_id').execute()
   assert.deepEqual(await rows(), [])
   await change(cole.id, { password_hash: 'set', suspended_at: '2026-11-19T00:00:00.000Z' })
-  await room.send(room.harbour, 'Yes.', author)
+  await fixture.send(fixture.harbour, 'Yes.', author)
   assert.deepEqual(
     (await rows()).map(({ account_id }) => account_id),
-    [room.people.wren.id],
+    [fixture.people.wren.id],
   )
 })
 
 test('a cause that does not come about tells nobody', async (t) => {
-  const room = await freshRoom(t)
-  const { database, projects, harbour } = room
+  const fixture = await freshFixture(t)
+  const { database, projects, harbour } = fixture
   await database.transaction((trx) => trx.deleteFrom('audit_head').execute())
   await assert.rejects(projects.setStatus(harbour.id, 'active', '', author))
   assert.deepEqual(await database.read.selectFrom('notification').select('id').execute(), [])
@@ -126,22 +131,25 @@ test('a cause that does not come about tells nobody', async (t) => {
 })
 
 test('what is read is read for oneself alone, some or all; reading what they tell of does it, too', async (t) => {
-  const room = await freshRoom(t)
+  const fixture = await freshFixture(t)
   const [wren, cole, vera] = await Promise.all(
-    ['wren', 'cole', 'vera'].map((name) => client(room, name)),
+    ['wren', 'cole', 'vera'].map((name) => client(fixture, name)),
   )
   assert.ok(wren && cole && vera)
-  for (const body of ['One', 'Two']) await room.send(room.harbour, body, author)
-  await room.ask(room.harbour.id, request, author.by)
+  for (const body of ['One', 'Two']) await fixture.send(fixture.harbour, body, author)
+  await fixture.ask(fixture.harbour.id, request, author.by)
   const ids = (await wren.told()).notifications.map(({ id }) => id)
   const mark = (who: typeof wren, body: unknown) => who.call('POST', '/notifications/read/', body)
   for (const who of [vera, cole]) assert.equal((await mark(who, { ids })).status, 204)
   assert.equal((await wren.told()).unread, 3, 'ids of others mark nothing')
-  await wren.read(room.harbour.id, 2)
+  await wren.read(fixture.harbour.id, 2)
   assert.equal((await wren.told()).unread, 1)
-  await room.publish(room.harbour.id, update, author)
+  await fixture.publish(fixture.harbour.id, update, author)
   assert.equal((await wren.told()).unread, 2)
-  assert.equal((await wren.call('POST', `/projects/${room.harbour.id}/updates/read/`)).status, 204)
+  assert.equal(
+    (await wren.call('POST', `/projects/${fixture.harbour.id}/updates/read/`)).status,
+    204,
+  )
   assert.equal((await wren.told()).unread, 1, 'what they have read needs no telling')
   assert.equal((await mark(wren, {})).status, 204)
   assert.equal((await wren.told()).unread, 1)
@@ -151,8 +159,8 @@ test('what is read is read for oneself alone, some or all; reading what they tel
 })
 
 test('what somebody chooses holds from then on, for them', async (t) => {
-  const room = await freshRoom(t)
-  const wren = await client(room, 'wren')
+  const fixture = await freshFixture(t)
+  const wren = await client(fixture, 'wren')
   const path = '/users/me/notifications/'
   assert.deepEqual(await wren.json(path), {
     message: 'at_once',
@@ -169,15 +177,15 @@ test('what somebody chooses holds from then on, for them', async (t) => {
   const refused: [body: unknown, status: number][] = [
     [{ message: 'hourly' }, 400],
     [{ news: 'never' }, 422],
-    [{ account_id: room.people.cole.id }, 422],
+    [{ account_id: fixture.people.cole.id }, 422],
   ]
   for (const [body, status] of refused)
     assert.equal((await wren.call('PATCH', path, body)).status, status)
-  await room.send(room.harbour, 'A word.', author)
-  await room.publish(room.harbour.id, update, author)
+  await fixture.send(fixture.harbour, 'A word.', author)
+  await fixture.publish(fixture.harbour.id, update, author)
   const [hers, his] = [
-    await mailsTo(room, 'wren@client.example'),
-    await mailsTo(room, 'cole@client.example'),
+    await mailsTo(fixture, 'wren@client.example'),
+    await mailsTo(fixture, 'cole@client.example'),
   ]
   assert.deepEqual(
     [hers, his].map((mails) => mails.map(({ subject }) => subject)),

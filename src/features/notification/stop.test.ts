@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshRoom } from '../../../test/support/message-room.ts'
+import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 
 /** Somebody has been sent a mail, and holds its link. */
 async function mailed(t: TestContext) {
-  const room = await freshRoom(t)
-  await room.send(room.harbour, 'A word.', author)
-  const rows = await room.database.read.selectFrom('outbox').select('payload').execute()
+  const fixture = await freshFixture(t)
+  await fixture.send(fixture.harbour, 'A word.', author)
+  const rows = await fixture.database.read.selectFrom('outbox').select('payload').execute()
   const mails = rows.map(({ payload }) => JSON.parse(payload) as Mail)
   const mail = mails.find(({ to }) => to === 'wren@client.example')
   const [, link = ''] =
     /<http:\/\/localhost:3000(\/[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
-  const wren = await client(room, 'wren')
+  const wren = await client(fixture, 'wren')
   const post = (path: string, body: string) =>
-    room.request(path, {
+    fixture.request(path, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
   const choice = async () =>
     (await wren.json<Record<string, string>>('/users/me/notifications/'))['message']
-  return { ...room, mail, link, post, choice }
+  return { ...fixture, mail, link, post, choice }
 }
 
 interface Mail {

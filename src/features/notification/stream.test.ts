@@ -4,17 +4,17 @@ import { test } from 'node:test'
 import {
   author,
   client,
-  freshRoom,
-  messageRoom,
-  type Room,
-} from '../../../test/support/message-room.ts'
+  freshFixture,
+  messageFixture,
+  type Fixture,
+} from '../../../test/support/message-fixture.ts'
 
 const path = '/api/events/stream/'
 
 /** Opens a stream; `events` grows with it, and `ended` says when it is over. */
-async function listen(room: Pick<Room, 'origin'>, headers: Record<string, string>) {
+async function listen(fixture: Pick<Fixture, 'origin'>, headers: Record<string, string>) {
   const stopping = new AbortController()
-  const response = await fetch(room.origin + path, { headers, signal: stopping.signal })
+  const response = await fetch(fixture.origin + path, { headers, signal: stopping.signal })
   const events: Record<string, string>[] = []
   const read = async () => {
     for await (const chunk of response.body ?? []) {
@@ -35,17 +35,17 @@ const within = async (ms: number, what: () => boolean) => {
 }
 
 test('what is written is told within two seconds, by ids alone, to its own people alone', async (t) => {
-  const room = await freshRoom(t)
-  const [wren, vera] = [await client(room, 'wren'), await client(room, 'vera')]
-  const [hers, theirs] = [await listen(room, wren.headers), await listen(room, vera.headers)]
+  const fixture = await freshFixture(t)
+  const [wren, vera] = [await client(fixture, 'wren'), await client(fixture, 'vera')]
+  const [hers, theirs] = [await listen(fixture, wren.headers), await listen(fixture, vera.headers)]
   assert.equal(hers.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   assert.equal(hers.response.headers.get('cache-control'), 'no-store')
-  await room.send(room.harbour, 'Not a word of this.', author)
+  await fixture.send(fixture.harbour, 'Not a word of this.', author)
   assert.ok(await within(2_000, () => hers.events.length === 2))
   const [{ id } = { id: '' }] = (await wren.told()).notifications
   assert.deepEqual(hers.events, [
     { event: 'notification', id },
-    { event: 'message', project_id: room.harbour.id },
+    { event: 'message', project_id: fixture.harbour.id },
   ])
   await wait(1_200)
   assert.equal(hers.events.length, 2, 'once')
@@ -53,17 +53,17 @@ test('what is written is told within two seconds, by ids alone, to its own peopl
 })
 
 test('another process tells it, too', async (t) => {
-  const room = await freshRoom(t)
-  const second = await messageRoom(t, room.address)
-  const wren = await client(room, 'wren')
+  const fixture = await freshFixture(t)
+  const second = await messageFixture(t, fixture.address)
+  const wren = await client(fixture, 'wren')
   const hers = await listen(second, wren.headers)
-  await (await client(room, 'cole')).write(room.harbour.id, 'From the first.')
+  await (await client(fixture, 'cole')).write(fixture.harbour.id, 'From the first.')
   assert.ok(await within(2_500, () => hers.events.length === 2))
 })
 
 const ways: Record<
   string,
-  (room: Room, call: Awaited<ReturnType<typeof client>>) => Promise<unknown>
+  (fixture: Fixture, call: Awaited<ReturnType<typeof client>>) => Promise<unknown>
 > = {
   'signs out': async (_, wren) => await wren.call('POST', '/auth/logout/'),
   'is suspended': async ({ database, people }) =>
@@ -94,23 +94,23 @@ const ways: Record<
 
 for (const [how, act] of Object.entries(ways)) {
   test(`a stream ends within five seconds when its owner ${how}`, async (t) => {
-    const room = await freshRoom(t)
-    const wren = await client(room, 'wren')
-    const hers = await listen(room, wren.headers)
+    const fixture = await freshFixture(t)
+    const wren = await client(fixture, 'wren')
+    const hers = await listen(fixture, wren.headers)
     await wait(300)
-    await act(room, wren)
+    await act(fixture, wren)
     assert.equal(await Promise.race([hers.ended, wait(5_000)]), 'ended')
-    assert.equal((await listen(room, wren.headers)).response.status, 401)
+    assert.equal((await listen(fixture, wren.headers)).response.status, 401)
   })
 }
 
 test('nothing is told any more in the moment after rights end', async (t) => {
-  const room = await freshRoom(t)
-  const wren = await client(room, 'wren')
-  const hers = await listen(room, wren.headers)
+  const fixture = await freshFixture(t)
+  const wren = await client(fixture, 'wren')
+  const hers = await listen(fixture, wren.headers)
   await wait(200)
-  await room.send(room.harbour, 'Too late.', author)
-  await room.database.transaction((trx) =>
+  await fixture.send(fixture.harbour, 'Too late.', author)
+  await fixture.database.transaction((trx) =>
     trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
   )
   assert.equal(await Promise.race([hers.ended, wait(5_000)]), 'ended')
@@ -118,28 +118,29 @@ test('nothing is told any more in the moment after rights end', async (t) => {
 })
 
 test('nobody listens who may not, and nobody at more than five places', async (t) => {
-  const room = await freshRoom(t)
-  assert.equal((await listen(room, {})).response.status, 401)
-  const wren = await client(room, 'wren')
+  const fixture = await freshFixture(t)
+  assert.equal((await listen(fixture, {})).response.status, 401)
+  const wren = await client(fixture, 'wren')
   const open = []
-  for (let nth = 0; nth < 5; nth++) open.push(await listen(room, wren.headers))
-  assert.equal((await listen(room, wren.headers)).response.status, 429)
+  for (let nth = 0; nth < 5; nth++) open.push(await listen(fixture, wren.headers))
+  assert.equal((await listen(fixture, wren.headers)).response.status, 429)
   open[0]?.stop()
   await open[0]?.ended
   await wait(100)
-  assert.equal((await listen(room, wren.headers)).response.status, 200)
-  const head = await room.request(path, { method: 'HEAD', headers: wren.headers })
+  assert.equal((await listen(fixture, wren.headers)).response.status, 200)
+  const head = await fixture.request(path, { method: 'HEAD', headers: wren.headers })
   assert.equal(head.status, 200)
 })
 
 test('a stream keeps no session alive', async (t) => {
-  const room = await freshRoom(t)
-  const wren = await client(room, 'wren')
+  const fixture = await freshFixture(t)
+  const wren = await client(fixture, 'wren')
   const seen = async () =>
-    (await room.database.read.selectFrom('session').select('seen_at').executeTakeFirst())?.seen_at
-  const hers = await listen(room, wren.headers)
+    (await fixture.database.read.selectFrom('session').select('seen_at').executeTakeFirst())
+      ?.seen_at
+  const hers = await listen(fixture, wren.headers)
   const before = await seen()
-  room.clock.pass(10 * 60_000)
+  fixture.clock.pass(10 * 60_000)
   await wait(3_300)
   assert.equal(await seen(), before)
   hers.stop()

@@ -14,7 +14,7 @@ const author = (role: Author['by']['viewer']['role']): Author => ({
 })
 const consultant = author('consultant')
 
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const database = await freshDatabase(t)
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
@@ -44,7 +44,7 @@ const allowed = {
 } as Record<string, string[]>
 
 test('a status goes where the rules let it, and anything else is refused with what is allowed', async (t) => {
-  const { projects, id, put } = await room(t)
+  const { projects, id, put } = await fixture(t)
   for (const from of projectStatuses) {
     for (const to of projectStatuses) {
       await put(from)
@@ -62,7 +62,7 @@ test('a status goes where the rules let it, and anything else is refused with wh
 })
 
 test('a completed project is taken up again by a manager or an owner, with a reason', async (t) => {
-  const { projects, id, put } = await room(t)
+  const { projects, id, put } = await fixture(t)
   await put('completed')
   const again = (who: Author, reason: string) => projects.setStatus(id, 'active', reason, who)
   await assert.rejects(again(consultant, 'More work'), { status: 403 })
@@ -72,7 +72,7 @@ test('a completed project is taken up again by a manager or an owner, with a rea
 })
 
 test('a change of status is in the audit and on the time line, with who and why', async (t) => {
-  const { database, projects, id } = await room(t)
+  const { database, projects, id } = await fixture(t)
   await projects.setStatus(id, 'active', '', consultant)
   await projects.setStatus(id, 'on_hold', 'The desk moves.', consultant)
   const line = await database.read.selectFrom('status_change').selectAll().execute()
@@ -89,7 +89,7 @@ test('a change of status is in the audit and on the time line, with who and why'
 })
 
 test('of two who change the status at once one is told that it has changed', async (t) => {
-  const { projects, id } = await room(t)
+  const { projects, id } = await fixture(t)
   const both = await Promise.allSettled([
     projects.setStatus(id, 'active', '', consultant),
     projects.setStatus(id, 'active', '', author('owner')),
@@ -99,7 +99,7 @@ test('of two who change the status at once one is told that it has changed', asy
 })
 
 test('a milestone is added and reached', async (t) => {
-  const { database, projects, id } = await room(t)
+  const { database, projects, id } = await fixture(t)
   const due = { title: 'Live', due_date: '2027-02-01' }
   const milestone = await projects.addMilestone(id, due, consultant)
   await projects.reach(milestone.id, consultant)
@@ -110,7 +110,7 @@ test('a milestone is added and reached', async (t) => {
 })
 
 test('the database itself refuses what would join a project to another organisation', async (t) => {
-  const { database, id } = await room(t)
+  const { database, id } = await fixture(t)
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
   const cedar = { id: 'cedar', name: 'Cedar', created_at: '2026-01-01T00:00:00.000Z', ...usual }
   await database.transaction((trx) => trx.insertInto('organisation').values(cedar).execute())

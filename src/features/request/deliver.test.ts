@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { addRequest } from '../../../test/support/dates.ts'
 import {
   client,
-  documentRoom,
+  documentFixture,
   type Client,
-  type Room,
-} from '../../../test/support/document-room.ts'
+  type Fixture,
+} from '../../../test/support/document-fixture.ts'
 import { eicar, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
@@ -16,14 +16,14 @@ import type { ClientRequest } from './contract.ts'
 
 const title = 'The price list'
 
-/** A room in which Iris is asked for a file. */
+/** A fixture in which Iris is asked for a file. */
 async function askedRoom(t: TestContext, settings: Record<string, string> = {}) {
-  const room = await documentRoom(t, settings)
-  const { database, iris, call } = room
+  const fixture = await documentFixture(t, settings)
+  const { database, iris, call } = fixture
   const owned = { organisation_id: iris.organisation, project_id: iris.project }
   const { id } = await addRequest(database, owned, { kind: 'file', title })
-  const send = (by: Client, what: Partial<Parameters<Room['begin']>[1]> = {}) =>
-    room.upload(by, { name: 'prices.pdf', bytes: pdf, request: id, ...what })
+  const send = (by: Client, what: Partial<Parameters<Fixture['begin']>[1]> = {}) =>
+    fixture.upload(by, { name: 'prices.pdf', bytes: pdf, request: id, ...what })
   const get = async <Given>(path: string) => (await (await call(iris, 'GET', path)).json()) as Given
   const open = async () => (await get<ClientRequest[]>('/requests/')).map((one) => one.title)
   const documents = async (of = ({ name }: ProjectDocument) => name) =>
@@ -46,7 +46,7 @@ async function askedRoom(t: TestContext, settings: Record<string, string> = {}) 
       audit: entries.filter(({ about }) => about === id).map(({ action }) => action),
     }
   }
-  return { ...room, owned, id, send, open, documents, row, said }
+  return { ...fixture, owned, id, send, open, documents, row, said }
 }
 
 test('a file that was asked for has been delivered once it has arrived, and not before', async (t) => {
@@ -108,11 +108,11 @@ test('a file for a question, for another project or for somebody else’s reques
 })
 
 test('a viewer delivers nothing, and a file that is not what its name says neither', async (t) => {
-  const room = await askedRoom(t)
-  const viewer = await client(room, 'vera', 'viewer', room.iris)
-  assert.equal((await room.send(viewer)).status, 403)
-  assert.equal((await room.send(room.iris, { bytes: text })).status, 415)
-  assert.deepEqual(await room.open(), [title])
+  const fixture = await askedRoom(t)
+  const viewer = await client(fixture, 'vera', 'viewer', fixture.iris)
+  assert.equal((await fixture.send(viewer)).status, 403)
+  assert.equal((await fixture.send(fixture.iris, { bytes: text })).status, 415)
+  assert.deepEqual(await fixture.open(), [title])
 })
 
 test('a file in which a virus is found is asked for again', async (t) => {
@@ -129,14 +129,14 @@ test('a file in which a virus is found is asked for again', async (t) => {
 })
 
 test('a document that is gone for good leaves its name as the answer', async (t) => {
-  const room = await askedRoom(t)
-  await room.send(room.iris)
-  const [document] = await room.documents(({ id }) => id)
-  await room.call(room.iris, 'DELETE', `/documents/${document}/`)
-  room.clock.pass(31 * 24 * 60 * 60 * 1000)
-  await room.sweep()
+  const fixture = await askedRoom(t)
+  await fixture.send(fixture.iris)
+  const [document] = await fixture.documents(({ id }) => id)
+  await fixture.call(fixture.iris, 'DELETE', `/documents/${document}/`)
+  fixture.clock.pass(31 * 24 * 60 * 60 * 1000)
+  await fixture.sweep()
   const left = { answer: 'prices.pdf', answered_by: 'Iris Okafor', name: null }
-  assert.deepEqual({ ...(await room.row()) }, left)
+  assert.deepEqual({ ...(await fixture.row()) }, left)
 })
 
 test('the firm takes back what it asked for: it waits no more, and the client is told', async (t) => {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 import { readWire, send } from '../../../test/support/wire.ts'
 
 test('whatever a request says of its host, the link of the mail leads to PUBLIC_URL', async (t) => {
-  const room = await signInRoom(t)
-  const { email } = await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  const { email } = await addPerson(fixture.database, 'iris')
   const body = JSON.stringify({ username: 'iris' })
   const rest = ['Content-Type: application/json', `Content-Length: ${body.length}`]
   const ask = async (path: string, ...lines: string[]) => {
     const head = [`POST ${path} HTTP/1.1`, ...lines, ...rest, 'Connection: close', '', '']
-    return readWire(await send(room.port, head.join('\r\n') + body)).status
+    return readWire(await send(fixture.port, head.join('\r\n') + body)).status
   }
   const path = '/api/auth/password/forgot/'
   const forged = ['X-Forwarded-Host', 'X-Original-Host', 'X-Host', 'X-Forwarded-Server']
@@ -24,8 +24,8 @@ test('whatever a request says of its host, the link of the mail leads to PUBLIC_
   assert.equal(await ask(`http://evil.example${path}`, 'Host: coronet.example'), 400)
   assert.equal(await ask(path, 'Host: coronet.example', ...lines, ...others, ...origin), 202)
   assert.equal(await ask(path, `Host: localhost:81`, ...lines, ...others, ...origin), 202)
-  await room.tokensFor(email, 2)
-  const mails = await room.mails()
+  await fixture.tokensFor(email, 2)
+  const mails = await fixture.mails()
   assert.equal(mails.length, 2)
   for (const mail of mails) {
     const links = mail.text.match(/https?:\S+#\S+/g) ?? []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const minute = 60 * 1000
 const next = 'four-herons-above-the-weir'
@@ -10,8 +10,8 @@ const onItsWay =
   'If we know that name or address, a message with a link is on its way. It works for 30 minutes.'
 
 test('whoever is asked for, the answer is the same, and only who can sign in is sent a mail', async (t) => {
-  const room = await signInRoom(t)
-  const { database } = room
+  const fixture = await signInFixture(t)
+  const { database } = fixture
   const at = '2026-11-19T00:00:00.000Z'
   await addPerson(database, 'iris')
   await addPerson(database, 'sus', { suspended_at: at })
@@ -24,25 +24,25 @@ test('whoever is asked for, the answer is the same, and only who can sign in is 
   })
   const names = ['iris', 'IRIS@client.example', 'nobody', 'nobody@client.example', 'sus', 'left']
   for (const username of [...names, 'new@client.example']) {
-    const { status, text } = await room.client().post('/auth/password/forgot/', { username })
+    const { status, text } = await fixture.client().post('/auth/password/forgot/', { username })
     assert.deepEqual([status, text], [202, JSON.stringify({ detail: onItsWay })], username)
   }
-  await room.settled()
+  await fixture.settled()
   assert.deepEqual(
-    (await room.mails()).map(({ to }) => to),
+    (await fixture.mails()).map(({ to }) => to),
     ['iris@client.example', 'iris@client.example'],
   )
-  assert.deepEqual(await room.audited(), ['password-reset-asked', 'password-reset-asked'])
+  assert.deepEqual(await fixture.audited(), ['password-reset-asked', 'password-reset-asked'])
 })
 
 test('the link sets the password once, ends every session, and signs nobody in', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const [iris, program] = [room.client(), room.client({ program: true })]
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const [iris, program] = [fixture.client(), fixture.client({ program: true })]
   for (const client of [iris, program]) await client.signIn('iris')
-  const stranger = room.client()
+  const stranger = fixture.client()
   await stranger.post('/auth/password/forgot/', { username: 'iris' })
-  const [token] = await room.tokensFor('iris@client.example')
+  const [token] = await fixture.tokensFor('iris@client.example')
   const use = (password: string) => stranger.post('/auth/password/reset/', { token, password })
   const weak = await use('iris-okafor-iris')
   assert.equal(weak.status, 400)
@@ -55,10 +55,10 @@ test('the link sets the password once, ends every session, and signs nobody in',
   assert.deepEqual([await iris.isIn(), await program.isIn()], [false, false])
   const again = await use('five-otters-under-the-bridge')
   assert.deepEqual([again.status, again.text], [410, JSON.stringify({ detail: dead })])
-  assert.equal((await room.client().signIn('iris')).status, 401)
-  assert.equal((await room.client().signIn('iris', { password: next })).status, 200)
-  assert.ok((await room.audited()).includes('password-reset'))
-  const subjects = (await room.mails()).map(({ subject }) => subject)
+  assert.equal((await fixture.client().signIn('iris')).status, 401)
+  assert.equal((await fixture.client().signIn('iris', { password: next })).status, 200)
+  assert.ok((await fixture.audited()).includes('password-reset'))
+  const subjects = (await fixture.mails()).map(({ subject }) => subject)
   assert.deepEqual(subjects.toSorted(), [
     // Of the program at the beginning, and of whoever has the new password.
     'A new device signed in to your account',
@@ -69,17 +69,17 @@ test('the link sets the password once, ends every session, and signs nobody in',
 })
 
 test('a link that is old, withdrawn or for something else sets no password', async (t) => {
-  const room = await signInRoom(t)
-  const { clock, client } = room
-  const admin = await addPerson(room.database, 'iris', { role: 'admin' })
+  const fixture = await signInFixture(t)
+  const { clock, client } = fixture
+  const admin = await addPerson(fixture.database, 'iris', { role: 'admin' })
   const iris = client()
   const ask = () => client().post('/auth/password/forgot/', { username: 'iris' })
   const use = async (token = 'x'.repeat(43)) =>
     (await client().post('/auth/password/reset/', { token, password: next })).status
   await ask()
-  const [first] = await room.tokensFor(admin.email)
+  const [first] = await fixture.tokensFor(admin.email)
   await ask()
-  const both = await room.tokensFor(admin.email, 2)
+  const both = await fixture.tokensFor(admin.email, 2)
   const second = both.find((token) => token !== first)
   assert.equal(await use(first), 410, 'withdrawn by the second')
   clock.pass(30 * minute)
@@ -88,7 +88,7 @@ test('a link that is old, withdrawn or for something else sets no password', asy
   const role = 'member'
   const invited = await iris.post('/members/', { email: 'new@client.example', role })
   assert.equal(invited.status, 201)
-  const [invitation] = await room.tokensFor('new@client.example')
+  const [invitation] = await fixture.tokensFor('new@client.example')
   assert.equal(await use(invitation), 410, 'an invitation')
   assert.equal(await use(), 410, 'nobody’s')
   for (const token of ['', 'short', `${second} `, `${second}'`])
@@ -97,30 +97,30 @@ test('a link that is old, withdrawn or for something else sets no password', asy
 })
 
 test('a link sets no password of somebody who was suspended since', async (t) => {
-  const room = await signInRoom(t)
-  const { id, email } = await addPerson(room.database, 'iris')
-  await room.client().post('/auth/password/forgot/', { username: 'iris' })
-  const [token] = await room.tokensFor(email)
-  await room.database.transaction((trx) =>
+  const fixture = await signInFixture(t)
+  const { id, email } = await addPerson(fixture.database, 'iris')
+  await fixture.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await fixture.tokensFor(email)
+  await fixture.database.transaction((trx) =>
     trx
       .updateTable('account')
-      .set({ suspended_at: room.clock.now().toISOString() })
+      .set({ suspended_at: fixture.clock.now().toISOString() })
       .where('id', '=', id)
       .execute(),
   )
-  const { status } = await room.client().post('/auth/password/reset/', { token, password: next })
+  const { status } = await fixture.client().post('/auth/password/reset/', { token, password: next })
   assert.equal(status, 410)
 })
 
 test('nobody’s mailbox is flooded: five links a day, and ten wishes in 15 minutes', async (t) => {
-  const room = await signInRoom(t)
-  const { email } = await addPerson(room.database, 'iris')
-  const wish = (client = room.client()) =>
+  const fixture = await signInFixture(t)
+  const { email } = await addPerson(fixture.database, 'iris')
+  const wish = (client = fixture.client()) =>
     client.post('/auth/password/forgot/', { username: 'iris' })
   for (let at = 0; at < 8; at += 1) assert.equal((await wish()).status, 202)
-  await room.settled()
-  assert.equal((await room.mails()).filter(({ to }) => to === email).length, 5)
-  const one = room.client()
+  await fixture.settled()
+  assert.equal((await fixture.mails()).filter(({ to }) => to === email).length, 5)
+  const one = fixture.client()
   for (let at = 0; at < 10; at += 1) assert.equal((await wish(one)).status, 202)
   const { status, headers } = await wish(one)
   assert.equal(status, 429)
@@ -128,14 +128,14 @@ test('nobody’s mailbox is flooded: five links a day, and ten wishes in 15 minu
 })
 
 test('who changes their own password ends the link to a new one that is out', async (t) => {
-  const room = await signInRoom(t)
-  const { email } = await addPerson(room.database, 'iris')
-  const iris = room.client()
+  const fixture = await signInFixture(t)
+  const { email } = await addPerson(fixture.database, 'iris')
+  const iris = fixture.client()
   await iris.signIn('iris')
-  await room.client().post('/auth/password/forgot/', { username: 'iris' })
-  const [token] = await room.tokensFor(email)
+  await fixture.client().post('/auth/password/forgot/', { username: 'iris' })
+  const [token] = await fixture.tokensFor(email)
   const changed = await iris.call('POST', '/users/me/password/', { password, new_password: next })
   assert.equal(changed.status, 204)
   const given = { token, password: 'five-otters-under-the-bridge' }
-  assert.equal((await room.client().post('/auth/password/reset/', given)).status, 410)
+  assert.equal((await fixture.client().post('/auth/password/reset/', given)).status, 410)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, secondFactorRoom } from '../../../test/support/second-factor.ts'
+import { ofTwenty, secondFactorFixture } from '../../../test/support/second-factor.ts'
 import { removeApp } from './contract.ts'
 
 test('a code is right one step early and one late, and not two', async (t) => {
-  const { prove, withApp, clock } = await secondFactorRoom(t)
+  const { prove, withApp, clock } = await secondFactorFixture(t)
   const app = await withApp('ada')
   clock.pass(5 * 60_000)
   for (const [off, right] of [
@@ -18,7 +18,7 @@ test('a code is right one step early and one late, and not two', async (t) => {
 })
 
 test('a code is good for one use, and so is an earlier one after it', async (t) => {
-  const { prove, withApp, clock } = await secondFactorRoom(t)
+  const { prove, withApp, clock } = await secondFactorFixture(t)
   const app = await withApp('ada')
   clock.pass(60_000)
   const [before, now] = [app.at(-1), app.at()]
@@ -31,22 +31,22 @@ test('a code is good for one use, and so is an earlier one after it', async (t) 
 })
 
 test('the code that confirmed an app does not open a session as well', async (t) => {
-  const { prove, withApp } = await secondFactorRoom(t)
+  const { prove, withApp } = await secondFactorFixture(t)
   const app = await withApp('ada')
   assert.equal(await prove('ada', { code: app.at(-1) }), false)
 })
 
 test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
-  const room = await secondFactorRoom(t)
-  const other = await secondFactorRoom(t, room.address)
-  const app = await room.withApp('ada')
-  other.clock.set(room.clock.now().toISOString())
+  const fixture = await secondFactorFixture(t)
+  const other = await secondFactorFixture(t, fixture.address)
+  const app = await fixture.withApp('ada')
+  other.clock.set(fixture.clock.now().toISOString())
   const code = app.at()
-  assert.equal(await ofTwenty((at) => (at % 2 ? room : other).prove('ada', { code })), 1)
+  assert.equal(await ofTwenty((at) => (at % 2 ? fixture : other).prove('ada', { code })), 1)
 })
 
 test('a code with spaces is read, and one in other digits is not', async (t) => {
-  const { prove, withApp } = await secondFactorRoom(t)
+  const { prove, withApp } = await secondFactorFixture(t)
   const app = await withApp('ada')
   const arabic = app.at().replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
   assert.equal(await prove('ada', { code: arabic }), false)
@@ -54,7 +54,7 @@ test('a code with spaces is read, and one in other digits is not', async (t) => 
 })
 
 test('a code is of its own account alone, and of no app that was taken away or never confirmed', async (t) => {
-  const { prove, withApp, call } = await secondFactorRoom(t)
+  const { prove, withApp, call } = await secondFactorFixture(t)
   const [ada, bob] = [await withApp('ada'), await withApp('bob')]
   assert.equal(await prove('bob', { code: ada.at() }), false)
   assert.equal(await prove('nobody', { code: ada.at() }), false)
@@ -63,7 +63,7 @@ test('a code is of its own account alone, and of no app that was taken away or n
 })
 
 test('whatever is sent as a code is false and no fault', async (t) => {
-  const { prove, withApp } = await secondFactorRoom(t)
+  const { prove, withApp } = await secondFactorFixture(t)
   await withApp('ada')
   const odd = [
     '',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { refusal, secondFactorRoom, site } from '../../../test/support/second-factor.ts'
+import { refusal, secondFactorFixture, site } from '../../../test/support/second-factor.ts'
 import { beginApp, confirmApp, removeApp, removePasskey } from './contract.ts'
 
 const confirm = (code: string) => ({ body: { code } })
 
 test('an app counts from its first right code on, which gives ten recovery codes', async (t) => {
-  const { call, codes, factors, mails, audited, database } = await secondFactorRoom(t)
+  const { call, codes, factors, mails, audited, database } = await secondFactorFixture(t)
   const { secret, url, qr } = await call(beginApp, 'ada')
   assert.equal(new URL(url).searchParams.get('secret'), secret)
   assert.match(url, /^otpauth:\/\/totp\/Summit%20Advisory:ada\?/)
@@ -33,7 +33,7 @@ test('an app counts from its first right code on, which gives ten recovery codes
 })
 
 test('without a new app there is nothing to confirm: none begun, too old, somebody else’s', async (t) => {
-  const { call, codes, clock } = await secondFactorRoom(t)
+  const { call, codes, clock } = await secondFactorFixture(t)
   const nothing = async (account: string, code: string) => {
     const { status, detail } = await refusal(call(confirmApp, account, confirm(code)))
     assert.deepEqual([status, /begin again/.test(detail)], [409, true])
@@ -46,7 +46,7 @@ test('without a new app there is nothing to confirm: none begun, too old, somebo
 })
 
 test('of two that were begun the later one counts', async (t) => {
-  const { call, codes } = await secondFactorRoom(t)
+  const { call, codes } = await secondFactorFixture(t)
   const [first, second] = [await call(beginApp, 'ada'), await call(beginApp, 'ada')]
   const early = refusal(call(confirmApp, 'ada', confirm(codes(first.secret).at())))
   assert.equal((await early).status, 400)
@@ -55,7 +55,7 @@ test('of two that were begun the later one counts', async (t) => {
 })
 
 test('a new app replaces the old one with its first right code, and not before', async (t) => {
-  const { call, codes, prove, clock, withApp, factors } = await secondFactorRoom(t)
+  const { call, codes, prove, clock, withApp, factors } = await secondFactorFixture(t)
   const old = await withApp('ada')
   const { secret } = await call(beginApp, 'ada')
   const next = codes(secret)
@@ -72,7 +72,7 @@ test('a new app replaces the old one with its first right code, and not before',
 })
 
 test('ten wrong codes in a quarter of an hour are the most, and right ones do not count', async (t) => {
-  const { call, codes, clock, withApp } = await secondFactorRoom(t)
+  const { call, codes, clock, withApp } = await secondFactorFixture(t)
   for (let time = 0; time < 11; time++) await withApp('ada')
   const { secret } = await call(beginApp, 'ada')
   const app = codes(secret)
@@ -89,7 +89,8 @@ test('ten wrong codes in a quarter of an hour are the most, and right ones do no
 })
 
 test('with the last factor go the recovery codes, and with one before it they do not', async (t) => {
-  const { call, factors, withApp, withPasskey, mails, audited, prove } = await secondFactorRoom(t)
+  const { call, factors, withApp, withPasskey, mails, audited, prove } =
+    await secondFactorFixture(t)
   const { recoveryCodes } = await withApp('ada')
   const key = createAuthenticator(site)
   assert.deepEqual((await withPasskey('ada', key)).recovery_codes, [])
@@ -108,7 +109,7 @@ test('with the last factor go the recovery codes, and with one before it they do
 })
 
 test('who must have a factor cannot take the last one away', async (t) => {
-  const { call, required, withApp, withPasskey, mails, factors } = await secondFactorRoom(t)
+  const { call, required, withApp, withPasskey, mails, factors } = await secondFactorFixture(t)
   required.add('ada')
   await withApp('ada')
   const key = createAuthenticator(site)
@@ -124,15 +125,15 @@ test('who must have a factor cannot take the last one away', async (t) => {
 })
 
 test('of two factors that go at once, one stays with who must have one', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
-  room.required.add('ada')
-  await room.withApp('ada')
-  await room.withPasskey('ada', key)
-  room.pace.mail = 100
+  fixture.required.add('ada')
+  await fixture.withApp('ada')
+  await fixture.withPasskey('ada', key)
+  fixture.pace.mail = 100
   const statuses = await Promise.all([
-    refusal(room.call(removeApp, 'ada')),
-    refusal(room.call(removePasskey, 'ada', { params: { id: key.id } })),
+    refusal(fixture.call(removeApp, 'ada')),
+    refusal(fixture.call(removePasskey, 'ada', { params: { id: key.id } })),
   ])
   assert.deepEqual(statuses.map(({ status }) => status).sort(), [0, 409])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { refusal, secondFactorRoom, site } from '../../../test/support/second-factor.ts'
+import { refusal, secondFactorFixture, site } from '../../../test/support/second-factor.ts'
 import { addPasskey, beginPasskey } from './contract.ts'
 
 /** Lists within lists within lists, in CBOR. */
@@ -31,20 +31,20 @@ function oddOnes(good: { response: object }, parts: string[]): unknown[] {
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 200)
 
 test('whatever is sent as the use of a passkey is false and no fault', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
-  await room.withPasskey('ada', key)
-  const { challenge } = await room.factors.passkeyOptions('ada')
+  await fixture.withPasskey('ada', key)
+  const { challenge } = await fixture.factors.passkeyOptions('ada')
   const good = key.use({ challenge })
   const evil = { ...good, response: { ...good.response, userHandle: { evil: true } } }
   const parts = ['clientDataJSON', 'authenticatorData', 'signature']
   for (const passkey of [evil, ...oddOnes(good, parts)])
-    assert.equal(await room.prove('ada', { passkey, challenge }), false, shown(passkey))
-  assert.equal(await room.prove('ada', { passkey: good, challenge }), true)
+    assert.equal(await fixture.prove('ada', { passkey, challenge }), false, shown(passkey))
+  assert.equal(await fixture.prove('ada', { passkey: good, challenge }), true)
 })
 
 test('whatever is sent as a new passkey is refused and no fault', async (t) => {
-  const { call, factors } = await secondFactorRoom(t)
+  const { call, factors } = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   const attempt = async (make: (good: ReturnType<typeof key.make>) => unknown) => {
     const { challenge_token, options } = await call(beginPasskey, 'ada')
@@ -62,7 +62,7 @@ test('whatever is sent as a new passkey is refused and no fault', async (t) => {
 })
 
 test('a name that cannot be shown or kept is refused', async (t) => {
-  const { call } = await secondFactorRoom(t)
+  const { call } = await secondFactorFixture(t)
   for (const name of ['a\0b', 'a\u001bb', 'a\ud800', 'a\nb', ' ', 'x'.repeat(61)]) {
     const { challenge_token, options } = await call(beginPasskey, 'ada')
     const response = createAuthenticator(site).make(options as { challenge: string })
@@ -72,7 +72,7 @@ test('a name that cannot be shown or kept is refused', async (t) => {
 })
 
 test('what a key says of its transports goes back to browsers only as far as it can be one', async (t) => {
-  const { withPasskey, factors } = await secondFactorRoom(t)
+  const { withPasskey, factors } = await secondFactorFixture(t)
   const said = [['usb', '<b>', 7, 'hybrid', 'x'.repeat(21)], 'usb', null, { length: 3 }]
   for (const transports of said) await withPasskey('ada', createAuthenticator(site, transports))
   const { options } = await factors.passkeyOptions('ada')

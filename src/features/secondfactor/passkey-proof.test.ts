@@ -2,23 +2,33 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { ofTwenty, secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
+import {
+  ofTwenty,
+  secondFactorFixture,
+  site,
+  type Fixture,
+} from '../../../test/support/second-factor.ts'
 import { listPasskeys, removePasskey } from './contract.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Manner = Parameters<Authenticator['use']>[1]
 
 /** Asks for a passkey and gives what the key answers, for the account or for another. */
-async function proves({ factors, prove }: Room, key: Authenticator, manner?: Manner, who = 'ada') {
+async function proves(
+  { factors, prove }: Fixture,
+  key: Authenticator,
+  manner?: Manner,
+  who = 'ada',
+) {
   const { challenge } = await factors.passkeyOptions(who)
   return await prove(who, { passkey: key.use({ challenge }, manner), challenge })
 }
 
 test('a passkey proves its account, and is asked for by name', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site, ['usb', 'internal', 'Über', 7])
-  await room.withPasskey('ada', key)
-  const { options, challenge } = await room.factors.passkeyOptions('ada')
+  await fixture.withPasskey('ada', key)
+  const { options, challenge } = await fixture.factors.passkeyOptions('ada')
   assert.deepEqual(options, {
     rpId: 'localhost',
     challenge,
@@ -27,11 +37,11 @@ test('a passkey proves its account, and is asked for by name', async (t) => {
     userVerification: 'preferred',
     extensions: undefined,
   })
-  assert.notEqual((await room.factors.passkeyOptions('ada')).challenge, challenge)
-  assert.equal(await proves(room, key), true)
-  const [passkey] = await room.call(listPasskeys, 'ada')
-  assert.equal(passkey?.used_at, room.clock.now().toISOString())
-  assert.equal(await proves(room, key, { flags: 1 }), true, 'a PIN is not demanded')
+  assert.notEqual((await fixture.factors.passkeyOptions('ada')).challenge, challenge)
+  assert.equal(await proves(fixture, key), true)
+  const [passkey] = await fixture.call(listPasskeys, 'ada')
+  assert.equal(passkey?.used_at, fixture.clock.now().toISOString())
+  assert.equal(await proves(fixture, key, { flags: 1 }), true, 'a PIN is not demanded')
 })
 
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
@@ -49,65 +59,68 @@ const wrong: Record<string, Manner> = {
 
 for (const [what, manner] of Object.entries(wrong)) {
   test(`a passkey with ${what} is false, and without it true`, async (t) => {
-    const room = await secondFactorRoom(t)
+    const fixture = await secondFactorFixture(t)
     const key = createAuthenticator(site)
-    await room.withPasskey('ada', key)
-    assert.equal(await proves(room, key, manner), false)
-    assert.equal(await proves(room, key), true)
+    await fixture.withPasskey('ada', key)
+    assert.equal(await proves(fixture, key, manner), false)
+    assert.equal(await proves(fixture, key), true)
   })
 }
 
 test('a counter goes up: the same answer again, or an older one, is false', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
-  await room.withPasskey('ada', key)
-  const { challenge } = await room.factors.passkeyOptions('ada')
+  await fixture.withPasskey('ada', key)
+  const { challenge } = await fixture.factors.passkeyOptions('ada')
   const passkey = key.use({ challenge }, { counter: 5 })
-  assert.equal(await room.prove('ada', { passkey, challenge }), true)
-  assert.equal(await room.prove('ada', { passkey, challenge }), false)
-  for (const counter of [5, 4, 0]) assert.equal(await proves(room, key, { counter }), false)
-  assert.equal(await proves(room, key, { counter: 6 }), true)
-  assert.equal(await proves(room, key, { counter: 4_294_967_295 }), true)
+  assert.equal(await fixture.prove('ada', { passkey, challenge }), true)
+  assert.equal(await fixture.prove('ada', { passkey, challenge }), false)
+  for (const counter of [5, 4, 0]) assert.equal(await proves(fixture, key, { counter }), false)
+  assert.equal(await proves(fixture, key, { counter: 6 }), true)
+  assert.equal(await proves(fixture, key, { counter: 4_294_967_295 }), true)
 })
 
 test('an answer without a counter is good for its own challenge alone', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
-  await room.withPasskey('ada', key)
-  const { challenge } = await room.factors.passkeyOptions('ada')
+  await fixture.withPasskey('ada', key)
+  const { challenge } = await fixture.factors.passkeyOptions('ada')
   const passkey = key.use({ challenge })
-  const next = await room.factors.passkeyOptions('ada')
-  assert.equal(await room.prove('ada', { passkey, challenge: next.challenge }), false)
+  const next = await fixture.factors.passkeyOptions('ada')
+  assert.equal(await fixture.prove('ada', { passkey, challenge: next.challenge }), false)
   const unasked = key.use({ challenge: null })
-  assert.equal(await room.prove('ada', { passkey: unasked, challenge: null }), false)
-  assert.equal(await room.prove('ada', { passkey, challenge }), true)
+  assert.equal(await fixture.prove('ada', { passkey: unasked, challenge: null }), false)
+  assert.equal(await fixture.prove('ada', { passkey, challenge }), true)
 })
 
 test('of twenty with the same counter at once, in two programs, one gets in', async (t) => {
-  const room = await secondFactorRoom(t)
-  const other = await secondFactorRoom(t, room.address)
+  const fixture = await secondFactorFixture(t)
+  const other = await secondFactorFixture(t, fixture.address)
   const key = createAuthenticator(site)
-  await room.withPasskey('ada', key)
-  const { challenge } = await room.factors.passkeyOptions('ada')
+  await fixture.withPasskey('ada', key)
+  const { challenge } = await fixture.factors.passkeyOptions('ada')
   const passkey = key.use({ challenge }, { counter: 1 })
-  const prove = (at: number) => (at % 2 ? room : other).prove('ada', { passkey, challenge })
+  const prove = (at: number) => (at % 2 ? fixture : other).prove('ada', { passkey, challenge })
   assert.equal(await ofTwenty(prove), 1)
 })
 
 test('another account’s passkey and one that was taken away are false', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const [ada, bob] = [createAuthenticator(site), createAuthenticator(site)]
-  await room.withPasskey('ada', ada)
-  await room.withPasskey('bob', bob)
-  assert.equal(await proves(room, bob, {}, 'ada'), false)
-  assert.equal(await proves(room, bob, { id: ada.id }, 'ada'), false)
-  assert.equal(await proves(room, bob, {}, 'bob'), true)
-  await room.call(removePasskey, 'ada', { params: { id: ada.id } })
-  assert.equal(await proves(room, ada), false)
+  await fixture.withPasskey('ada', ada)
+  await fixture.withPasskey('bob', bob)
+  assert.equal(await proves(fixture, bob, {}, 'ada'), false)
+  assert.equal(await proves(fixture, bob, { id: ada.id }, 'ada'), false)
+  assert.equal(await proves(fixture, bob, {}, 'bob'), true)
+  await fixture.call(removePasskey, 'ada', { params: { id: ada.id } })
+  assert.equal(await proves(fixture, ada), false)
 })
 
 test('a wrong passkey is not made good by a right code', async (t) => {
-  const room = await secondFactorRoom(t)
-  const app = await room.withApp('ada')
-  assert.equal(await room.prove('ada', { code: app.at(), passkey: {}, challenge: 'AAAA' }), false)
+  const fixture = await secondFactorFixture(t)
+  const app = await fixture.withApp('ada')
+  assert.equal(
+    await fixture.prove('ada', { code: app.at(), passkey: {}, challenge: 'AAAA' }),
+    false,
+  )
 })

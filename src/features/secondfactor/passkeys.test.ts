@@ -1,29 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { refusal, secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
+import {
+  refusal,
+  secondFactorFixture,
+  site,
+  type Fixture,
+} from '../../../test/support/second-factor.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './contract.ts'
 
 type Options = { challenge: string; excludeCredentials: { id: string }[] } & Record<string, unknown>
 type Authenticator = ReturnType<typeof createAuthenticator>
 
-async function begin({ call }: Room, account = 'ada') {
+async function begin({ call }: Fixture, account = 'ada') {
   const { challenge_token, options } = await call(beginPasskey, account)
   return { challenge_token, options: options as Options }
 }
 
 /** What becomes of a passkey that is made in some manner. */
-async function added(room: Room, key: Authenticator, manner: Parameters<Authenticator['make']>[1]) {
-  const { challenge_token, options } = await begin(room)
+async function added(
+  fixture: Fixture,
+  key: Authenticator,
+  manner: Parameters<Authenticator['make']>[1],
+) {
+  const { challenge_token, options } = await begin(fixture)
   const body = { challenge_token, name: 'Key', response: key.make(options, manner) }
-  return (await refusal(room.call(addPasskey, 'ada', { body }))).status
+  return (await refusal(fixture.call(addPasskey, 'ada', { body }))).status
 }
 
 test('the browser is told what to make: for this host, by no attestation, and nothing twice', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
-  await room.withPasskey('ada', key)
-  const { challenge, ...options } = (await begin(room)).options
+  await fixture.withPasskey('ada', key)
+  const { challenge, ...options } = (await begin(fixture)).options
   assert.match(challenge, /^[\w-]{43}$/)
   assert.deepEqual(options['rp'], { name: 'Summit Advisory', id: 'localhost' })
   assert.deepEqual(options['user'], {
@@ -43,7 +52,7 @@ test('the browser is told what to make: for this host, by no attestation, and no
 })
 
 test('the first factor brings ten recovery codes, also when it is a passkey', async (t) => {
-  const { call, withPasskey, factors, mails, audited, clock } = await secondFactorRoom(t)
+  const { call, withPasskey, factors, mails, audited, clock } = await secondFactorFixture(t)
   const [first, second] = [createAuthenticator(site), createAuthenticator(site)]
   const one = await withPasskey('ada', first, ' Laptop ')
   assert.equal(one.recovery_codes.length, 10)
@@ -65,7 +74,7 @@ test('the first factor brings ten recovery codes, also when it is a passkey', as
 })
 
 test('a passkey for another site, another challenge or nobody there is refused', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   const wrong: Parameters<Authenticator['make']>[1][] = [
     { origin: 'http://localhost:3001' },
@@ -77,61 +86,62 @@ test('a passkey for another site, another challenge or nobody there is refused',
     { flags: 4 },
   ]
   for (const manner of wrong)
-    assert.equal(await added(room, key, manner), 400, JSON.stringify(manner))
-  assert.deepEqual(await room.factors.methods('ada'), [])
-  assert.equal(await added(room, key, { flags: 1 }), 0, 'a PIN is not demanded')
+    assert.equal(await added(fixture, key, manner), 400, JSON.stringify(manner))
+  assert.deepEqual(await fixture.factors.methods('ada'), [])
+  assert.equal(await added(fixture, key, { flags: 1 }), 0, 'a PIN is not demanded')
 })
 
 test('one that has signed itself is taken, one with certificates is not', async (t) => {
-  const room = await secondFactorRoom(t)
-  assert.equal(await added(room, createAuthenticator(site), { attestation: 'own' }), 0)
-  assert.equal(await added(room, createAuthenticator(site), { attestation: 'certificate' }), 400)
+  const fixture = await secondFactorFixture(t)
+  assert.equal(await added(fixture, createAuthenticator(site), { attestation: 'own' }), 0)
+  assert.equal(await added(fixture, createAuthenticator(site), { attestation: 'certificate' }), 400)
 })
 
 test('a challenge is good once, for five minutes and for whom it was made', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   const attempt = async (
     { challenge_token, options }: Awaited<ReturnType<typeof begin>>,
     who = 'ada',
   ) => {
     const body = { challenge_token, name: 'Key', response: key.make(options) }
-    return (await refusal(room.call(addPasskey, who, { body }))).status
+    return (await refusal(fixture.call(addPasskey, who, { body }))).status
   }
-  const begun = await begin(room)
+  const begun = await begin(fixture)
   assert.equal(await attempt(begun, 'bob'), 410)
   assert.equal(await attempt({ ...begun, challenge_token: 'x'.repeat(43) }), 410)
   const body = { challenge_token: begun.challenge_token, name: 'Key', response: { id: 'x' } }
-  assert.equal((await refusal(room.call(addPasskey, 'ada', { body }))).status, 400)
+  assert.equal((await refusal(fixture.call(addPasskey, 'ada', { body }))).status, 400)
   assert.equal(await attempt(begun), 410, 'used up by what was wrong')
-  const late = await begin(room)
-  room.clock.pass(5 * 60_000)
+  const late = await begin(fixture)
+  fixture.clock.pass(5 * 60_000)
   assert.equal(await attempt(late), 410)
-  const good = await begin(room)
+  const good = await begin(fixture)
   assert.equal(await attempt(good), 0)
   assert.equal(await attempt(good), 410)
-  assert.equal(await attempt(await begin(room, 'bob'), 'bob'), 409, 'it is ada’s')
+  assert.equal(await attempt(await begin(fixture, 'bob'), 'bob'), 409, 'it is ada’s')
 })
 
 test('ten are the most, also when an eleventh was begun in time', async (t) => {
-  const room = await secondFactorRoom(t)
-  for (let count = 0; count < 9; count++) await room.withPasskey('ada', createAuthenticator(site))
-  const late = [await begin(room), await begin(room)]
-  room.pace.mail = 100
+  const fixture = await secondFactorFixture(t)
+  for (let count = 0; count < 9; count++)
+    await fixture.withPasskey('ada', createAuthenticator(site))
+  const late = [await begin(fixture), await begin(fixture)]
+  fixture.pace.mail = 100
   const statuses = await Promise.all(
     late.map(async ({ challenge_token, options }) => {
       const response = createAuthenticator(site).make(options)
       const body = { challenge_token, name: 'Key', response }
-      return (await refusal(room.call(addPasskey, 'ada', { body }))).status
+      return (await refusal(fixture.call(addPasskey, 'ada', { body }))).status
     }),
   )
   assert.deepEqual(statuses.sort(), [0, 409])
-  const { status, detail } = await refusal(room.call(beginPasskey, 'ada'))
+  const { status, detail } = await refusal(fixture.call(beginPasskey, 'ada'))
   assert.deepEqual([status, detail.startsWith('You have 10 passkeys')], [409, true])
 })
 
 test('somebody else’s passkey cannot be taken away, nor one that is not there', async (t) => {
-  const { call, withPasskey, factors } = await secondFactorRoom(t)
+  const { call, withPasskey, factors } = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   await withPasskey('ada', key)
   const remove = (who: string, id: string) => refusal(call(removePasskey, who, { params: { id } }))

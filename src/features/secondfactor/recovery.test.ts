@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, refusal, secondFactorRoom } from '../../../test/support/second-factor.ts'
+import { ofTwenty, refusal, secondFactorFixture } from '../../../test/support/second-factor.ts'
 import { renewRecoveryCodes } from './contract.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 
@@ -29,7 +29,7 @@ test('a code is read in whatever case and groups, and with letters for digits', 
 })
 
 test('each code is good once, for its own account', async (t) => {
-  const { prove, withApp, factors } = await secondFactorRoom(t)
+  const { prove, withApp, factors } = await secondFactorFixture(t)
   const { recoveryCodes } = await withApp('ada')
   await withApp('bob')
   for (const [used, code] of recoveryCodes.entries()) {
@@ -43,16 +43,16 @@ test('each code is good once, for its own account', async (t) => {
 })
 
 test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
-  const room = await secondFactorRoom(t)
-  const other = await secondFactorRoom(t, room.address)
-  const { recoveryCodes } = await room.withApp('ada')
+  const fixture = await secondFactorFixture(t)
+  const other = await secondFactorFixture(t, fixture.address)
+  const { recoveryCodes } = await fixture.withApp('ada')
   const code = recoveryCodes[4]
-  assert.equal(await ofTwenty((at) => (at % 2 ? room : other).prove('ada', { code })), 1)
-  assert.equal((await room.factors.overview('ada')).recovery_codes, 9)
+  assert.equal(await ofTwenty((at) => (at % 2 ? fixture : other).prove('ada', { code })), 1)
+  assert.equal((await fixture.factors.overview('ada')).recovery_codes, 9)
 })
 
 test('new codes end the old ones, used or not', async (t) => {
-  const { call, prove, withApp, mails, audited } = await secondFactorRoom(t)
+  const { call, prove, withApp, mails, audited } = await secondFactorFixture(t)
   const { recoveryCodes: old } = await withApp('ada')
   assert.equal(await prove('ada', { code: old[0] }), true)
   const { recovery_codes: renewed } = await call(renewRecoveryCodes, 'ada')
@@ -64,7 +64,7 @@ test('new codes end the old ones, used or not', async (t) => {
 })
 
 test('who renews twice at once has ten codes, not twenty', async (t) => {
-  const { call, withApp, factors, pace } = await secondFactorRoom(t)
+  const { call, withApp, factors, pace } = await secondFactorFixture(t)
   await withApp('ada')
   pace.mail = 100
   await Promise.all([call(renewRecoveryCodes, 'ada'), call(renewRecoveryCodes, 'ada')])
@@ -72,7 +72,7 @@ test('who renews twice at once has ten codes, not twenty', async (t) => {
 })
 
 test('codes alone open nothing, so who has no factor gets none', async (t) => {
-  const { call, factors } = await secondFactorRoom(t)
+  const { call, factors } = await secondFactorFixture(t)
   assert.deepEqual(await refusal(call(renewRecoveryCodes, 'ada')), {
     status: 409,
     detail: 'Set up an app or a passkey first.',

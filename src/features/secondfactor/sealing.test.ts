@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { secondFactorRoom, site, type Room } from '../../../test/support/second-factor.ts'
+import { secondFactorFixture, site, type Fixture } from '../../../test/support/second-factor.ts'
 import { beginApp, confirmApp, renewRecoveryCodes } from './contract.ts'
 
 /** Every value of every table, as text. */
-async function everything({ database }: Room): Promise<string> {
+async function everything({ database }: Fixture): Promise<string> {
   const { read, engine } = database
   const { rows: tables } = await (
     engine === 'sqlite'
@@ -35,37 +35,37 @@ function spellings(secret: string): string[] {
 }
 
 test('no secret of an app stands in the database, and no code: before it is confirmed and after', async (t) => {
-  const room = await secondFactorRoom(t)
+  const fixture = await secondFactorFixture(t)
   const hidden = async (texts: string[]) => {
-    const all = await everything(room)
+    const all = await everything(fixture)
     assert.ok(all.includes('ada@example.com'), 'the tables were read')
     for (const text of texts) assert.ok(!all.includes(text), text)
   }
-  const { secret } = await room.call(beginApp, 'ada')
+  const { secret } = await fixture.call(beginApp, 'ada')
   await hidden(spellings(secret))
-  const body = { code: room.codes(secret).at() }
-  const { recovery_codes } = await room.call(confirmApp, 'ada', { body })
-  const renewed = await room.call(renewRecoveryCodes, 'ada')
+  const body = { code: fixture.codes(secret).at() }
+  const { recovery_codes } = await fixture.call(confirmApp, 'ada', { body })
+  const renewed = await fixture.call(renewRecoveryCodes, 'ada')
   const codes = [...recovery_codes, ...renewed.recovery_codes]
   await hidden([...spellings(secret), ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
 })
 
 test('a sealed secret that was changed is a fault, and never a wrong code', async (t) => {
-  const room = await secondFactorRoom(t)
-  const app = await room.withApp('ada')
-  await room.database.transaction((trx) =>
+  const fixture = await secondFactorFixture(t)
+  const app = await fixture.withApp('ada')
+  await fixture.database.transaction((trx) =>
     trx
       .updateTable('totp')
       .set({ secret: 'A'.repeat(80) })
       .execute(),
   )
-  await assert.rejects(room.prove('ada', { code: app.at() }), /authenticate/)
+  await assert.rejects(fixture.prove('ada', { code: app.at() }), /authenticate/)
 })
 
 test('the token of a new passkey stands in the database as its hash only', async (t) => {
-  const room = await secondFactorRoom(t)
-  await room.withPasskey('ada', createAuthenticator(site))
-  const rows = await room.database.read.selectFrom('challenge').selectAll().execute()
+  const fixture = await secondFactorFixture(t)
+  await fixture.withPasskey('ada', createAuthenticator(site))
+  const rows = await fixture.database.read.selectFrom('challenge').selectAll().execute()
   assert.equal(rows.length, 1)
   assert.match(rows[0]?.token_hash ?? '', /^[\w-]{43}$/)
 })

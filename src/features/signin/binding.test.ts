@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 import { exchange } from '../../../test/support/wire.ts'
 
 const hour = 60 * 60 * 1000
@@ -14,21 +14,21 @@ const bindings = [
 
 for (const { SESSION_BINDING, ofPage, ofProgram } of bindings) {
   test(`SESSION_BINDING=${SESSION_BINDING} says whose token needs its cookie`, async (t) => {
-    const room = await signInRoom(t, { settings: { SESSION_BINDING } })
-    await addPerson(room.database, 'iris')
+    const fixture = await signInFixture(t, { settings: { SESSION_BINDING } })
+    await addPerson(fixture.database, 'iris')
     for (const [headers, bound] of [
       [{ 'Sec-Fetch-Site': 'same-origin' }, ofPage],
       [{}, ofProgram],
     ] as const) {
-      const client = room.client({ program: true, headers })
+      const client = fixture.client({ program: true, headers })
       const answer = await client.signIn('iris')
       const cookies = answer.headers.getSetCookie().filter((line) => line.includes('bind='))
       assert.equal(cookies.length, bound ? 1 : 0)
       assert.equal(await client.isIn(), !bound)
       const [cookie = ''] = /[^;]+/.exec(cookies[0] ?? '') ?? []
       const own = { Cookie: cookie, Authorization: `Token ${client.token}` }
-      assert.equal((await room.get('/api/users/me/', own)).status, 200)
-      const devices = JSON.parse(await (await room.get('/api/sessions/', own)).text()) as [
+      assert.equal((await fixture.get('/api/users/me/', own)).status, 200)
+      const devices = JSON.parse(await (await fixture.get('/api/sessions/', own)).text()) as [
         { bound: boolean },
       ]
       assert.equal(devices[0].bound, bound)
@@ -37,28 +37,32 @@ for (const { SESSION_BINDING, ofPage, ofProgram } of bindings) {
 }
 
 test('a request that another site made, or nobody knows who, gives a session of eight hours', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
   for (const value of ['cross-site', 'same-site', 'none', 'SAME-ORIGIN', 'same-origin, none']) {
-    const client = room.client({ program: true, headers: { 'Sec-Fetch-Site': value } })
+    const client = fixture.client({ program: true, headers: { 'Sec-Fetch-Site': value } })
     const { body, headers } = await client.signIn('iris', { remember: true })
     assert.deepEqual(headers.getSetCookie(), [], value)
-    assert.equal(Date.parse(String(body.expires_at)) - room.clock.now().getTime(), 8 * hour, value)
+    assert.equal(
+      Date.parse(String(body.expires_at)) - fixture.clock.now().getTime(),
+      8 * hour,
+      value,
+    )
     assert.ok(await client.isIn(), value)
   }
 })
 
 test('a token needs the cookie of its own session, and the cookie alone opens nothing', async (t) => {
-  const room = await signInRoom(t)
-  for (const name of ['iris', 'jonas']) await addPerson(room.database, name)
-  const [iris, again, jonas] = [room.client(), room.client(), room.client()]
+  const fixture = await signInFixture(t)
+  for (const name of ['iris', 'jonas']) await addPerson(fixture.database, name)
+  const [iris, again, jonas] = [fixture.client(), fixture.client(), fixture.client()]
   await iris.signIn('iris')
   await again.signIn('iris')
   await jonas.signIn('jonas')
   const bind = (of: typeof iris) => of.cookies.get('__Host-bind') ?? ''
   const Authorization = `Token ${iris.token}`
   const open = async (headers: Record<string, string>) =>
-    (await room.get('/api/users/me/', headers)).status
+    (await fixture.get('/api/users/me/', headers)).status
   assert.equal(await open({ Authorization, Cookie: `__Host-bind=${bind(iris)}` }), 200)
   const refused: Record<string, string>[] = [
     { Authorization },
@@ -76,15 +80,15 @@ test('a token needs the cookie of its own session, and the cookie alone opens no
 })
 
 test('a token is taken from one header of our own scheme, and from nowhere else', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const program = room.client({ program: true })
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const program = fixture.client({ program: true })
   await program.signIn('iris')
   const { token } = program
   const me = 'GET /api/users/me/ HTTP/1.1'
   const ours = `Authorization: Token ${token}`
   const status = async (...lines: string[]) =>
-    (await exchange(room.port, ...lines.toSpliced(1, 0, 'Host: coronet.example'))).status
+    (await exchange(fixture.port, ...lines.toSpliced(1, 0, 'Host: coronet.example'))).status
   assert.equal(await status(me, ours), 200)
   assert.equal(await status(me, ours.replace('Authorization', 'AUTHORIZATION')), 200)
   const refused = [

@@ -1,43 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const firefox = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
 }
 
 test('a device that is new to an account is told of by mail, but for the first', async (t) => {
-  const room = await signInRoom(t)
-  const { email } = await addPerson(room.database, 'iris')
-  const [home, office] = [room.client(), room.client({ address: '192.0.2.44', headers: firefox })]
-  const count = async () => (await room.mails()).length
+  const fixture = await signInFixture(t)
+  const { email } = await addPerson(fixture.database, 'iris')
+  const [home, office] = [
+    fixture.client(),
+    fixture.client({ address: '192.0.2.44', headers: firefox }),
+  ]
+  const count = async () => (await fixture.mails()).length
   await home.signIn('iris')
   assert.equal(await count(), 0, 'the first')
   await office.signIn('iris')
   assert.equal(await count(), 1, 'the second')
-  const [mail] = await room.mails()
+  const [mail] = await fixture.mails()
   assert.equal(mail?.to, email)
   assert.ok(mail?.text.includes('Firefox'))
   assert.ok(mail.text.includes('192.0.2.44'))
   for (const client of [home, office, home]) await client.signIn('iris')
   assert.equal(await count(), 1, 'both again')
-  const program = () => room.client({ program: true, address: '192.0.2.45' })
+  const program = () => fixture.client({ program: true, address: '192.0.2.45' })
   await program().signIn('iris')
   await program().signIn('iris')
   assert.equal(await count(), 2, 'a program, which has no cookie')
-  await room.client().signIn('iris', { password: 'not-the-password-of-anybody' })
+  await fixture.client().signIn('iris', { password: 'not-the-password-of-anybody' })
   assert.equal(await count(), 2, 'who does not get in')
 })
 
 test('the audit says who signed in, from where, and whether the device was new', async (t) => {
-  const room = await signInRoom(t)
-  const { id, organisation_id } = await addPerson(room.database, 'iris')
-  const client = room.client({ address: '192.0.2.44' })
+  const fixture = await signInFixture(t)
+  const { id, organisation_id } = await addPerson(fixture.database, 'iris')
+  const client = fixture.client({ address: '192.0.2.44' })
   await client.signIn('iris')
-  await room.client({ program: true, address: '192.0.2.45' }).signIn('iris')
+  await fixture.client({ program: true, address: '192.0.2.45' }).signIn('iris')
   await client.signIn('iris', { password: 'not-the-password-of-anybody' })
-  const entries = await room.database.read.selectFrom('audit_entry').selectAll().execute()
+  const entries = await fixture.database.read.selectFrom('audit_entry').selectAll().execute()
   assert.deepEqual(
     entries.map(({ action, actor_id, organisation_id, address, detail }) => [
       action,
@@ -57,24 +60,24 @@ const line = (name: string, rest: string) => new RegExp(`^${name}=[\\w-]{43}; ${
 const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
 test('the cookies are for this host, for the server alone, and sent from our own pages only', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
   const [device = '', bind = '', ...more] = (
-    await room.client().signIn('iris')
+    await fixture.client().signIn('iris')
   ).headers.getSetCookie()
   assert.match(device, line('__Host-device', `${strict}; Max-Age=34560000; Secure`))
   // Without an age it is gone with the browser.
   assert.match(bind, line('__Host-bind', `${strict}; Secure`))
   assert.deepEqual(more, [])
-  const { headers } = await room.client().signIn('iris', { remember: true })
+  const { headers } = await fixture.client().signIn('iris', { remember: true })
   const [, remembered = ''] = headers.getSetCookie()
   assert.match(remembered, line('__Host-bind', `${strict}; Max-Age=2592000; Secure`))
 })
 
 test('on http, where somebody tries it out, each cookie is there without Secure as well', async (t) => {
-  const room = await signInRoom(t, { settings: { PUBLIC_URL: 'http://localhost:3000' } })
-  await addPerson(room.database, 'iris')
-  const client = room.client()
+  const fixture = await signInFixture(t, { settings: { PUBLIC_URL: 'http://localhost:3000' } })
+  await addPerson(fixture.database, 'iris')
+  const client = fixture.client()
   const { headers } = await client.signIn('iris')
   assert.deepEqual(
     headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43}/, '')),
@@ -87,15 +90,15 @@ test('on http, where somebody tries it out, each cookie is there without Secure 
   )
   const own = { Authorization: `Token ${client.token}` }
   const Cookie = `bind=${client.cookies.get('bind')}`
-  assert.equal((await room.get('/api/users/me/', { ...own, Cookie })).status, 200)
-  assert.equal((await room.get('/api/users/me/', own)).status, 401)
+  assert.equal((await fixture.get('/api/users/me/', { ...own, Cookie })).status, 200)
+  assert.equal((await fixture.get('/api/users/me/', own)).status, 401)
 })
 
 test('what a browser sends as its device, and is none of ours, is replaced', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
   for (const value of ['x', 'y'.repeat(44), "' or 1=1", '"']) {
-    const client = room.client()
+    const client = fixture.client()
     client.cookies.set('__Host-device', value)
     assert.equal((await client.signIn('iris')).status, 200)
     assert.match(client.cookies.get('__Host-device') ?? '', /^[\w-]{43}$/)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 /** Two browsers and a program of iris, and a browser of jonas. */
 async function four(t: TestContext) {
-  const room = await signInRoom(t)
-  const iris = await addPerson(room.database, 'iris')
-  await addPerson(room.database, 'jonas')
-  const [here, there, jonas] = [room.client(), room.client(), room.client()]
-  const program = room.client({ program: true })
+  const fixture = await signInFixture(t)
+  const iris = await addPerson(fixture.database, 'iris')
+  await addPerson(fixture.database, 'jonas')
+  const [here, there, jonas] = [fixture.client(), fixture.client(), fixture.client()]
+  const program = fixture.client({ program: true })
   for (const client of [here, there, program]) await client.signIn('iris')
   await jonas.signIn('jonas')
   const inside = async () => {
@@ -18,7 +18,7 @@ async function four(t: TestContext) {
     return Object.keys(all).filter((_, at) => open[at])
   }
   assert.deepEqual(await inside(), ['here', 'there', 'program', 'jonas'])
-  return { ...room, here, there, jonas, iris, inside }
+  return { ...fixture, here, there, jonas, iris, inside }
 }
 
 test('who signs out is out, here and nowhere else', async (t) => {

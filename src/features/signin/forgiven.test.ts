@@ -4,36 +4,36 @@ import { Secret, TOTP } from 'otpauth'
 import { tooMany } from '../../contract/problem.ts'
 import { newToken } from '../../platform/auth/token.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const wrong = { password: 'not-the-password-of-anybody' }
 
 test('who signs in rightly is never told to wait, thirty times in a row', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const program = room.client({ program: true })
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const program = fixture.client({ program: true })
   for (let at = 0; at < 30; at += 1) assert.equal((await program.signIn('iris')).status, 200)
 })
 
 test('ten wrong passwords are too many, and those that are right between them do not count', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
   // Each from somewhere else, so that the account's limit is the one that holds.
   const anyone = async (given = {}) =>
-    (await room.client({ program: true }).signIn('iris', given)).status
+    (await fixture.client({ program: true }).signIn('iris', given)).status
   for (let at = 0; at < 9; at += 1) assert.equal(await anyone(wrong), 401, `wrong no. ${at + 1}`)
   for (let at = 0; at < 5; at += 1) assert.equal(await anyone(), 200)
   assert.equal(await anyone(wrong), 401, 'wrong no. 10')
   assert.deepEqual([await anyone(wrong), await anyone()], [429, 429])
-  room.clock.pass(90_000)
+  fixture.clock.pass(90_000)
   for (let at = 0; at < 3; at += 1) assert.equal(await anyone(), 200, 'one has come back')
   assert.deepEqual([await anyone(wrong), await anyone(wrong)], [401, 429])
 })
 
 test('five wrong passwords of one client are too many, and it is told how long to wait', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const client = room.client({ program: true })
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const client = fixture.client({ program: true })
   const tries = [wrong, wrong, {}, wrong, wrong, {}, wrong, {}]
   const statuses: number[] = []
   for (const given of tries) statuses.push((await client.signIn('iris', given)).status)
@@ -41,16 +41,16 @@ test('five wrong passwords of one client are too many, and it is told how long t
   const { status, headers, body } = await client.signIn('iris')
   assert.deepEqual([status, headers.get('retry-after')], [429, '60'])
   assert.equal(body.detail, tooMany(60).message)
-  assert.equal((await room.client().signIn('iris')).status, 200, 'others are let in')
+  assert.equal((await fixture.client().signIn('iris')).status, 200, 'others are let in')
 })
 
 test('a device that the account knows gets in while strangers use up every other limit', async (t) => {
-  const room = await signInRoom(t)
-  for (const name of ['iris', 'jonas']) await addPerson(room.database, name)
+  const fixture = await signInFixture(t)
+  for (const name of ['iris', 'jonas']) await addPerson(fixture.database, name)
   const [iris, tablet, jonas] = [
-    room.client({ address: '192.0.2.1' }),
-    room.client(),
-    room.client(),
+    fixture.client({ address: '192.0.2.1' }),
+    fixture.client(),
+    fixture.client(),
   ]
   for (const [client, name] of [
     [iris, 'iris'],
@@ -60,19 +60,19 @@ test('a device that the account knows gets in while strangers use up every other
     assert.equal((await client.signIn(name)).status, 200)
   const device = (of: typeof iris) => of.cookies.get('__Host-device') ?? ''
   const bringing = (cookie: string) =>
-    room.client({
+    fixture.client({
       address: '192.0.2.1',
       program: true,
       headers: { Cookie: `__Host-device=${cookie}` },
     })
   // From her own address: her neighbours there are among the strangers.
-  const bad = (name: string) => room.client({ address: '192.0.2.1' }).signIn(name, wrong)
+  const bad = (name: string) => fixture.client({ address: '192.0.2.1' }).signIn(name, wrong)
   for (let at = 0; at < 5; at += 1) await bad('iris')
   for (let at = 0; at < 45; at += 1) await bad(`name-${at}`)
-  for (let at = 0; at < 5; at += 1) await room.client().signIn('iris', wrong)
+  for (let at = 0; at < 5; at += 1) await fixture.client().signIn('iris', wrong)
   const refused = [
-    room.client().signIn('iris'),
-    room.client({ address: '192.0.2.1' }).signIn('jonas'),
+    fixture.client().signIn('iris'),
+    fixture.client({ address: '192.0.2.1' }).signIn('jonas'),
     bringing(newToken()).signIn('iris'),
     bringing(device(jonas)).signIn('iris'),
     bringing(device(iris).slice(1)).signIn('iris'),
@@ -88,16 +88,16 @@ test('a device that the account knows gets in while strangers use up every other
 })
 
 test('a device that the account knows is let through the second step, too', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const iris = room.client({ address: '192.0.2.1' })
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const iris = fixture.client({ address: '192.0.2.1' })
   await iris.signIn('iris')
   const { body } = await iris.call('POST', '/second-factor/app/')
   const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
-  const code = () => app.generate({ timestamp: room.clock.now().getTime() })
+  const code = () => app.generate({ timestamp: fixture.clock.now().getTime() })
   await iris.post('/second-factor/app/confirm/', { code: code() })
-  room.clock.pass(30_000)
-  const stranger = room.client({ address: '192.0.2.1', program: true })
+  fixture.clock.pass(30_000)
+  const stranger = fixture.client({ address: '192.0.2.1', program: true })
   for (let at = 0; at < 50; at += 1) await stranger.signIn(`name-${at}`, wrong)
   assert.equal((await stranger.signIn('name', wrong)).status, 429)
   const { mfa_token } = (await iris.signIn('iris')).body

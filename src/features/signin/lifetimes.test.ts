@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const [second, hour, day] = [1000, 60 * 60 * 1000, 24 * 60 * 60 * 1000]
 
@@ -18,11 +18,11 @@ const rows = [
 for (const { who, in: place, remember, idle, most } of rows) {
   const how = `${who} in a ${place}${remember ? ', remembered' : ''}`
   test(`how long somebody stays signed in: ${how}`, async (t) => {
-    const room = await signInRoom(t, { settings: { DEMO: 'on' } })
-    const { clock, database } = room
+    const fixture = await signInFixture(t, { settings: { DEMO: 'on' } })
+    const { clock, database } = fixture
     const ofFirm = who === 'member' ? {} : { organisation_id: null }
     await addPerson(database, 'iris', { role: who, ...ofFirm })
-    const [idler, user] = [0, 1].map(() => room.client({ program: place === 'program' }))
+    const [idler, user] = [0, 1].map(() => fixture.client({ program: place === 'program' }))
     assert.ok(idler && user)
     for (const client of [idler, user]) {
       const { body } = await client.signIn('iris', { remember })
@@ -48,11 +48,11 @@ for (const { who, in: place, remember, idle, most } of rows) {
 }
 
 test('a session that has ended stays ended, whatever the clock says next', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const iris = room.client()
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const iris = fixture.client()
   await iris.signIn('iris')
   await iris.call('POST', '/auth/logout/')
-  room.clock.pass(-hour)
+  fixture.clock.pass(-hour)
   assert.ok(!(await iris.isIn()))
 })

@@ -3,26 +3,26 @@ import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const chosen = 'nine-herons-at-low-water'
 const another = 'seven-gulls-on-the-mole'
 /** When the second of two calls begins, in ms after the first: before, while and after it hashes. */
 const moments = [1, 10, 20, 40, 60, 80]
 
-/** A room with people who have asked for a link to a new password, and their links. */
+/** A fixture with people who have asked for a link to a new password, and their links. */
 async function forgetful(t: TestContext, names: readonly string[]) {
-  const room = await signInRoom(t)
+  const fixture = await signInFixture(t)
   const links = new Map<string, string>()
   for (const name of names) {
-    const { email } = await addPerson(room.database, name)
-    await room.client().post('/auth/password/forgot/', { username: name })
-    const [token = ''] = await room.tokensFor(email)
+    const { email } = await addPerson(fixture.database, name)
+    await fixture.client().post('/auth/password/forgot/', { username: name })
+    const [token = ''] = await fixture.tokensFor(email)
     links.set(name, token)
   }
   const reset = (name: string) =>
-    room.client().post('/auth/password/reset/', { token: links.get(name), password: chosen })
-  return { ...room, reset }
+    fixture.client().post('/auth/password/reset/', { token: links.get(name), password: chosen })
+  return { ...fixture, reset }
 }
 
 const names = moments.map((at) => `iris${at}`)
@@ -58,17 +58,17 @@ test('of a password that is changed and replaced by a link at once, one is the p
 })
 
 test('a sign-in that waits for its second step ends with the sessions', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const iris = room.client()
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const iris = fixture.client()
   await iris.signIn('iris')
   const { body } = await iris.call('POST', '/second-factor/app/')
   const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
-  const code = app.generate({ timestamp: room.clock.now().getTime() })
+  const code = app.generate({ timestamp: fixture.clock.now().getTime() })
   const confirmed = await iris.post('/second-factor/app/confirm/', { code })
   const codes = confirmed.body['recovery_codes'] as string[]
   const begin = async () => {
-    const client = room.client()
+    const client = fixture.client()
     const { mfa_token } = (await client.signIn('iris')).body
     return (code?: string) => client.post('/auth/mfa/', { mfa_token, code })
   }

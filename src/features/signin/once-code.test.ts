@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const step = 30_000
 const turns = Array.from({ length: 20 }, (_, at) => at)
 
 /** Two programs on one database, and somebody who has set up an app. */
 async function two(t: TestContext) {
-  const first = await signInRoom(t)
-  const second = await signInRoom(t, { address: first.address })
+  const first = await signInFixture(t)
+  const second = await signInFixture(t, { address: first.address })
   await addPerson(first.database, 'iris')
   const iris = first.client()
   await iris.signIn('iris')
@@ -21,10 +21,10 @@ async function two(t: TestContext) {
   const [recovery] = confirmed.body['recovery_codes'] as string[]
   // The code of this step is used up by that.
   for (const { clock } of [first, second]) clock.pass(step)
-  const room = (turn: number) => (turn % 2 === 0 ? first : second)
+  const fixture = (turn: number) => (turn % 2 === 0 ? first : second)
   /** The password is right; what is left is the second step. */
   const begin = async (turn = 0) => {
-    const client = room(turn).client()
+    const client = fixture(turn).client()
     const { status, body, headers } = await client.signIn('iris')
     assert.deepEqual([status, body['mfa_required'], headers.getSetCookie()], [401, true, []])
     return { client, mfa_token: String(body['mfa_token']) }
@@ -35,7 +35,7 @@ async function two(t: TestContext) {
     for (const turn of turns) begun.push(await begin(turn))
     return begun
   }
-  return { ...first, begin, beginAll, code, recovery, room }
+  return { ...first, begin, beginAll, code, recovery, fixture }
 }
 
 /** One alone is let in; the others are told that the code is used up, or to wait. */
@@ -56,10 +56,10 @@ test('one code, brought 20 times at once to 20 sign-ins, opens one session', asy
 })
 
 test('one sign-in that is given its code 20 times at once opens one session', async (t) => {
-  const { begin, code, room } = await two(t)
+  const { begin, code, fixture } = await two(t)
   const { mfa_token } = await begin()
   const answers = turns.map((turn) =>
-    room(turn).client().post('/auth/mfa/', { mfa_token, code: code() }),
+    fixture(turn).client().post('/auth/mfa/', { mfa_token, code: code() }),
   )
   oneOf((await Promise.all(answers)).map(({ status }) => status))
 })

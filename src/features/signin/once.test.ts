@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const turns = Array.from({ length: 20 }, (_, at) => at)
 
 /** Two programs on one database. */
 async function two(t: TestContext) {
-  const first = await signInRoom(t)
-  const second = await signInRoom(t, { address: first.address })
+  const first = await signInFixture(t)
+  const second = await signInFixture(t, { address: first.address })
   const of = (turn: number) => (turn % 2 === 0 ? first : second)
   /** All at once; gives the turns that were let in. */
   const race = async (path: string, body: (turn: number) => object) => {

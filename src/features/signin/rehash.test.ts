@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -15,18 +15,18 @@ function cheapHash(): string {
 }
 
 test('a hash that cost less than today’s is made anew when its owner signs in', async (t) => {
-  const room = await signInRoom(t)
+  const fixture = await signInFixture(t)
   const before = cheapHash()
-  const { id } = await addPerson(room.database, 'iris', { password_hash: before })
+  const { id } = await addPerson(fixture.database, 'iris', { password_hash: before })
   const stored = async () => {
-    const rows = room.database.read.selectFrom('account').select('password_hash')
+    const rows = fixture.database.read.selectFrom('account').select('password_hash')
     return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).password_hash
   }
-  assert.equal((await room.client().signIn('iris', { password: `${password}!` })).status, 401)
+  assert.equal((await fixture.client().signIn('iris', { password: `${password}!` })).status, 401)
   assert.equal(await stored(), before)
-  assert.equal((await room.client().signIn('iris')).status, 200)
+  assert.equal((await fixture.client().signIn('iris')).status, 200)
   const after = await stored()
   assert.match(String(after), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  assert.equal((await room.client().signIn('iris')).status, 200)
+  assert.equal((await fixture.client().signIn('iris')).status, 200)
   assert.equal(await stored(), after, 'and then it stays')
 })

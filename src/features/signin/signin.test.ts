@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDemo } from '../setup/demo-accounts.ts'
 import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInRoom } from '../../../test/support/signin-room.ts'
+import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const suspended_at = '2026-11-19T00:00:00.000Z'
 
 test('whoever gives their name and password is given a token, and told who they are', async (t) => {
-  const room = await signInRoom(t)
-  const person = await addPerson(room.database, 'iris', { role: 'admin' })
-  const iris = room.client()
+  const fixture = await signInFixture(t)
+  const person = await addPerson(fixture.database, 'iris', { role: 'admin' })
+  const iris = fixture.client()
   const { status, body, headers } = await iris.signIn('iris')
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body).sort(), ['expires_at', 'token', 'user'])
@@ -30,15 +30,15 @@ test('whoever gives their name and password is given a token, and told who they 
 })
 
 test('a name is the same name in every spelling, and so is an address', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
   for (const name of ['IRIS', '  iris ', 'iris@client.example', ' Iris@Client.EXAMPLE'])
-    assert.equal((await room.client().signIn(name)).status, 200, name)
+    assert.equal((await fixture.client().signIn(name)).status, 200, name)
 })
 
 test('whatever is wrong, the answer is the same to the byte', async (t) => {
-  const room = await signInRoom(t)
-  const { database } = room
+  const fixture = await signInFixture(t)
+  const { database } = fixture
   await addPerson(database, 'iris')
   await addPerson(database, 'sus', { suspended_at })
   await addPerson(database, 'left', { removed_at: suspended_at })
@@ -71,7 +71,7 @@ test('whatever is wrong, the answer is the same to the byte', async (t) => {
   ]
   const seen = new Set<string>()
   for (const [name, given] of tries) {
-    const client = room.client()
+    const client = fixture.client()
     const { status, text, headers } = await client.signIn(name, { password: given })
     const kept = [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header))
     seen.add(JSON.stringify([status, text, kept]))
@@ -85,9 +85,9 @@ test('whatever is wrong, the answer is the same to the byte', async (t) => {
 })
 
 test('what is not a try is told what is missing, and is not counted as one', async (t) => {
-  const room = await signInRoom(t)
-  await addPerson(room.database, 'iris')
-  const client = room.client()
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const client = fixture.client()
   const refused: [body: unknown, status: number][] = [
     [{ username: 'iris' }, 400],
     [{ password }, 400],
@@ -110,10 +110,10 @@ test('what is not a try is told what is missing, and is not counted as one', asy
 })
 
 test('the demo client gets in only while the demo is on', async (t) => {
-  const room = await signInRoom(t)
-  const { database, clock } = room
+  const fixture = await signInFixture(t)
+  const { database, clock } = fixture
   const demo = async () =>
-    (await room.client().signIn('demo', { password: 'held-fast-on-a-slack-tide' })).status
+    (await fixture.client().signIn('demo', { password: 'held-fast-on-a-slack-tide' })).status
   await openDemo(database, true, clock.now())
   assert.equal(await demo(), 200)
   await openDemo(database, false, clock.now())

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import {
   anywhere,
   counted,
-  crowd,
+  signInPrograms,
   guess,
   guessAll,
   type Guess,
-} from '../../../test/support/signin-crowd.ts'
+} from '../../../test/support/signin-programs.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
 test('of 2,000 tries, ten are checked though one of four processes is killed in a check', async (t) => {
-  const { database, checked, start } = await crowd(t)
+  const { database, checked, start } = await signInPrograms(t)
   await addPerson(database, 'olga')
   const [victim, ...others] = await Promise.all([start(true), start(), start(), start()])
   const tries = Array.from({ length: 2000 }, (_, at) => ({
@@ -39,7 +39,7 @@ test('of 2,000 tries, ten are checked though one of four processes is killed in 
 })
 
 test('without a proxy that is trusted, no header says where a try comes from', async (t) => {
-  const { database, checked, start } = await crowd(t, [])
+  const { database, checked, start } = await signInPrograms(t, [])
   await addPerson(database, 'olga')
   const programs = await Promise.all([start(), start()])
   const names = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'True-Client-IP', 'CF-Connecting-IP']

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import {
   anywhere,
   counted,
-  crowd,
+  signInPrograms,
   from,
   guessAll,
   type Guess,
-} from '../../../test/support/signin-crowd.ts'
+} from '../../../test/support/signin-programs.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
 const spellings = [
@@ -79,7 +79,7 @@ const rows: Record<
 const people = ['olga', 'iris', 'petra', 'quinn', 'rosa', 'sven']
 
 test('whoever tries at four processes at once is checked as often as the limit says', async (t) => {
-  const { database, checked, start } = await crowd(t)
+  const { database, checked, start } = await signInPrograms(t)
   for (const name of people) await addPerson(database, name)
   const programs = await Promise.all([start(), start(), start(), start()])
   const origins = programs.map(({ origin }) => origin)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firmAndClients } from '../../../test/support/commands.ts'
-import { client } from '../../../test/support/document-room.ts'
+import { client } from '../../../test/support/document-fixture.ts'
 
 interface Read {
   title: string

@@ -18,7 +18,7 @@ const author = {
 const report = (progress: number, health: string) =>
   newUpdate.parse({ title: 'Stock is live', content: 'It works.', health, progress })
 
-async function room(t: TestContext) {
+async function fixture(t: TestContext) {
   const here = await world(t)
   const tell = { notify: async () => {}, notifyFirm: async () => {} }
   const work = manageWork({ ...here, ...tell, audit: createAudit(here.database, here.clock) })
@@ -33,7 +33,7 @@ async function room(t: TestContext) {
 }
 
 test('an update says what changed since the one before, and keeps saying it', async (t) => {
-  const { database, work, clock, id, newest } = await room(t)
+  const { database, work, clock, id, newest } = await fixture(t)
   const open = database.read.selectFrom('milestone').select('id').where('project_id', '=', id)
   const milestone = await open.where('reached_at', 'is', null).orderBy('due_date').execute()
   await work.projects.reach(milestone[0]?.id ?? '', author)
@@ -54,7 +54,7 @@ test('an update says what changed since the one before, and keeps saying it', as
 })
 
 test('the list of projects shows what the newest update says', async (t) => {
-  const { work, ask, id } = await room(t)
+  const { work, ask, id } = await fixture(t)
   await work.publish(id, report(80, 'off_track'), author)
   const [first] = await ask<{ progress: number; health: string }[]>('/api/projects/')
   assert.equal(first?.progress, 80)
@@ -62,7 +62,7 @@ test('the list of projects shows what the newest update says', async (t) => {
 })
 
 test('an update for a project that is not there is refused, and leaves nothing', async (t) => {
-  const { database, work } = await room(t)
+  const { database, work } = await fixture(t)
   const count = async () =>
     (await database.read.selectFrom('project_update').select('id').execute()).length
   const before = await count()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, type Room } from '../../../test/support/document-room.ts'
+import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
 import { eicar, gif, latin, pdf, text } from '../../../test/support/document-samples.ts'
 import { exchange, send } from '../../../test/support/wire.ts'
 import type { ProjectDocument } from '../document/contract.ts'
@@ -79,32 +79,32 @@ const lies: Record<string, Bytes> = {
   'escape.txt': latin('\x1b]0;title\x07'),
 }
 
-const documents = async (room: Room) =>
-  (await (await room.call(room.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
+const documents = async (fixture: Fixture) =>
+  (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
 
 test('what is no document by its name is refused before a byte of it is sent', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   for (const [name, bytes] of Object.entries(kinds)) {
-    const answer = await room.begin(room.iris, { name, bytes })
+    const answer = await fixture.begin(fixture.iris, { name, bytes })
     if (name === 'invoice.pdf ' || name === 'a.html\0.pdf') {
       // Cleaned it is a plain name, and what is in it decides.
       const { id } = (await answer.json()) as UploadState
-      assert.equal((await room.append(room.iris, id, 0, bytes)).status, 415, name)
+      assert.equal((await fixture.append(fixture.iris, id, 0, bytes)).status, 415, name)
     } else assert.ok([400, 415].includes(answer.status), `${name}: ${answer.status}`)
   }
-  assert.deepEqual(await documents(room), [])
+  assert.deepEqual(await documents(fixture), [])
 })
 
 test('what is something else than its name says is refused, and nothing of it stays', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   for (const [name, bytes] of Object.entries(lies)) {
-    const answer = await room.upload(room.iris, { name, bytes })
+    const answer = await fixture.upload(fixture.iris, { name, bytes })
     assert.equal(answer.status, 415, name)
     assert.match(await answer.text(), /not what its name says/, name)
   }
-  assert.deepEqual(await documents(room), [])
-  assert.deepEqual(await room.database.read.selectFrom('upload').selectAll().execute(), [])
-  assert.deepEqual(await room.files.list(), [])
+  assert.deepEqual(await documents(fixture), [])
+  assert.deepEqual(await fixture.database.read.selectFrom('upload').selectAll().execute(), [])
+  assert.deepEqual(await fixture.files.list(), [])
 })
 
 const names: Record<string, string> = {
@@ -126,19 +126,19 @@ const names: Record<string, string> = {
 }
 
 test('a name is cleaned of paths, of what is not seen and of what is too long', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   for (const [name, expected] of Object.entries(names)) {
-    const answer = await room.upload(room.iris, { name, bytes: text, folder: '../x/../../y' })
+    const answer = await fixture.upload(fixture.iris, { name, bytes: text, folder: '../x/../../y' })
     assert.equal(answer.status, 200, name)
-    const [document] = await documents(room)
-    room.clock.pass(1)
+    const [document] = await documents(fixture)
+    fixture.clock.pass(1)
     assert.equal(document?.name, expected)
     assert.equal(document?.folder, 'x/y')
   }
 })
 
 test('what is two things at once goes out as the harmless one, to be saved and not run', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const both: Record<string, Bytes> = {
     'polyglot.gif': latin('GIF89a/*\0\0*/=1;alert(document.domain)//'),
     'polyglot.pdf': latin('%PDF-1.4\n<html><script>alert(1)</script></html>'),
@@ -149,11 +149,11 @@ test('what is two things at once goes out as the harmless one, to be saved and n
     'formula.csv': latin('=cmd|"/c calc"!A1\n'),
   }
   for (const [name, bytes] of Object.entries(both)) {
-    assert.equal((await room.upload(room.iris, { name, bytes })).status, 200, name)
-    const [document] = await documents(room)
-    room.clock.pass(1)
-    const opened = await room.call(
-      room.iris,
+    assert.equal((await fixture.upload(fixture.iris, { name, bytes })).status, 200, name)
+    const [document] = await documents(fixture)
+    fixture.clock.pass(1)
+    const opened = await fixture.call(
+      fixture.iris,
       'POST',
       `/documents/${document?.versions[0]?.id}/ticket/`,
       {
@@ -161,7 +161,7 @@ test('what is two things at once goes out as the harmless one, to be saved and n
       },
     )
     const { url } = (await opened.json()) as { url: string }
-    const answer = await room.get(url)
+    const answer = await fixture.get(url)
     assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), bytes)
     assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; /, name)
     assert.equal(answer.headers.get('content-security-policy'), `sandbox; default-src 'none'`)
@@ -173,10 +173,10 @@ test('what is two things at once goes out as the harmless one, to be saved and n
 })
 
 test('sizes that cannot be are refused, in words', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const begin = (size: unknown) =>
-    room.call(room.iris, 'POST', '/uploads/', {
-      json: { project: room.iris.project, name: 'a.pdf', size },
+    fixture.call(fixture.iris, 'POST', '/uploads/', {
+      json: { project: fixture.iris.project, name: 'a.pdf', size },
     })
   for (const size of [0, -1, 1.5, '9', null, 1e300])
     assert.equal((await begin(size)).status, 400, `${size}`)
@@ -187,20 +187,20 @@ test('sizes that cannot be are refused, in words', async (t) => {
 })
 
 test('a body that lies about its length, its type or its coding adds nothing', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const { id } = (await (
-    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })
   ).json()) as UploadState
   const head = (...more: string[]) => [
     `PATCH /api/uploads/${id}/ HTTP/1.1`,
     'Host: localhost',
-    `Authorization: Token ${room.iris.token}`,
+    `Authorization: Token ${fixture.iris.token}`,
     'Upload-Offset: 0',
     ...more,
   ]
   const raw = 'Content-Type: application/offset+octet-stream'
   const ask = async (...lines: string[]) =>
-    (await exchange(room.port, ...(head(...lines) as [string, ...string[]]))).status
+    (await exchange(fixture.port, ...(head(...lines) as [string, ...string[]]))).status
   assert.equal(await ask(raw, 'Content-Length: 99999999999'), 413)
   assert.equal(await ask(raw, 'Content-Length: 4194305'), 413)
   assert.equal(await ask('Content-Type: text/plain', 'Content-Length: 0'), 415)
@@ -208,20 +208,22 @@ test('a body that lies about its length, its type or its coding adds nothing', a
   assert.equal(await ask(raw, 'Content-Encoding: gzip', 'Content-Length: 0'), 415)
   assert.equal(await ask(raw, 'Content-Length: -1'), 400)
   const longer = new Uint8Array(pdf.length + 1)
-  assert.equal((await room.append(room.iris, id, 0, longer)).status, 413)
+  assert.equal((await fixture.append(fixture.iris, id, 0, longer)).status, 413)
   const pieces = Array.from({ length: 200 }, () => `10000\r\n${'x'.repeat(0x10000)}\r\n`)
   const chunked = [...head(raw, 'Transfer-Encoding: chunked'), '', ''].join('\r\n')
-  assert.match(await send(room.port, chunked + pieces.join('')), /^HTTP\/1\.1 413 /)
-  const state = (await (await room.call(room.iris, 'GET', `/uploads/${id}/`)).json()) as UploadState
+  assert.match(await send(fixture.port, chunked + pieces.join('')), /^HTTP\/1\.1 413 /)
+  const state = (await (
+    await fixture.call(fixture.iris, 'GET', `/uploads/${id}/`)
+  ).json()) as UploadState
   assert.equal(
-    (await room.append(room.iris, id, state.offset, pdf.slice(state.offset))).status,
+    (await fixture.append(fixture.iris, id, state.offset, pdf.slice(state.offset))).status,
     state.offset ? 415 : 200,
   )
 })
 
 test('unknown fields, other columns and other methods are refused', async (t) => {
-  const room = await documentRoom(t)
-  const good = { project: room.iris.project, name: 'a.pdf', size: 9 }
+  const fixture = await documentFixture(t)
+  const good = { project: fixture.iris.project, name: 'a.pdf', size: 9 }
   for (const name of [
     'id',
     'received',
@@ -232,11 +234,15 @@ test('unknown fields, other columns and other methods are refused', async (t) =>
     'path',
   ]) {
     const json = { ...good, [name]: 'x' }
-    assert.equal((await room.call(room.iris, 'POST', '/uploads/', { json })).status, 422, name)
+    assert.equal(
+      (await fixture.call(fixture.iris, 'POST', '/uploads/', { json })).status,
+      422,
+      name,
+    )
   }
   assert.equal(
-    (await room.call(room.iris, 'GET', `/documents/?project=${room.otto.project}`)).status,
+    (await fixture.call(fixture.iris, 'GET', `/documents/?project=${fixture.otto.project}`)).status,
     404,
   )
-  assert.equal((await room.call(room.iris, 'PUT', '/uploads/')).status, 405)
+  assert.equal((await fixture.call(fixture.iris, 'PUT', '/uploads/')).status, 405)
 })

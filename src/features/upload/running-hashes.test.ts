@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sha256 } from '../../../test/support/document-room.ts'
+import { sha256 } from '../../../test/support/document-fixture.ts'
 import { runningHashes } from './running-hashes.ts'
 
 test('a sum goes on only where it stopped: what another process received is not in it', () => {

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentRoom, type Room } from '../../../test/support/document-room.ts'
+import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
 import { largePdf } from '../../../test/support/document-samples.ts'
 import type { UploadState } from './contract.ts'
 import { uploadStore } from './store.ts'
 
-async function begun(room: Room): Promise<string> {
-  const answer = await room.begin(room.iris, { name: 'a.pdf', bytes: largePdf(1000) })
+async function begun(fixture: Fixture): Promise<string> {
+  const answer = await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: largePdf(1000) })
   return ((await answer.json()) as UploadState).id
 }
 
 const at = (minute: number) => `2026-11-20T15:${String(minute).padStart(2, '0')}:00.000Z`
 
 test('one request at a time writes to an upload, at the very offset that it is at', async (t) => {
-  const room = await documentRoom(t)
-  const id = await begun(room)
-  const { organisation, account } = room.iris
-  const { lease, keep } = uploadStore(room.database)
+  const fixture = await documentFixture(t)
+  const id = await begun(fixture)
+  const { organisation, account } = fixture.iris
+  const { lease, keep } = uploadStore(fixture.database)
   const take = (offset: number, minute: number) =>
     lease({ organisation, account }, id, { offset, now: at(minute), until: at(minute + 1) })
   assert.equal(await take(400, 0), false)
@@ -30,10 +30,10 @@ test('one request at a time writes to an upload, at the very offset that it is a
 })
 
 test('a request that died is over after a minute, and can keep nothing any more', async (t) => {
-  const room = await documentRoom(t)
-  const id = await begun(room)
-  const { organisation, account } = room.iris
-  const { lease, keep } = uploadStore(room.database)
+  const fixture = await documentFixture(t)
+  const id = await begun(fixture)
+  const { organisation, account } = fixture.iris
+  const { lease, keep } = uploadStore(fixture.database)
   const owner = { organisation, account }
   assert.ok(await lease(owner, id, { offset: 0, now: at(0), until: at(1) }))
   assert.ok(await lease(owner, id, { offset: 0, now: at(1), until: at(2) }))
@@ -42,11 +42,11 @@ test('a request that died is over after a minute, and can keep nothing any more'
 })
 
 test('nobody leases what is not theirs', async (t) => {
-  const room = await documentRoom(t)
-  const id = await begun(room)
-  const { lease } = uploadStore(room.database)
+  const fixture = await documentFixture(t)
+  const id = await begun(fixture)
+  const { lease } = uploadStore(fixture.database)
   const now = { offset: 0, now: at(0), until: at(1) }
-  const { iris, otto } = room
+  const { iris, otto } = fixture
   for (const [organisation, account] of [
     [otto.organisation, otto.account],
     [iris.organisation, otto.account],

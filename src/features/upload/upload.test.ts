@@ -2,29 +2,29 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   client,
-  documentRoom,
+  documentFixture,
   sha256,
   signIn,
-  type Room,
-} from '../../../test/support/document-room.ts'
+  type Fixture,
+} from '../../../test/support/document-fixture.ts'
 import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'
 
-const list = async (room: Room, by = room.iris) =>
-  (await (await room.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]
+const list = async (fixture: Fixture, by = fixture.iris) =>
+  (await (await fixture.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]
 
 test('a file that is sent is a document: name, folder, size, sum, who and when', async (t) => {
-  const room = await documentRoom(t)
-  const { iris, clock } = room
-  const sent = await room.upload(iris, {
+  const fixture = await documentFixture(t)
+  const { iris, clock } = fixture
+  const sent = await fixture.upload(iris, {
     name: 'Plan.pdf',
     folder: '/Contracts//2026/',
     bytes: pdf,
   })
   assert.equal(sent.status, 200)
   assert.equal(((await sent.json()) as UploadState).done, true)
-  const [document, ...more] = await list(room)
+  const [document, ...more] = await list(fixture)
   assert.equal(more.length, 0)
   assert.equal(document?.folder, 'Contracts/2026')
   assert.equal(document?.name, 'Plan.pdf')
@@ -44,23 +44,25 @@ test('a file that is sent is a document: name, folder, size, sum, who and when',
       created_at: clock.now().toISOString(),
     },
   )
-  const audit = room.database.read.selectFrom('audit_entry').select(['action', 'about', 'actor_id'])
+  const audit = fixture.database.read
+    .selectFrom('audit_entry')
+    .select(['action', 'about', 'actor_id'])
   const entries = await audit.where('action', '=', 'document-uploaded').execute()
   assert.deepEqual(
     entries.map(({ about, actor_id }) => [about, actor_id]),
     [[version?.id, iris.account]],
   )
-  assert.deepEqual(await room.database.read.selectFrom('upload').selectAll().execute(), [])
+  assert.deepEqual(await fixture.database.read.selectFrom('upload').selectAll().execute(), [])
 })
 
 test('a second file for a document is its next version, and the first one stays', async (t) => {
-  const room = await documentRoom(t)
-  await room.upload(room.iris, { name: 'Notes.txt', bytes: text })
-  const [{ id: document } = { id: '' }] = await list(room)
-  room.clock.pass(1000)
+  const fixture = await documentFixture(t)
+  await fixture.upload(fixture.iris, { name: 'Notes.txt', bytes: text })
+  const [{ id: document } = { id: '' }] = await list(fixture)
+  fixture.clock.pass(1000)
   const longer = Uint8Array.from([...text, ...text])
-  await room.upload(room.iris, { name: 'Notes 2.txt', bytes: longer, document })
-  const [one, ...more] = await list(room)
+  await fixture.upload(fixture.iris, { name: 'Notes 2.txt', bytes: longer, document })
+  const [one, ...more] = await list(fixture)
   assert.equal(more.length, 0)
   assert.deepEqual(
     one?.versions.map(({ number, name }) => [number, name]),
@@ -72,34 +74,36 @@ test('a second file for a document is its next version, and the first one stays'
 })
 
 test('interrupted at any place and gone on with, it is the same file to the last byte', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const bytes = largePdf(300_000)
   for (let round = 0; round < 12; round += 1) {
-    const begun = await room.begin(room.iris, { name: `round-${round}.pdf`, bytes })
+    const begun = await fixture.begin(fixture.iris, { name: `round-${round}.pdf`, bytes })
     const { id } = (await begun.json()) as UploadState
     let offset = 0
     for (let piece = 0; offset < bytes.length; piece += 1) {
       const length = 1 + ((round * 7919 + piece * 104_729) % 90_000)
       if (piece % 2 === 0) {
-        await assert.rejects(room.append(room.iris, id, offset, broken(bytes, offset, length)))
-        offset = await settled(room, id)
+        await assert.rejects(
+          fixture.append(fixture.iris, id, offset, broken(bytes, offset, length)),
+        )
+        offset = await settled(fixture, id)
       } else {
-        const answer = await room.append(
-          room.iris,
+        const answer = await fixture.append(
+          fixture.iris,
           id,
           offset,
           bytes.slice(offset, offset + length),
         )
         // The one before may be noticed only now.
-        if (answer.status === 409) offset = await settled(room, id)
+        if (answer.status === 409) offset = await settled(fixture, id)
         else offset = ((await answer.json()) as UploadState).offset
       }
     }
     // The last piece may have arrived whole just before its connection broke.
-    if ((await room.call(room.iris, 'GET', `/uploads/${id}/`)).ok)
-      assert.equal((await room.append(room.iris, id, offset, new Uint8Array())).status, 200)
+    if ((await fixture.call(fixture.iris, 'GET', `/uploads/${id}/`)).ok)
+      assert.equal((await fixture.append(fixture.iris, id, offset, new Uint8Array())).status, 200)
   }
-  const documents = await list(room)
+  const documents = await list(fixture)
   assert.equal(documents.length, 12)
   for (const { versions } of documents) assert.equal(versions[0]?.sha256, sha256(bytes))
 })
@@ -121,9 +125,9 @@ function broken(bytes: Uint8Array, offset: number, length: number): ReadableStre
 }
 
 /** The offset once the server has noticed that nobody sends any more. */
-async function settled(room: Room, id: string): Promise<number> {
+async function settled(fixture: Fixture, id: string): Promise<number> {
   for (;;) {
-    const row = await room.database.read
+    const row = await fixture.database.read
       .selectFrom('upload')
       .select(['received', 'leased_until'])
       .where('id', '=', id)
@@ -134,12 +138,12 @@ async function settled(room: Room, id: string): Promise<number> {
 }
 
 test('of two who send the same bytes at once one is let in, and the file is whole', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const bytes = largePdf(200_000)
-  const begun = await room.begin(room.iris, { name: 'Twice.pdf', bytes })
+  const begun = await fixture.begin(fixture.iris, { name: 'Twice.pdf', bytes })
   const { id } = (await begun.json()) as UploadState
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => room.append(room.iris, id, 0, bytes)),
+    Array.from({ length: 8 }, () => fixture.append(fixture.iris, id, 0, bytes)),
   )
   const statuses = answers.map(({ status }) => status).sort()
   assert.equal(statuses[0], 200)
@@ -147,58 +151,62 @@ test('of two who send the same bytes at once one is let in, and the file is whol
     statuses.slice(1).every((status) => status === 409 || status === 404),
     `${statuses}`,
   )
-  const [document] = await list(room)
+  const [document] = await list(fixture)
   assert.equal(document?.versions.length, 1)
   assert.equal(document?.versions[0]?.sha256, sha256(bytes))
 })
 
 test('a wrong offset changes nothing, and the right one is said', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
   const { id } = (await (
-    await room.begin(room.iris, { name: 'a.pdf', bytes })
+    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes })
   ).json()) as UploadState
-  assert.equal((await room.append(room.iris, id, 0, bytes.slice(0, 400))).status, 200)
+  assert.equal((await fixture.append(fixture.iris, id, 0, bytes.slice(0, 400))).status, 200)
   for (const offset of [0, 399, 401, 1000, 4_294_967_296]) {
-    const answer = await room.append(room.iris, id, offset, bytes.slice(400))
+    const answer = await fixture.append(fixture.iris, id, offset, bytes.slice(400))
     assert.equal(answer.status, 409, `${offset}`)
     assert.equal(answer.headers.get('upload-offset'), '400')
   }
   for (const offset of ['', '-1', '4e2', '400, 400', '0x190', ' ', '99999999999'])
-    assert.equal((await room.append(room.iris, id, offset, bytes.slice(400))).status, 400, offset)
-  const state = await room.call(room.iris, 'GET', `/uploads/${id}/`)
+    assert.equal(
+      (await fixture.append(fixture.iris, id, offset, bytes.slice(400))).status,
+      400,
+      offset,
+    )
+  const state = await fixture.call(fixture.iris, 'GET', `/uploads/${id}/`)
   assert.deepEqual(await state.json(), { id, offset: 400, done: false })
 })
 
 test('an upload belongs to who began it: to anybody else it is not there', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const { id } = (await (
-    await room.begin(room.iris, { name: 'a.pdf', bytes: pdf })
+    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })
   ).json()) as UploadState
-  const others = [room.otto, await client(room, 'vera', 'admin', room.iris)]
+  const others = [fixture.otto, await client(fixture, 'vera', 'admin', fixture.iris)]
   for (const by of others) {
-    assert.equal((await room.append(by, id, 0, pdf)).status, 404)
-    assert.equal((await room.call(by, 'GET', `/uploads/${id}/`)).status, 404)
-    assert.equal((await room.call(by, 'DELETE', `/uploads/${id}/`)).status, 404)
+    assert.equal((await fixture.append(by, id, 0, pdf)).status, 404)
+    assert.equal((await fixture.call(by, 'GET', `/uploads/${id}/`)).status, 404)
+    assert.equal((await fixture.call(by, 'DELETE', `/uploads/${id}/`)).status, 404)
   }
-  const viewer = await client(room, 'vito', 'viewer', room.iris)
-  assert.equal((await room.begin(viewer, { name: 'a.pdf', bytes: pdf })).status, 403)
-  assert.equal((await room.call(null, 'GET', `/uploads/${id}/`)).status, 401)
-  assert.equal((await room.append(room.iris, id, 0, pdf)).status, 200)
-  assert.deepEqual(await list(room, room.otto), [])
+  const viewer = await client(fixture, 'vito', 'viewer', fixture.iris)
+  assert.equal((await fixture.begin(viewer, { name: 'a.pdf', bytes: pdf })).status, 403)
+  assert.equal((await fixture.call(null, 'GET', `/uploads/${id}/`)).status, 401)
+  assert.equal((await fixture.append(fixture.iris, id, 0, pdf)).status, 200)
+  assert.deepEqual(await list(fixture, fixture.otto), [])
 })
 
 test('nobody begins an upload into a project or a document of others', async (t) => {
-  const room = await documentRoom(t)
-  await room.upload(room.otto, { name: 'secret.pdf', bytes: pdf })
-  const [{ id: document } = { id: '' }] = await list(room, room.otto)
-  const intoTheirs = await room.begin(
-    { ...room.iris, project: room.otto.project },
+  const fixture = await documentFixture(t)
+  await fixture.upload(fixture.otto, { name: 'secret.pdf', bytes: pdf })
+  const [{ id: document } = { id: '' }] = await list(fixture, fixture.otto)
+  const intoTheirs = await fixture.begin(
+    { ...fixture.iris, project: fixture.otto.project },
     { name: 'a.pdf', bytes: pdf },
   )
-  const nextToTheirs = await room.begin(room.iris, { name: 'a.pdf', bytes: pdf, document })
-  const nowhere = await room.begin(
-    { ...room.iris, project: 'x'.repeat(22) },
+  const nextToTheirs = await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf, document })
+  const nowhere = await fixture.begin(
+    { ...fixture.iris, project: 'x'.repeat(22) },
     { name: 'a.pdf', bytes: pdf },
   )
   const told = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
@@ -207,21 +215,23 @@ test('nobody begins an upload into a project or a document of others', async (t)
 })
 
 test('room is held when a file is begun, and given back when it is cancelled or over', async (t) => {
-  const room = await documentRoom(t)
+  const fixture = await documentFixture(t)
   const size = 100 * 1024 * 1024
   const what = { name: 'large.pdf', bytes: pdf, size }
-  const begun = await Promise.all(Array.from({ length: 24 }, () => room.begin(room.iris, what)))
+  const begun = await Promise.all(
+    Array.from({ length: 24 }, () => fixture.begin(fixture.iris, what)),
+  )
   const ids: string[] = []
   for (const answer of begun) {
     if (answer.ok) ids.push(((await answer.json()) as UploadState).id)
     else assert.match(await answer.text(), /no room for it: your files may take 2 GB/)
   }
   assert.equal(ids.length, 20)
-  assert.equal((await room.begin(room.otto, what)).status, 201)
-  assert.equal((await room.call(room.iris, 'DELETE', `/uploads/${ids[0]}/`)).status, 204)
-  assert.equal((await room.begin(room.iris, what)).status, 201)
-  room.clock.pass(24 * 60 * 60 * 1000)
-  Object.assign(room.iris, await signIn(room, room.iris.account, 'member'))
-  assert.equal((await room.call(room.iris, 'GET', `/uploads/${ids[1]}/`)).status, 404)
-  assert.equal((await room.append(room.iris, ids[1] as string, 0, pdf)).status, 404)
+  assert.equal((await fixture.begin(fixture.otto, what)).status, 201)
+  assert.equal((await fixture.call(fixture.iris, 'DELETE', `/uploads/${ids[0]}/`)).status, 204)
+  assert.equal((await fixture.begin(fixture.iris, what)).status, 201)
+  fixture.clock.pass(24 * 60 * 60 * 1000)
+  Object.assign(fixture.iris, await signIn(fixture, fixture.iris.account, 'member'))
+  assert.equal((await fixture.call(fixture.iris, 'GET', `/uploads/${ids[1]}/`)).status, 404)
+  assert.equal((await fixture.append(fixture.iris, ids[1] as string, 0, pdf)).status, 404)
 })

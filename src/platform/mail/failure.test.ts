@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
-import { headOf, mailRoom } from '../../../test/support/mail-room.ts'
+import { headOf, mailFixture } from '../../../test/support/mail-fixture.ts'
 import { mailServer, moodyServer, saying, type Mood } from '../../../test/doubles/mail-server.ts'
 
 const finals: [name: string, options: Parameters<typeof mailServer>[1], why: RegExp][] = [
@@ -25,7 +25,7 @@ const finals: [name: string, options: Parameters<typeof mailServer>[1], why: Reg
 for (const [name, options, why] of finals) {
   test(`${name} is final, and its words are kept`, async (t) => {
     const { url, received } = await mailServer(t, options)
-    const { send, look, clock, outbox } = await mailRoom(t, url)
+    const { send, look, clock, outbox } = await mailFixture(t, url)
     const id = await send()
     const entry = await look(id)
     assert.deepEqual([entry.state, entry.attempts, entry.next_try_at], ['refused', 1, null])
@@ -56,7 +56,7 @@ const deferrals: [name: string, options: Parameters<typeof mailServer>[1], why: 
 for (const [name, options, why] of deferrals) {
   test(`${name} is not final`, async (t) => {
     const { url, received } = await mailServer(t, options)
-    const { send, look } = await mailRoom(t, url)
+    const { send, look } = await mailFixture(t, url)
     const entry = await look(await send())
     assert.equal(entry.state, 'failed')
     assert.match(entry.last_error ?? '', why)
@@ -86,7 +86,7 @@ const moods: [name: string, mood: Mood, why: RegExp, copies: number][] = [
 for (const [name, mood, why, copies] of moods) {
   test(`a server that ${name} gets the letter later, under the same Message-ID`, async (t) => {
     const server = await moodyServer(t)
-    const { send, look, clock, outbox } = await mailRoom(t, server.url)
+    const { send, look, clock, outbox } = await mailFixture(t, server.url)
     server.mood = mood
     const id = await send()
     const failed = await look(id)
@@ -108,7 +108,7 @@ for (const [name, mood, why, copies] of moods) {
 test('a server that answers slowly gets the letter at the first try', async (t) => {
   const server = await moodyServer(t)
   server.mood = { connect: slowly('220 hm'), RCPT: slowly('250 hm'), dot: slowly('250 hm') }
-  const { send, look } = await mailRoom(t, server.url)
+  const { send, look } = await mailFixture(t, server.url)
   const { state, attempts } = await look(await send())
   assert.deepEqual([state, attempts, server.received.length], ['sent', 1, 1])
 })
@@ -120,7 +120,7 @@ test('a server that never ends its answer is left when the try has taken too lon
     socket.on('close', () => clearInterval(timer))
   }
   server.mood = { RCPT: endless }
-  const { send, look } = await mailRoom(t, server.url, 500)
+  const { send, look } = await mailFixture(t, server.url, 500)
   const entry = await look(await send())
   assert.match(entry.last_error ?? '', /not done within 0.5 s/)
   // The pause is 30 s; a lease is longer.
@@ -129,7 +129,7 @@ test('a server that never ends its answer is left when the try has taken too lon
 })
 
 test('nobody at the address of the mail server is no reason to give up', async (t) => {
-  const { send, look } = await mailRoom(t, 'smtp://127.0.0.1:1')
+  const { send, look } = await mailFixture(t, 'smtp://127.0.0.1:1')
   const entry = await look(await send())
   assert.equal(entry.state, 'failed')
   assert.match(entry.last_error ?? '', /connection to the mail server failed \(ECONNREFUSED\)/)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { from, headOf, letter, mailRoom } from '../../../test/support/mail-room.ts'
+import { from, headOf, letter, mailFixture } from '../../../test/support/mail-fixture.ts'
 import { mailServer, moodyServer } from '../../../test/doubles/mail-server.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { checkLetter } from './mailer.ts'
 
 test('a letter arrives once, with its text beside its HTML, as it was written', async (t) => {
   const { url, received } = await mailServer(t)
-  const { send, look } = await mailRoom(t, url)
+  const { send, look } = await mailFixture(t, url)
   const id = await send({ replyTo: 'Bo+x@firm.example', headers: { 'List-Id': 'news' } })
   assert.deepEqual(
     received.map(({ from, to }) => ({ from, to })),
@@ -48,7 +48,7 @@ test('twenty letters share a few connections and each arrives once', async (t) =
       socket.write('250 ok\r\n')
     },
   }
-  const { send, outbox } = await mailRoom(t, server.url)
+  const { send, outbox } = await mailFixture(t, server.url)
   await Promise.all(Array.from({ length: 20 }, () => send()))
   const ids = new Set(server.received.map((each) => headOf(each, 'message-id')))
   assert.deepEqual([server.received.length, ids.size], [20, 20])
@@ -74,7 +74,7 @@ for (const [name, changes, why] of unfit) {
     const server = await moodyServer(t)
     let connections = 0
     server.mood = { connect: () => void connections++ }
-    const { send, look } = await mailRoom(t, server.url)
+    const { send, look } = await mailFixture(t, server.url)
     const entry = await look(await send(changes))
     assert.deepEqual([entry.state, entry.next_try_at, connections], ['refused', null, 0])
     assert.match(entry.last_error ?? '', why)

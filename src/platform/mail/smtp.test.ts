@@ -1,7 +1,7 @@
 // On SQLite alone: what goes over the wire to a mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailRoom } from '../../../test/support/mail-room.ts'
+import { mailFixture } from '../../../test/support/mail-fixture.ts'
 import { mailServer, saying } from '../../../test/doubles/mail-server.ts'
 
 const signIn: Parameters<typeof mailServer>[1] = {
@@ -16,9 +16,9 @@ const withPassword = (port: number, text: string, host = '127.0.0.1') =>
 
 test('a password in the address signs in, and a wrong one can still be put right', async (t) => {
   const { port, received } = await mailServer(t, { ...signIn, allowInsecureAuth: true })
-  const right = await mailRoom(t, withPassword(port, 'p:w@d'))
+  const right = await mailFixture(t, withPassword(port, 'p:w@d'))
   assert.equal((await right.look(await right.send())).state, 'sent')
-  const wrong = await mailRoom(t, withPassword(port, 'pwd'))
+  const wrong = await mailFixture(t, withPassword(port, 'pwd'))
   const { state, last_error } = await wrong.look(await wrong.send())
   assert.deepEqual([state, received.length], ['failed', 1])
   assert.match(last_error ?? '', /535/)
@@ -38,14 +38,14 @@ test('a password is not sent in clear to another machine', async (t) => {
     },
   })
   // Reaches this machine, and is not one of its names for itself.
-  const { send, look } = await mailRoom(t, withPassword(port, 'p:w@d', '0.0.0.0'))
+  const { send, look } = await mailFixture(t, withPassword(port, 'p:w@d', '0.0.0.0'))
   assert.equal((await look(await send())).state, 'failed')
   assert.deepEqual(heard, [])
 })
 
 test('TLS with a certificate that nobody vouches for is not trusted', async (t) => {
   const { port, received } = await mailServer(t, { secure: true })
-  const { send, look } = await mailRoom(t, `smtps://localhost:${port}`)
+  const { send, look } = await mailFixture(t, `smtps://localhost:${port}`)
   const { state, last_error } = await look(await send())
   assert.deepEqual([state, received.length], ['failed', 0])
   assert.match(last_error ?? '', /connection to the mail server failed|TLS that can be trusted/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshDatabase } from '../../../test/support/database.ts'
-import { outboxRoom, until } from '../../../test/support/outbox-room.ts'
+import { outboxFixture, until } from '../../../test/support/outbox-fixture.ts'
 import type { Outcome, Task } from './queue.ts'
 
 const sent: Outcome = { end: 'done', state: 'sent' }
@@ -11,7 +11,7 @@ test('a try that takes too long is told so, and left for the time of a lease', a
   let aborted = false
   const mail = (_: Task, signal?: AbortSignal) =>
     new Promise<Outcome>(() => signal?.addEventListener('abort', () => (aborted = true)))
-  const { add, look, outbox } = await outboxRoom(t, { perform: { mail }, patience: 50 })
+  const { add, look, outbox } = await outboxFixture(t, { perform: { mail }, patience: 50 })
   const id = await add()
   await outbox.runDue()
   const { state, last_error, next_try_at } = await look(id)
@@ -21,7 +21,7 @@ test('a try that takes too long is told so, and left for the time of a lease', a
 
 test('who ends after its lease changes nothing that another has kept since', async (t) => {
   const database = await freshDatabase(t)
-  const [slow, fast] = [await outboxRoom(t, { database }), await outboxRoom(t, { database })]
+  const [slow, fast] = [await outboxFixture(t, { database }), await outboxFixture(t, { database })]
   const ended = Promise.withResolvers<Outcome>()
   slow.ending = () => ended.promise
   const id = await slow.add()
@@ -44,7 +44,7 @@ test('who ends after its lease changes nothing that another has kept since', asy
 })
 
 test('a task that ends the program each time is given up too', async (t) => {
-  const { database, add, outbox, look, clock, tried } = await outboxRoom(t)
+  const { database, add, outbox, look, clock, tried } = await outboxFixture(t)
   const id = await add()
   const lastTry = { state: 'sending', attempts: 15, leased_until: clock.now().toISOString() }
   await database.transaction((trx) => trx.updateTable('outbox').set(lastTry).execute())
@@ -64,19 +64,19 @@ test('what was done while the database was away is kept when it is back, and don
         ? Promise.reject(new Error('gone'))
         : database.transaction(run)) as typeof database.transaction,
   }
-  const room = await outboxRoom(t, { database: shaky })
-  room.ending = () => {
+  const fixture = await outboxFixture(t, { database: shaky })
+  fixture.ending = () => {
     away = true
     return sent
   }
-  const id = await room.add()
-  const running = room.outbox.runDue()
+  const id = await fixture.add()
+  const running = fixture.outbox.runDue()
   await until(() => away)
   await wait(100)
-  assert.equal((await room.look(id)).state, 'sending')
+  assert.equal((await fixture.look(id)).state, 'sending')
   away = false
   await running
-  assert.deepEqual([(await room.look(id)).state, room.tried.length], ['sent', 1])
+  assert.deepEqual([(await fixture.look(id)).state, fixture.tried.length], ['sent', 1])
 })
 
 test('a database that is away is said once, and the work goes on when it is back', async (t) => {
@@ -89,7 +89,7 @@ test('a database that is away is said once, and the work goes on when it is back
         ? Promise.reject(new Error('gone'))
         : database.transaction(run)) as typeof database.transaction,
   }
-  const { outbox, log, tried } = await outboxRoom(t, { database: shaky })
+  const { outbox, log, tried } = await outboxFixture(t, { database: shaky })
   await database.transaction((trx) => outbox.add(trx, { kind: 'mail', about: 'x', payload: {} }))
   outbox.start()
   for (let i = 0; i < 5; i++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outboxRoom } from '../../../test/support/outbox-room.ts'
+import { outboxFixture } from '../../../test/support/outbox-fixture.ts'
 import type { Outcome } from './queue.ts'
 
 const fails: Outcome = { end: 'later', why: 'not now' }
@@ -11,42 +11,42 @@ const seconds = [
 
 for (const chance of [1, 0.5]) {
   test(`tries grow apart, up to ${chance} of 6 h, and end after fifteen`, async (t) => {
-    const room = await outboxRoom(t, { random: () => chance })
-    room.ending = () => fails
-    const id = await room.add()
+    const fixture = await outboxFixture(t, { random: () => chance })
+    fixture.ending = () => fails
+    const id = await fixture.add()
     const pauses: number[] = []
     for (;;) {
-      await room.outbox.runDue()
-      const { state, next_try_at, last_error } = await room.look(id)
+      await fixture.outbox.runDue()
+      const { state, next_try_at, last_error } = await fixture.look(id)
       assert.deepEqual([state, last_error], ['failed', 'not now'])
       if (next_try_at === null) break
-      const pause = Date.parse(next_try_at) - room.clock.now().getTime()
+      const pause = Date.parse(next_try_at) - fixture.clock.now().getTime()
       pauses.push(pause / 1000)
-      room.clock.pass(pause - 1)
-      await room.outbox.runDue()
-      assert.equal(room.tried.length, pauses.length, 'tried before its time')
-      room.clock.pass(1)
+      fixture.clock.pass(pause - 1)
+      await fixture.outbox.runDue()
+      assert.equal(fixture.tried.length, pauses.length, 'tried before its time')
+      fixture.clock.pass(1)
     }
     assert.deepEqual(
       pauses,
       seconds.map((each) => each * chance),
     )
     assert.deepEqual(
-      room.tried.map(({ attempt }) => attempt),
+      fixture.tried.map(({ attempt }) => attempt),
       seconds.map((_, i) => i + 1).concat(15),
     )
-    assert.equal((await room.look(id)).ended_at, room.clock.now().toISOString())
-    room.clock.pass(365 * 86_400_000)
-    await room.outbox.runDue()
-    assert.equal(room.tried.length, 15)
+    assert.equal((await fixture.look(id)).ended_at, fixture.clock.now().toISOString())
+    fixture.clock.pass(365 * 86_400_000)
+    await fixture.outbox.runDue()
+    assert.equal(fixture.tried.length, 15)
   })
 }
 
 test('the other side may ask for a longer pause, not for a shorter one', async (t) => {
-  const room = await outboxRoom(t, { random: () => 0 })
-  room.ending = ({ about }) => ({ ...fails, soonest: Number(about) })
-  const [long, short] = [await room.add({ about: '7200000' }), await room.add({ about: '1' })]
-  await room.outbox.runDue()
-  assert.equal((await room.look(long)).next_try_at, '2026-11-20T17:00:00.000Z')
-  assert.equal((await room.look(short)).next_try_at, '2026-11-20T15:00:01.000Z')
+  const fixture = await outboxFixture(t, { random: () => 0 })
+  fixture.ending = ({ about }) => ({ ...fails, soonest: Number(about) })
+  const [long, short] = [await fixture.add({ about: '7200000' }), await fixture.add({ about: '1' })]
+  await fixture.outbox.runDue()
+  assert.equal((await fixture.look(long)).next_try_at, '2026-11-20T17:00:00.000Z')
+  assert.equal((await fixture.look(short)).next_try_at, '2026-11-20T15:00:01.000Z')
 })

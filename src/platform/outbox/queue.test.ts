@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outboxRoom, start, until } from '../../../test/support/outbox-room.ts'
+import { outboxFixture, start, until } from '../../../test/support/outbox-fixture.ts'
 import type { Outcome } from './queue.ts'
 
 const fails: Outcome = { end: 'later', why: 'not now' }
 
 test('a task is there with its cause or not at all', async (t) => {
-  const { database, outbox, tried } = await outboxRoom(t)
+  const { database, outbox, tried } = await outboxFixture(t)
   const failing = database.transaction(async (trx) => {
     await outbox.add(trx, { kind: 'mail', about: 'enquiry', payload: {} })
     throw new Error('changed my mind')
@@ -17,13 +17,13 @@ test('a task is there with its cause or not at all', async (t) => {
 })
 
 test('a task is handed over as it was added, and ends as it is said', async (t) => {
-  const room = await outboxRoom(t)
-  const { add, look, outbox, tried } = room
+  const fixture = await outboxFixture(t)
+  const { add, look, outbox, tried } = fixture
   const id = await add({ payload: { to: 'ada', zero: '\0', big: 'ä'.repeat(50_000) } })
   assert.match(id, /^[\w-]{22}$/)
   const queued = await look(id)
   assert.deepEqual([queued.state, queued.attempts, queued.next_try_at], ['queued', 0, start])
-  room.ending = () => ({ end: 'done', state: 'created', note: 'as 00Q\0\n7' })
+  fixture.ending = () => ({ end: 'done', state: 'created', note: 'as 00Q\0\n7' })
   await outbox.runDue()
   const { payload } = queued
   const task = { id, kind: 'mail', about: 'enquiry', payload, createdAt: start, attempt: 1 }
@@ -34,53 +34,53 @@ test('a task is handed over as it was added, and ends as it is said', async (t) 
 })
 
 test('one that is refused is not tried again, and says why', async (t) => {
-  const room = await outboxRoom(t)
-  room.ending = () => ({ end: 'refused', state: 'duplicate', why: 'same as 00Q7' })
-  const id = await room.add()
-  await room.outbox.runDue()
-  room.clock.pass(30 * 86_400_000)
-  await room.outbox.runDue()
-  const { state, attempts, next_try_at, last_error, outcome, ended_at } = await room.look(id)
+  const fixture = await outboxFixture(t)
+  fixture.ending = () => ({ end: 'refused', state: 'duplicate', why: 'same as 00Q7' })
+  const id = await fixture.add()
+  await fixture.outbox.runDue()
+  fixture.clock.pass(30 * 86_400_000)
+  await fixture.outbox.runDue()
+  const { state, attempts, next_try_at, last_error, outcome, ended_at } = await fixture.look(id)
   assert.deepEqual([state, attempts, next_try_at, ended_at], ['duplicate', 1, null, start])
   assert.deepEqual([last_error, outcome], ['same as 00Q7', 'same as 00Q7'])
 })
 
 test('what throws is tried later, and is logged', async (t) => {
-  const room = await outboxRoom(t)
-  room.ending = () => {
+  const fixture = await outboxFixture(t)
+  fixture.ending = () => {
     throw new Error('I was written badly')
   }
-  const id = await room.add()
-  await room.outbox.runDue()
-  const { state, last_error, next_try_at } = await room.look(id)
+  const id = await fixture.add()
+  await fixture.outbox.runDue()
+  const { state, last_error, next_try_at } = await fixture.look(id)
   assert.deepEqual([state, last_error], ['failed', 'I was written badly'])
   assert.equal(next_try_at, '2026-11-20T15:00:30.000Z')
-  assert.ok(room.log.some(({ msg, task }) => msg === 'a task threw' && task === id))
+  assert.ok(fixture.log.some(({ msg, task }) => msg === 'a task threw' && task === id))
 })
 
 test('a kind that nobody does stays queued until somebody does', async (t) => {
-  const { add, look, outbox, clock, database } = await outboxRoom(t, { perform: {} })
+  const { add, look, outbox, clock, database } = await outboxFixture(t, { perform: {} })
   const id = await add({ kind: 'salesforce' })
   await outbox.runDue()
   clock.pass(86_400_000)
   await outbox.runDue()
   assert.deepEqual([(await look(id)).state, (await look(id)).attempts], ['queued', 0])
   const salesforce = async (): Promise<Outcome> => ({ end: 'done', state: 'created' })
-  const other = await outboxRoom(t, { database, perform: { salesforce } })
+  const other = await outboxFixture(t, { database, perform: { salesforce } })
   await other.outbox.runDue()
   assert.equal((await look(id)).state, 'created')
 })
 
 test('a person can have anything tried again, from the start', async (t) => {
-  const room = await outboxRoom(t)
-  const { outbox, look, clock } = room
+  const fixture = await outboxFixture(t)
+  const { outbox, look, clock } = fixture
   for (const ending of [fails, { end: 'refused', state: 'refused', why: 'no' } as const]) {
-    room.ending = () => ending
-    const id = await room.add()
+    fixture.ending = () => ending
+    const id = await fixture.add()
     await outbox.runDue()
     clock.pass(1_000)
     assert.equal(await outbox.retry(id), true)
-    room.ending = () => ({ end: 'done', state: 'sent' })
+    fixture.ending = () => ({ end: 'done', state: 'sent' })
     await outbox.runDue()
     const { state, attempts, last_error } = await look(id)
     assert.deepEqual([state, attempts, last_error], ['sent', 1, null])
@@ -88,41 +88,41 @@ test('a person can have anything tried again, from the start', async (t) => {
     await outbox.runDue()
   }
   assert.equal(await outbox.retry('nothing'), false)
-  assert.equal(room.tried.length, 6)
+  assert.equal(fixture.tried.length, 6)
 })
 
 test('what is being tried just now is not tried beside it', async (t) => {
-  const room = await outboxRoom(t)
+  const fixture = await outboxFixture(t)
   const ended = Promise.withResolvers<Outcome>()
-  room.ending = () => ended.promise
-  const id = await room.add()
-  const running = room.outbox.runDue()
-  await until(async () => (await room.look(id)).state === 'sending')
-  assert.equal((await room.look(id)).leased_until, '2026-11-20T15:01:00.000Z')
-  assert.equal(await room.outbox.retry(id), false)
+  fixture.ending = () => ended.promise
+  const id = await fixture.add()
+  const running = fixture.outbox.runDue()
+  await until(async () => (await fixture.look(id)).state === 'sending')
+  assert.equal((await fixture.look(id)).leased_until, '2026-11-20T15:01:00.000Z')
+  assert.equal(await fixture.outbox.retry(id), false)
   ended.resolve({ end: 'done', state: 'sent' })
   await running
-  assert.equal(room.tried.length, 1)
+  assert.equal(fixture.tried.length, 1)
 })
 
 test('the list is by kind, state and what it is about, the newest first', async (t) => {
-  const room = await outboxRoom(t)
-  const first = await room.add({ about: 'a' })
-  await room.outbox.runDue()
-  room.clock.pass(1_000)
-  const second = await room.add({ about: 'b' })
-  room.clock.pass(1_000)
-  const third = await room.add({ about: 'a', kind: 'salesforce', payload: { id: 'x' } })
-  const ids = async (filter?: Parameters<typeof room.outbox.list>[0]) =>
-    (await room.outbox.list(filter)).map(({ id }) => id)
+  const fixture = await outboxFixture(t)
+  const first = await fixture.add({ about: 'a' })
+  await fixture.outbox.runDue()
+  fixture.clock.pass(1_000)
+  const second = await fixture.add({ about: 'b' })
+  fixture.clock.pass(1_000)
+  const third = await fixture.add({ about: 'a', kind: 'salesforce', payload: { id: 'x' } })
+  const ids = async (filter?: Parameters<typeof fixture.outbox.list>[0]) =>
+    (await fixture.outbox.list(filter)).map(({ id }) => id)
   assert.deepEqual(await ids(), [third, second, first])
   assert.deepEqual(await ids({ about: 'a' }), [third, first])
   assert.deepEqual(await ids({ kind: 'mail', state: 'queued' }), [second])
-  assert.deepEqual((await room.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
+  assert.deepEqual((await fixture.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
 })
 
 test('no task has an id that a command would take for an option', async (t) => {
-  const { database, outbox } = await outboxRoom(t)
+  const { database, outbox } = await outboxFixture(t)
   const ids = await database.transaction(async (trx) => {
     const added: string[] = []
     for (let count = 0; count < 500; count++)

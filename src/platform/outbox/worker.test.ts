@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshDatabase } from '../../../test/support/database.ts'
-import { outboxRoom, until } from '../../../test/support/outbox-room.ts'
+import { outboxFixture, until } from '../../../test/support/outbox-fixture.ts'
 import type { Database } from '../../database/open.ts'
 import type { Outcome } from './queue.ts'
 
 const sent: Outcome = { end: 'done', state: 'sent' }
 
 test('what is added is found within a second, and at once when it is woken', async (t) => {
-  const { add, outbox, tried } = await outboxRoom(t)
+  const { add, outbox, tried } = await outboxFixture(t)
   outbox.start()
   await add()
   const added = performance.now()
@@ -23,7 +23,7 @@ test('what is added is found within a second, and at once when it is woken', asy
 })
 
 test('it may be woken inside a transaction, which is no part of its work', async (t) => {
-  const { database, add, outbox, tried, log } = await outboxRoom(t)
+  const { database, add, outbox, tried, log } = await outboxFixture(t)
   await add()
   await database.transaction(async (trx) => {
     await outbox.add(trx, { kind: 'mail', about: 'x', payload: {} })
@@ -35,21 +35,21 @@ test('it may be woken inside a transaction, which is no part of its work', async
 })
 
 test('no more than ten are under way at once, and each is done once', async (t) => {
-  const room = await outboxRoom(t)
+  const fixture = await outboxFixture(t)
   let [now, most] = [0, 0]
-  room.ending = async () => {
+  fixture.ending = async () => {
     most = Math.max(most, ++now)
     await wait(5)
     now -= 1
     return sent
   }
-  const ids = await Promise.all(Array.from({ length: 35 }, () => room.add()))
-  room.outbox.wake()
-  room.outbox.wake()
-  await room.outbox.runDue()
+  const ids = await Promise.all(Array.from({ length: 35 }, () => fixture.add()))
+  fixture.outbox.wake()
+  fixture.outbox.wake()
+  await fixture.outbox.runDue()
   assert.equal(most, 10)
-  assert.deepEqual(room.tried.map(({ id }) => id).sort(), ids.sort())
-  assert.equal((await room.outbox.list({ state: 'sent' })).length, 35)
+  assert.deepEqual(fixture.tried.map(({ id }) => id).sort(), ids.sort())
+  assert.equal((await fixture.outbox.list({ state: 'sent' })).length, 35)
 })
 
 test('what is leased, and not begun yet, is waited for too', async (t) => {
@@ -63,45 +63,45 @@ test('what is leased, and not begun yet, is waited for too', async (t) => {
       return result
     },
   }
-  const room = await outboxRoom(t, { database: slow })
-  const first = await room.add()
-  room.ending = async ({ id }) => {
+  const fixture = await outboxFixture(t, { database: slow })
+  const first = await fixture.add()
+  fixture.ending = async ({ id }) => {
     if (id !== first) return sent
-    const second = await room.add()
-    room.outbox.wake()
-    await until(async () => (await room.look(second)).state === 'sending')
+    const second = await fixture.add()
+    fixture.outbox.wake()
+    await until(async () => (await fixture.look(second)).state === 'sending')
     return sent
   }
-  await room.outbox.runDue()
-  assert.equal((await room.outbox.list({ state: 'sent' })).length, 2)
+  await fixture.outbox.runDue()
+  assert.equal((await fixture.outbox.list({ state: 'sent' })).length, 2)
 })
 
 const isLeases = (result: unknown) => Array.isArray(result) && result.some((row) => 'task' in row)
 
 test('to stop is to let what is under way end, and to begin nothing more', async (t) => {
-  const room = await outboxRoom(t, {})
+  const fixture = await outboxFixture(t, {})
   const ended = Promise.withResolvers<Outcome>()
-  room.ending = () => ended.promise
-  const ids = await Promise.all(Array.from({ length: 12 }, () => room.add()))
-  room.outbox.start()
-  await until(() => room.tried.length === 10)
+  fixture.ending = () => ended.promise
+  const ids = await Promise.all(Array.from({ length: 12 }, () => fixture.add()))
+  fixture.outbox.start()
+  await until(() => fixture.tried.length === 10)
   let stopped = false
-  const stopping = room.outbox.stop().then(() => (stopped = true))
+  const stopping = fixture.outbox.stop().then(() => (stopped = true))
   await wait(100)
   assert.equal(stopped, false)
   ended.resolve(sent)
   await stopping
-  const states = await Promise.all(ids.map(async (id) => (await room.look(id)).state))
+  const states = await Promise.all(ids.map(async (id) => (await fixture.look(id)).state))
   assert.deepEqual(states.sort(), [...Array(2).fill('queued'), ...Array(10).fill('sent')])
-  room.outbox.wake()
-  await room.outbox.runDue()
-  assert.equal(room.tried.length, 10)
+  fixture.outbox.wake()
+  await fixture.outbox.runDue()
+  assert.equal(fixture.tried.length, 10)
 })
 
 test('to stop takes 8 s at most, and closes what does the tasks', async (t) => {
   let closed = false
   const mail = Object.assign(() => new Promise<Outcome>(() => {}), { close: () => (closed = true) })
-  const { add, outbox, look } = await outboxRoom(t, { perform: { mail } })
+  const { add, outbox, look } = await outboxFixture(t, { perform: { mail } })
   const id = await add()
   outbox.start()
   await until(async () => (await look(id)).state === 'sending')

@@ -25,7 +25,7 @@ export interface Client {
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The whole program, with two clients who know nothing of each other. */
-export async function documentRoom(t: TestContext, settings: Record<string, string> = {}) {
+export async function documentFixture(t: TestContext, settings: Record<string, string> = {}) {
   const here = await world(t, { settings, demo: false })
   // Files bear the time of the machine, so that a test about them holds that.
   here.clock.set(systemClock.now().toISOString())
@@ -37,7 +37,7 @@ export async function documentRoom(t: TestContext, settings: Record<string, stri
   return { ...here, iris, otto, files, call, ...sender(call) }
 }
 
-export type Room = Awaited<ReturnType<typeof documentRoom>>
+export type Fixture = Awaited<ReturnType<typeof documentFixture>>
 
 export interface Sent {
   json?: unknown

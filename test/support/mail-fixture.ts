@@ -14,11 +14,11 @@ export const letter: MailMessage = {
   text: 'Dear Ada,\n\n.\n.. we answer within a day.\n',
   html: '<p>Dear <b>Ada</b>, we answer within a day.</p>',
 }
-/** Who the letters of a mail room come from. */
+/** Who the mails of the fixture come from. */
 export const from = { name: 'Coronet, Inc. – Consulting', address: 'hello@coronet.example' }
 
 /** An outbox that sends through the server at `url`, giving each step a second, and a try `most` ms. */
-export async function mailRoom(t: TestContext, url: string, most = 10_000) {
+export async function mailFixture(t: TestContext, url: string, most = 10_000) {
   const database = await freshDatabase(t)
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const mail = mailPerform({ smtpUrl: url, from, host: 'www.coronet.example', patience: 1_000 })

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
 import { writeAbout } from '../support/rows.ts'
-import { cast, companies, idOf } from '../fixtures/story.ts'
+import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { storeFiles } from '../fixtures/files.ts'
-import { tellStory } from '../fixtures/rows.ts'
+import { addCast } from '../fixtures/rows.ts'
 import { world } from '../support/world.ts'
 import { asker, type Answer, type Question } from './ask.ts'
 import { openOddSessions, type Caller } from './callers.ts'
@@ -10,15 +10,15 @@ import type { Cell } from './cells.ts'
 import { thingsIn } from './ids.ts'
 import { changesIn, readState, restorer, secretsIn } from './state.ts'
 
-export type House = Awaited<ReturnType<typeof house>>
+export type Fixture = Awaited<ReturnType<typeof fixture>>
 
 type Wrap = NonNullable<Parameters<typeof world>[1]>['wrap']
 
 /** The whole program with the whole cast in it, and content that the public may see. */
-export async function house(t: TestContext, wrap?: Wrap) {
+export async function fixture(t: TestContext, wrap?: Wrap) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' }, ...(wrap && { wrap }) })
   const { database } = here
-  await furnish(here)
+  await fill(here)
   const state = await readState(database)
   const { ask, close } = asker(here.port)
   t.after(close)
@@ -39,7 +39,7 @@ export async function house(t: TestContext, wrap?: Wrap) {
   }
 }
 
-async function furnish({
+async function fill({
   address,
   database,
   clock,
@@ -47,7 +47,7 @@ async function furnish({
 }: Awaited<ReturnType<typeof world>>) {
   await writeAbout(database, 'harbour', '2026-01-01T00:00:00.000Z')
   await lookForChanges()
-  await tellStory(database, clock)
+  await addCast(database, clock)
   await storeFiles(address.dataDir)
   await openOddSessions(database, clock)
 }
@@ -77,7 +77,7 @@ export const named = (caller: Caller, { method, path }: Question) =>
 /** Says so when an answer holds what is not for this caller, in any byte of it. */
 export function lookForLeaks(
   { say }: Complaints,
-  { things, secrets }: House['private'],
+  { things, secrets }: Fixture['private'],
   { endpoint, caller, question }: Pick<Cell, 'endpoint' | 'caller' | 'question'>,
   { bytes, status }: Answer,
 ): void {

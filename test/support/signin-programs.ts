@@ -17,7 +17,7 @@ export interface Guess {
 }
 
 /** Several programs that sign people in on one database, and what they have checked. */
-export async function crowd(t: TestContext, proxies = ['127.0.0.1']) {
+export async function signInPrograms(t: TestContext, proxies = ['127.0.0.1']) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   const checked: string[] = []

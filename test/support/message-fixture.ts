@@ -32,7 +32,7 @@ export const author = {
  * The whole program with two companies that have nobody of the demo: Wren and her colleague Cole
  * of one, and Vera of another, each with a project.
  */
-export async function messageRoom(t: TestContext, address?: DatabaseAddress) {
+export async function messageFixture(t: TestContext, address?: DatabaseAddress) {
   const held = await world(t, address ? { address, demo: false } : { demo: false })
   const { database, clock } = held
   if (address) return { ...held, ...(await workOf(database, clock)) }
@@ -74,16 +74,19 @@ const { mailTemplates: templates } = (await import(
   mailTemplates: NotificationTemplates
 }
 
-export type Room = Extract<Awaited<ReturnType<typeof messageRoom>>, { people: unknown }>
+export type Fixture = Extract<Awaited<ReturnType<typeof messageFixture>>, { people: unknown }>
 
-/** A room that is not another one's second process. */
-export const freshRoom = async (t: TestContext) => (await messageRoom(t)) as Room
+/** A fixture whose world is no second process of another one. */
+export const freshFixture = async (t: TestContext) => (await messageFixture(t)) as Fixture
 
 /** Somebody with a session, and what they do with the calls. */
-export async function client(room: Pick<Room, 'database' | 'clock' | 'request'>, username: string) {
-  const headers = await signedIn(room, username)
+export async function client(
+  fixture: Pick<Fixture, 'database' | 'clock' | 'request'>,
+  username: string,
+) {
+  const headers = await signedIn(fixture, username)
   const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
-    room.request(`/api${path}`, {
+    fixture.request(`/api${path}`, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json', ...more },
       ...(body !== undefined && { body: JSON.stringify(body) }),

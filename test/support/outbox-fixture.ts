@@ -16,7 +16,7 @@ export const start = '2026-11-20T15:00:00.000Z'
  * An outbox whose mails end as `ending` says, with a clock and a chance (the longest pause) that
  * the test holds, and with a log that it can read.
  */
-export async function outboxRoom(t: TestContext, parts: Partial<OutboxParts> = {}) {
+export async function outboxFixture(t: TestContext, parts: Partial<OutboxParts> = {}) {
   const database = parts.database ?? (await freshDatabase(t))
   const clock = heldClock(start)
   const log: Record<string, unknown>[] = []

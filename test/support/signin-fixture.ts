@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../src/database/open.ts'
 import { newClientAddress } from './client-address.ts'
-import { until } from './outbox-room.ts'
+import { until } from './outbox-fixture.ts'
 import { password } from './signin-people.ts'
 import { world } from './world.ts'
 
@@ -10,12 +10,12 @@ const site = 'https://coronet.example'
 
 interface Options {
   settings?: Record<string, string>
-  /** Of another room, whose database this one shares as a second process would. */
+  /** Of another fixture, whose database this one shares as a second process would. */
   address?: DatabaseAddress
 }
 
 /** The whole program behind a proxy, and what people do with it to sign in. */
-export async function signInRoom(t: TestContext, { settings = {}, address }: Options = {}) {
+export async function signInFixture(t: TestContext, { settings = {}, address }: Options = {}) {
   const held = await world(t, {
     settings: { PUBLIC_URL: site, TRUSTED_PROXIES: '127.0.0.1', ...settings },
     ...(address ? { address, demo: false } : {}),
