@@ -1,7 +1,7 @@
 // On SQLite alone: pages and screens as they are rendered; the calls run on both engines.
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { demoPages, filteredPages, pages } from '../support/addresses.ts'
+import { demoPages, filteredPages, pages } from '../fixtures/addresses.ts'
 import { world } from '../support/world.ts'
 import { linesOf } from './lines.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { largePdf, pdf, text } from '../support/document-samples.ts'
+import { largePdf, pdf, text } from '../fixtures/document-samples.ts'
 import { run } from '../support/program.ts'
 import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'

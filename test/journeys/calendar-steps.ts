@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { MemberRank } from '../../src/contract/access.ts'
-import { signedIn } from '../support/calling.ts'
+import { addActor } from '../support/calling.ts'
 import { findings } from './axe.ts'
 import { site } from './browser.ts'
 
@@ -18,7 +18,7 @@ export async function portal(t: TestContext, role: MemberRank = 'member') {
     .select('id')
     .where('name', '=', 'Halden Marine Supply')
     .executeTakeFirstOrThrow()
-  const person = await signedIn(here, 'iris', { organisation_id: halden.id, role })
+  const person = await addActor(here, 'iris', { organisation_id: halden.id, role })
   const open = (path: string, { theme = 'light', ...profile }: Profile = {}) =>
     visit(path, {
       timezoneId: 'America/New_York',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { newId } from '../../src/platform/auth/token.ts'
-import { scriptsInTurn, storedScripts } from '../support/scripts.ts'
+import { scriptsInTurn, storedScripts } from '../fixtures/scripts.ts'
 import { answersOf, button, portal } from './portal-steps.ts'
 
 /** Texts that people write, by table; what else is text there is a word of a list, or of ours. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { createSessions } from '../../src/platform/auth/sessions.ts'
 import { newId } from '../../src/platform/auth/token.ts'
+import { openSession } from './signed-in.ts'
 import { addPerson } from './signin-people.ts'
 
 interface Place {
@@ -11,25 +11,15 @@ interface Place {
   clock: Clock
 }
 
-/** Somebody who is signed in as a program is, and what they call the API with. */
-export async function signedIn(
-  { origin, database, clock }: Place,
+/** Adds somebody who is signed in as a program is, and gives what they call the API with. */
+export async function addActor(
+  place: Place,
   username: string,
   changes: Partial<Tables['account']> = {},
 ) {
+  const { origin, database } = place
   const person = await addPerson(database, username, changes)
-  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
-  const { token } = await database.transaction((trx) =>
-    sessions.open(trx, {
-      account: person.id,
-      role: person.role,
-      remembered: false,
-      bindHash: null,
-      deviceId: null,
-      address: '127.0.0.1',
-      agent: 'a test',
-    }),
-  )
+  const token = await openSession(place, person)
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }
     const sent = body === undefined ? null : JSON.stringify(body)

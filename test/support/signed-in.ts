@@ -1,27 +1,32 @@
+import type { Database } from '../../src/database/open.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
 import { createSessions } from '../../src/platform/auth/sessions.ts'
-import type { world } from './world.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 
-/** The headers of somebody who is signed in, without the work of a password. */
-export async function signedIn(
-  { database, clock }: Pick<Awaited<ReturnType<typeof world>>, 'database' | 'clock'>,
-  username: string,
-): Promise<Record<string, string>> {
-  const person = await database.read
+interface Place {
+  database: Database
+  clock: Clock
+}
+
+/** Opens a session for somebody, without the work of a password, and gives its token. */
+export async function openSession(
+  { database, clock }: Place,
+  { id, role }: Pick<Tables['account'], 'id' | 'role'>,
+): Promise<string> {
+  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
+  const from = { bindHash: null, deviceId: null, address: '127.0.0.1', agent: 'a test' }
+  const { token } = await database.transaction((trx) =>
+    sessions.open(trx, { account: id, role, remembered: false, ...from }),
+  )
+  return token
+}
+
+/** The headers of somebody who is there already, signed in. */
+export async function signedIn(place: Place, username: string): Promise<Record<string, string>> {
+  const person = await place.database.read
     .selectFrom('account')
     .select(['id', 'role'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
-  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
-  const { token } = await database.transaction((trx) =>
-    sessions.open(trx, {
-      account: person.id,
-      role: person.role,
-      remembered: false,
-      bindHash: null,
-      deviceId: null,
-      address: '127.0.0.1',
-      agent: 'a test',
-    }),
-  )
-  return { Authorization: `Token ${token}` }
+  return { Authorization: `Token ${await openSession(place, person)}` }
 }

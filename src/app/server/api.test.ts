@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls, demoCalls } from '../../../test/support/addresses.ts'
+import { calls, demoCalls } from '../../../test/fixtures/addresses.ts'
 import { world } from '../../../test/support/world.ts'
 
 interface Refusal {

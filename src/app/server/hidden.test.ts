@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { calls, pages } from '../../../test/support/addresses.ts'
+import { calls, pages } from '../../../test/fixtures/addresses.ts'
 import { rowsAbout, tables, write, writeAbout } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 

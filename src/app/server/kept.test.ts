@@ -10,7 +10,7 @@ import {
   filteredPages,
   pages,
   texts,
-} from '../../../test/support/addresses.ts'
+} from '../../../test/fixtures/addresses.ts'
 import { exchange } from '../../../test/support/wire.ts'
 import { world } from '../../../test/support/world.ts'
 

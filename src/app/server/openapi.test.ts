@@ -1,7 +1,7 @@
 // On SQLite alone: made of the contracts alone.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls, demoCalls } from '../../../test/support/addresses.ts'
+import { calls, demoCalls } from '../../../test/fixtures/addresses.ts'
 import { isEndpoint, promises } from '../../../test/architecture/mounted.ts'
 import { faults, type Schema } from '../../../test/support/schema.ts'
 import { world } from '../../../test/support/world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentFixture, signIn, type Fixture } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf } from '../../../test/support/document-samples.ts'
+import { largePdf, pdf } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../../features/document/contract.ts'
 import type { UploadState } from '../../features/upload/contract.ts'
 

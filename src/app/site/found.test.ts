@@ -1,7 +1,7 @@
 // On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filteredPages } from '../../../test/support/addresses.ts'
+import { filteredPages } from '../../../test/fixtures/addresses.ts'
 import { part, textOf } from '../../../test/support/markup.ts'
 import {
   addressesIn,

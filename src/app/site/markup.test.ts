@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { demoPages, filteredPages, pages } from '../../../test/support/addresses.ts'
+import { demoPages, filteredPages, pages } from '../../../test/fixtures/addresses.ts'
 import { attributes, markupOf } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 

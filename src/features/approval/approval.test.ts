@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
 /** Ada, whose company is asked to approve a plan, and Bob of another. */
 async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
-  const ada = await signedIn(here, 'ada')
-  const bob = await signedIn(here, 'bob')
+  const ada = await addActor(here, 'ada')
+  const bob = await addActor(here, 'bob')
   const project_id = await addProject(here.database, ada.organisation)
   const owned = { organisation_id: ada.organisation, project_id }
   const { id } = await addApproval(here.database, owned)
@@ -21,7 +21,7 @@ async function fixture(t: TestContext) {
     return await found.executeTakeFirstOrThrow()
   }
   const colleague = async (name: string, role: 'viewer' | 'member') =>
-    await signedIn(here, name, { organisation_id: ada.organisation, role })
+    await addActor(here, name, { organisation_id: ada.organisation, role })
   return { ...here, ada, bob, owned, id, path, approve, list, row, colleague }
 }
 

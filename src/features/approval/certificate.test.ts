@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
 /** Something that Ada declined, and the way to its certificate. */
 async function fixture(t: TestContext) {
   const here = await world(t)
-  const ada = await signedIn(here, 'ada', { last_name: 'O’Kafor <b>' })
+  const ada = await addActor(here, 'ada', { last_name: 'O’Kafor <b>' })
   const title = 'Secret orchard'
   const project_id = await addProject(here.database, ada.organisation, { title })
   const owned = { organisation_id: ada.organisation, project_id }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addEvent, addMilestone, addRequest } from '../../../test/support/dates.ts'
-import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { CalendarEntry } from './contract.ts'
 
@@ -10,8 +10,8 @@ const winter = '/calendar/?from=2026-12-01&to=2026-12-31'
 /** Ada with a project that has one of each, and Bob of another company. */
 async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
-  const ada = await signedIn(here, 'ada')
-  const bob = await signedIn(here, 'bob')
+  const ada = await addActor(here, 'ada')
+  const bob = await addActor(here, 'bob')
   const owned = { organisation_id: ada.organisation, project_id: '' }
   owned.project_id = await addProject(here.database, ada.organisation)
   const { id } = await addEvent(here.database, owned)
@@ -56,9 +56,9 @@ test('nobody sees a date of another company', async (t) => {
 test('whoever may only read reads it; the firm’s own people and strangers do not', async (t) => {
   const here = await fixture(t)
   const more = { organisation_id: here.ada.organisation }
-  const reader = await signedIn(here, 'vera', { ...more, role: 'viewer' })
+  const reader = await addActor(here, 'vera', { ...more, role: 'viewer' })
   assert.deepEqual(await here.ask(winter, reader), all)
-  const staff = await signedIn(here, 'sam', { organisation_id: null, role: 'owner' })
+  const staff = await addActor(here, 'sam', { organisation_id: null, role: 'owner' })
   assert.equal((await staff.call('GET', winter)).status, 403)
   assert.equal((await here.get(`/api${winter}`)).status, 401)
 })

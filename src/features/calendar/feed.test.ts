@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addEvent } from '../../../test/support/dates.ts'
-import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 
 /** Ada and Bob, each with a company, a meeting and a feed; `read` gives a status and a text. */
 async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const person = async (name: string) => {
-    const one = await signedIn(here, name)
+    const one = await addActor(here, name)
     const project_id = await addProject(here.database, one.organisation)
     const owned = { organisation_id: one.organisation, project_id }
     await addEvent(here.database, owned, { title: `Meeting of ${name}` })

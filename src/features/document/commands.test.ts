@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { documentFixture } from '../../../test/support/document-fixture.ts'
-import { pdf, text } from '../../../test/support/document-samples.ts'
+import { pdf, text } from '../../../test/fixtures/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import type { ProjectDocument } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { client, documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
-import { eicar, largePdf, pdf } from '../../../test/support/document-samples.ts'
+import { eicar, largePdf, pdf } from '../../../test/fixtures/document-samples.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from './contract.ts'
 

@@ -7,7 +7,7 @@ import {
   type Client,
   type Fixture,
 } from '../../../test/support/document-fixture.ts'
-import { gif, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
+import { gif, largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
 async function versionOf(fixture: Fixture, name: string, bytes: Uint8Array<ArrayBuffer>) {

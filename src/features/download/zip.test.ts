@@ -6,7 +6,7 @@ import {
   type Client,
   type Fixture,
 } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
+import { largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
 import { cleanFolder } from '../upload/file-name.ts'
 import { distinct } from './names.ts'
 import type { ProjectDocument } from '../document/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { templates, linksIn, seenIn, skeletonOf } from '../../../test/support/mails.ts'
-import { scripts } from '../../../test/support/scripts.ts'
+import { scripts } from '../../../test/fixtures/scripts.ts'
 import { demoCompany } from '../setup/demo-firm.ts'
 
 const site = { origin: 'https://www.coronet.example' }

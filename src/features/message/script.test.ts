@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { client, freshFixture } from '../../../test/support/message-fixture.ts'
-import { storedScripts } from '../../../test/support/scripts.ts'
+import { storedScripts } from '../../../test/fixtures/scripts.ts'
 
 test('two hundred scripts come back as the text that they are', async (t) => {
   assert.equal(storedScripts.length, 200)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { signedIn } from '../../../test/support/signed-in.ts'
-import { companies, idOf, names, signedInAs, type Name } from '../../../test/fixtures/cast.ts'
+import { actors, type Actor } from '../../../test/support/actors.ts'
+import { companies, idOf, names } from '../../../test/fixtures/cast.ts'
 import { tablesOf } from '../../../test/fixtures/marks.ts'
-import { addCast } from '../../../test/fixtures/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { readState, secretsIn } from '../../../test/matrix/state.ts'
 import { myLists, type MyData } from './contract.ts'
@@ -25,8 +25,8 @@ const leftOut: Record<string, string> = {
 /** The cast, where each table that somebody could own a row of has one of Mateo's. */
 async function mateosWorld(t: TestContext) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' } })
-  await addCast(here.database, here.clock)
-  const mateo = idOf('account', 'Mateo')
+  const as = await actors(here)
+  const mateo = as.member('halden').id
   await here.database.transaction(async (trx) => {
     // In both companies: what he wrote for another one is out of his sight.
     for (const table of ['message', 'project_update', 'note'])
@@ -34,10 +34,10 @@ async function mateosWorld(t: TestContext) {
     const decided = sql`decision = 'approved', decided_at = created_at, certificate = id`
     await sql`update approval set decided_by = ${mateo}, ${decided}`.execute(trx)
   })
-  const ask = (name: Name) =>
-    here.request('/api/users/me/data/', { method: 'POST', headers: signedInAs(name) })
-  return { ...here, ask, mateo }
+  return { ...here, as, mateo }
 }
+
+const myData = (actor: Actor) => actor.call('POST', '/users/me/data/')
 
 test('each column that knows of an account is in the export, or has a reason why not', async (t) => {
   const { database } = await mateosWorld(t)
@@ -60,8 +60,8 @@ test('each column that knows of an account is in the export, or has a reason why
 })
 
 test('somebody is given all that is theirs, and nothing of others, of the firmâ€™s notes or of secrets', async (t) => {
-  const { ask, database, mateo } = await mateosWorld(t)
-  const answer = await ask('Mateo')
+  const { as, database, mateo } = await mateosWorld(t)
+  const answer = await myData(as.member('halden'))
   assert.equal(answer.status, 200)
   assert.match(answer.headers.get('cache-control') ?? '', /no-store/)
   const bytes = await answer.text()
@@ -74,7 +74,7 @@ test('somebody is given all that is theirs, and nothing of others, of the firmâ€
   const strange = [companies.cedar.mark, 'Noted of', 'Salome', 'Ingrid']
   for (const word of [...strange, ...secretsIn(await readState(database))])
     assert.ok(!bytes.includes(word), word)
-  const again = (await (await ask('Mateo')).json()) as MyData
+  const again = (await (await myData(as.member('halden'))).json()) as MyData
   assert.deepEqual(
     again.activity.map(({ action, by_yourself }) => [action, by_yourself]),
     [['data-downloaded', true]],
@@ -82,11 +82,10 @@ test('somebody is given all that is theirs, and nothing of others, of the firmâ€
 })
 
 test('of what others did to an account, it is told that it was done, and not from where', async (t) => {
-  const { request, ...here } = await mateosWorld(t)
-  const member = `/api/members/${idOf('account', 'Ingrid')}/`
-  const headers = { ...signedInAs('Salome'), 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ role: 'member' })
-  assert.equal((await request(member, { method: 'PATCH', headers, body })).status, 200)
+  const { request, as, ...here } = await mateosWorld(t)
+  const member = `/members/${as.viewer('halden').id}/`
+  const changed = await as.admin('halden').call('PATCH', member, { role: 'member' })
+  assert.equal(changed.status, 200)
   // Another role ends every session.
   const ingrid = { method: 'POST', headers: await signedIn(here, 'ingrid.sandbar') }
   const { activity } = (await (await request('/api/users/me/data/', ingrid)).json()) as MyData
@@ -97,20 +96,18 @@ test('of what others did to an account, it is told that it was done, and not fro
 })
 
 test('a question is told by who answered it, and nothing before the second factor that is demanded', async (t) => {
-  const { ask, request } = await mateosWorld(t)
-  const path = `/api/requests/${idOf('request', 'halden')}/answer/`
-  const headers = { ...signedInAs('Mateo'), 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ answer: 'On Monday.' })
-  const answer = await request(path, { method: 'POST', headers, body })
+  const { as } = await mateosWorld(t)
+  const path = `/requests/${idOf('request', 'halden')}/answer/`
+  const answer = await as.member('halden').call('POST', path, { answer: 'On Monday.' })
   assert.equal(answer.status, 200, await answer.text())
-  const { questions_answered } = (await (await ask('Mateo')).json()) as MyData
+  const { questions_answered } = (await (await myData(as.member('halden'))).json()) as MyData
   assert.deepEqual(
     questions_answered.map(({ answer }) => answer),
     ['On Monday.'],
   )
-  const unfinished = await ask('Tobin')
+  const unfinished = await myData(as.named('Tobin'))
   assert.equal(unfinished.status, 403)
   assert.match(await unfinished.text(), /set up a second factor first/)
-  const other = (await (await ask('Salome')).json()) as MyData
+  const other = (await (await myData(as.admin('halden'))).json()) as MyData
   assert.deepEqual([other.questions_answered, other.messages], [[], []])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, signedIn } from '../../../test/support/calling.ts'
+import { addProject, addActor } from '../../../test/support/calling.ts'
 import { addRequest } from '../../../test/support/dates.ts'
 import { world } from '../../../test/support/world.ts'
 import type { MailMessage } from '../../contract/mail.ts'
@@ -11,7 +11,7 @@ const minute = 60_000
 /** Ada, who has a project, and what the firm is told of it. */
 async function fixture(t: TestContext) {
   const here = await world(t)
-  const ada = await signedIn(here, 'ada')
+  const ada = await addActor(here, 'ada')
   const project_id = await addProject(here.database, ada.organisation)
   const owned = { organisation_id: ada.organisation, project_id }
   const write = (body: string) => ada.call('POST', `/projects/${project_id}/messages/`, { body })

@@ -7,7 +7,7 @@ import {
   type Client,
   type Fixture,
 } from '../../../test/support/document-fixture.ts'
-import { eicar, largePdf, pdf, text } from '../../../test/support/document-samples.ts'
+import { eicar, largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
-import { eicar, gif, latin, pdf, text } from '../../../test/support/document-samples.ts'
+import { eicar, gif, latin, pdf, text } from '../../../test/fixtures/document-samples.ts'
 import { exchange, send } from '../../../test/support/wire.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'

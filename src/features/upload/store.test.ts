@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
-import { largePdf } from '../../../test/support/document-samples.ts'
+import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import type { UploadState } from './contract.ts'
 import { uploadStore } from './store.ts'
 

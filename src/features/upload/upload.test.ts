@@ -7,7 +7,7 @@ import {
   signIn,
   type Fixture,
 } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf, text } from '../../../test/support/document-samples.ts'
+import { largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'
 
