@@ -1,4 +1,3 @@
-// On SQLite alone: settings are read before a database is opened.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
