@@ -13,7 +13,7 @@ interface Variant {
   earlier?: string
   /** Name, value, name, value: as `writeHead` takes them fastest. */
   headers: string[]
-  /** The same with a place for the id of a request at the end, for 200 and for 304. */
+  /** The same with an empty place at the end for the id of the request, for 200 and for 304. */
   sent: string[]
   unchanged: string[]
 }
@@ -23,7 +23,7 @@ export interface CachedAnswer {
   identity: Variant
   gzip: Variant | null
   br: Variant | null
-  /** What may still be made smaller; null when nothing can. */
+  /** What the brotli form can still be compressed further from; null when it cannot. */
   toShrink: Answer | null
 }
 
@@ -32,9 +32,9 @@ export interface Answer {
   body: Buffer
   type: string
   headers: readonly (readonly [name: string, value: string])[]
-  /** The body compressed already, where somebody did that beforehand. */
+  /** The body compressed already, where the build did that. */
   packed?: Record<'gzip' | 'br', Buffer>
-  /** True: right for now only (data that failed to come, say), so not to be cached. */
+  /** True: right for this moment only (because data could not be loaded, say), so never cached. */
   passing?: boolean
 }
 
@@ -44,8 +44,9 @@ const packGzip = promisify(gzip)
 const packBrotli = promisify(brotliCompress)
 
 /**
- * Makes an answer ready to be cached: compressed once, each form with a strong ETag of its own. Who
- * asks first waits for this, so the last eighth of brotli, which takes 30 times as long, comes later.
+ * Makes an answer ready to be cached: compressed once, each form with a strong ETag of its own. The
+ * first request waits for this, so brotli's best effort, which saves another eighth and takes 30
+ * times as long, comes later (`shrink`).
  */
 export async function compressed(answer: Answer): Promise<CachedAnswer> {
   const form = (encoding: 'gzip' | 'br', effort: number) =>
@@ -57,7 +58,7 @@ export async function compressed(answer: Answer): Promise<CachedAnswer> {
   return { identity: variant(answer, 'identity', answer.body), gzip, br, toShrink }
 }
 
-/** Makes the brotli form as small as it can be: about a tenth of a second of CPU, beside the loop. */
+/** Makes the brotli form as small as it can be: about 0.1 s of CPU, in zlib's own thread. */
 export async function shrink(cached: CachedAnswer): Promise<void> {
   const answer = cached.toShrink
   cached.toShrink = null
@@ -65,7 +66,7 @@ export async function shrink(cached: CachedAnswer): Promise<void> {
   if (smallest && cached.br) cached.br = { ...smallest, earlier: cached.br.etag }
 }
 
-/** An answer for one request alone: compressed quickly, and only as that request takes it. */
+/** An answer for one request alone: compressed quickly, and only in the encoding it accepts. */
 export async function compressedOnce(
   request: Request,
   answer: Answer,
@@ -104,7 +105,7 @@ function variant(answer: Answer, encoding: Encoding, body: Buffer): Variant {
   return { body, etag, headers, sent, unchanged: unchanged(sent, etag) }
 }
 
-/** Writes a cached answer in the form that the browser takes, or 304 when it has it already. */
+/** Writes a cached answer in an encoding that the browser accepts, or 304 when it has it already. */
 export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -115,7 +116,7 @@ export function writeCached(
   const chosen = choose(cached, rawHeader(rawHeaders, 'accept-encoding'))
   const known = knownTag(rawHeader(rawHeaders, 'if-none-match'), chosen)
   const headers = known ? headersFor(chosen, known) : chosen.sent
-  // Written out before anybody else has a turn, so one list does for all.
+  // The list is shared by all requests: it is written out before another one can run.
   headers[headers.length - 1] = requestId
   response.writeHead(known ? 304 : 200, headers)
   response.end(known || request.method === 'HEAD' ? undefined : chosen.body)
@@ -142,8 +143,8 @@ function asResponse(request: Request, chosen: Variant, status: number): Response
 }
 
 /**
- * What a 304 says: nothing of a body's type and length, and the ETag that the browser has, without
- * which it must not take its answer for the one that is meant (RFC 9111, section 4.3.4).
+ * The headers of a 304: no type and length of a body, and the ETag that the browser has, without
+ * which it must not reuse its stored answer (RFC 9111, section 4.3.4).
  */
 const unchanged = (headers: string[], known: string) => ['ETag', known, ...headers.slice(6)]
 
@@ -153,12 +154,12 @@ const headersFor = ({ etag, sent, unchanged: latest }: Variant, known: string) =
 const choose = (cached: CachedAnswer, accepted: string | undefined): Variant =>
   cached[preferred(accepted)] ?? cached.identity
 
-const answers = new Map<string, Encoding>()
+const chosenBefore = new Map<string, Encoding>()
 
-/** The best encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
+/** The best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3). */
 function preferred(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  const known = answers.get(accepted)
+  const known = chosenBefore.get(accepted)
   if (known) return known
   const taken = new Set(
     accepted
@@ -170,7 +171,7 @@ function preferred(accepted: string | undefined): Encoding {
   )
   const best = taken.has('br') ? 'br' : taken.has('gzip') || taken.has('*') ? 'gzip' : 'identity'
   // Browsers send a handful of spellings; a flood of others must not grow the map.
-  if (answers.size < 100) answers.set(accepted, best)
+  if (chosenBefore.size < 100) chosenBefore.set(accepted, best)
   return best
 }
 

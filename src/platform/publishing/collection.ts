@@ -16,14 +16,14 @@ export const asFlag = (value: number): boolean => value === 1
 /** Reads a list or a document that was stored as JSON. */
 export const asJson = <T>(value: string): T => JSON.parse(value) as T
 
-/** Equal to these columns; what is undefined does not filter. */
+/** The values that these columns must have; undefined does not filter. */
 export type Filters<Table extends ContentTable> = {
   [Column in keyof Row<Table>]?: Row<Table>[Column] | boolean | undefined
 }
 
 /**
  * What the public may see of one table of content: published by now, in the firm's order.
- * Every way to such a table starts here, so that nothing unpublished has a second way out.
+ * Every public query of such a table starts here, so that nothing unpublished gets out another way.
  */
 export function published<Table extends ContentTable>(
   database: Database,
@@ -64,8 +64,8 @@ export async function listPublished<Table extends ContentTable>(
 }
 
 /**
- * One published row by its id or slug, or undefined. A slug that nothing published has finds what
- * had it once (platform/slugs.ts), so that a slug that is used anew wins.
+ * One published row by its id or slug, or undefined. Only when nothing published has the slug is
+ * the row found that had it formerly (slugs.ts): a slug that is used anew wins.
  */
 export async function findPublished<Table extends AddressedTable>(
   database: Database,

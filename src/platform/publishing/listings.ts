@@ -2,31 +2,31 @@ import { notFound, Problem, unavailable } from '../../contract/problem.ts'
 import type { PageRoute, Place } from './pages.ts'
 import { checkQuery } from '../http/serve.ts'
 
-/** What a page says of itself, as its screen derives it from the view. */
+/** How a page describes itself, derived from its view. */
 interface Described {
   /** Without the firm's name. */
   title: string
   description: string
-  /** False: nobody is to list it. */
+  /** False: search engines and our own lists leave it out. */
   indexed: boolean
 }
 
 /** Describes the page at this contract's path with this view. */
 export type Describe = (path: string, view: unknown) => Described
 
-/** A page that anybody may find, as lists of the site name it. */
+/** A public page, as the sitemap and other lists of the site name it. */
 export interface Listing {
   /** From the root of the site. */
   path: string
   title: string
   description: string
-  /** When what it shows was last written to or came out, ISO 8601; undefined: nobody knows. */
+  /** When its content was last changed or published, ISO 8601; undefined: unknown. */
   changed: string | undefined
 }
 
 /**
- * Every page that anybody may find, in the order of the site. Derived from the pages themselves:
- * what is not there, or asks not to be indexed, is not in it. Throws 503 while content is away.
+ * Every public page, in the order of the site. Derived from the pages themselves: one that is not
+ * found, or not to be indexed, is left out. Throws 503 while content cannot be loaded.
  */
 export async function listings(routes: PageRoute[], describe: Describe): Promise<Listing[]> {
   const found = await Promise.all(
@@ -36,8 +36,9 @@ export async function listings(routes: PageRoute[], describe: Describe): Promise
 }
 
 /**
- * What everybody is shown at an address without a query. Throws 404 where that is nothing for
- * the public, 503 while a part of it is away: a program, unlike a browser, does not ask again.
+ * The view that everybody gets at an address without a query. Throws 404 where it is not to be
+ * indexed, 503 while a part of it cannot be loaded: a program, unlike our page in a browser, does
+ * not load that part later.
  */
 export async function publicView(
   route: PageRoute,
@@ -51,7 +52,7 @@ export async function publicView(
   return view
 }
 
-/** Whether lists may name a page: one with parts in its path says itself where it is. */
+/** Whether lists may name a page: one with parameters in its path must list its addresses. */
 export const mayBeListed = (route: PageRoute) => !hasParts(route) || route.places !== undefined
 
 const hasParts = ({ page }: PageRoute) => page.path.includes('{')
@@ -63,7 +64,7 @@ async function oneOf(route: PageRoute, describe: Describe): Promise<Listing[]> {
     const { title, description } = describe(path, view)
     return [{ path, title, description, changed: newest(view) }]
   } catch (error) {
-    // A page that needs its query, or has nothing to show, is nowhere to be found.
+    // A page that needs a query, or has nothing to show, is not listed.
     if (error instanceof Problem && error.status < 500) return []
     throw error
   }

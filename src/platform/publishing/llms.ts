@@ -1,17 +1,17 @@
 import type { Listing } from './listings.ts'
 
-/** What llms.txt says of the site before it lists the pages. */
+/** What stands in llms.txt before the list of pages. */
 export interface LlmsHead {
   title: string
   summary: string
-  /** Of a page's twin in Markdown. */
+  /** The path of a page's twin in Markdown. */
   twin: (path: string) => string
   origin: string
 }
 
 /**
  * The text of `/llms.txt` (llmstxt.org): the site in a sentence, then its pages as links to
- * their Markdown. What lies below a page stands in a section that bears its name.
+ * their Markdown. Pages whose path is below another page's stand in a section with its title.
  */
 export function llmsTxt({ title, summary, twin, origin }: LlmsHead, listings: Listing[]): string {
   const titles = new Map(listings.map(({ path, title }) => [path, title]))
@@ -28,7 +28,7 @@ export function llmsTxt({ title, summary, twin, origin }: LlmsHead, listings: Li
 const line = ({ title, description }: Listing, address: string) =>
   `- [${plain(title)}](${address})${description ? `: ${plain(description)}` : ''}`
 
-/** A text that is one line, and stays text in a list of links. */
+/** The text in one line, with everything escaped that Markdown would read as markup in a link. */
 const plain = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -12,12 +12,13 @@ const answer = (body: string, more: Partial<Answer> = {}): Answer => ({
   ...more,
 })
 
-/** As long and as even as a page. */
+/** As long and as repetitive as a page. */
 const long = Array.from({ length: 900 }, (_, at) => `<p>${at} of ${at * 37}, and on</p>`).join('')
 
-const shown = (kept: { identity: { body: Buffer } } | undefined) => kept?.identity.body.toString()
+const shown = (cached: { identity: { body: Buffer } } | undefined) =>
+  cached?.identity.body.toString()
 
-test('many who ask at once wait for one making', async () => {
+test('simultaneous requests wait for one making', async () => {
   const pageCache = createPageCache([])
   let made = 0
   const make = async () => answer(`made ${++made}`)
@@ -28,20 +29,20 @@ test('many who ask at once wait for one making', async () => {
   assert.equal(shown(pageCache.find('/')), 'made 1')
 })
 
-test('what was begun before a change is not kept after it', async () => {
+test('an answer whose making began before a change is not cached after it', async () => {
   const pageCache = createPageCache([])
   const read = Promise.withResolvers<Answer>()
   const old = pageCache.getOrMake('/', true, () => read.promise)
   pageCache.drop()
   const fresh = await pageCache.getOrMake('/', true, async () => answer('new'))
   read.resolve(answer('old'))
-  assert.equal(shown(await old), 'old', 'who asked before may have it')
+  assert.equal(shown(await old), 'old', 'a request from before the change may get it')
   assert.equal(shown(fresh), 'new')
   assert.equal(shown(pageCache.find('/')), 'new')
   assert.equal(shown(pageCache.find('/?query')), 'new')
 })
 
-test('an answer that is right for now only is given and not kept', async () => {
+test('an answer that is right for this moment only is returned and not cached', async () => {
   const pageCache = createPageCache([])
   const passing = await pageCache.getOrMake('/', true, async () => answer('now', { passing: true }))
   assert.equal(shown(passing), 'now')
@@ -50,14 +51,14 @@ test('an answer that is right for now only is given and not kept', async () => {
   assert.equal(shown(await pageCache.getOrMake('/', true, async () => answer('later'))), 'later')
 })
 
-test('what is asked for again is made smaller, once', async () => {
+test('an answer that is requested again is compressed further, once', async () => {
   const pageCache = createPageCache([])
   const made = await pageCache.getOrMake('/', false, async () => answer(long))
   const first = made.br?.etag
   const larger = made.br?.body.length ?? 0
   assert.equal(brotliDecompressSync(made.br?.body ?? '').toString(), long)
   await setTimeout(300)
-  assert.equal(made.br?.etag, first, 'nobody has asked again')
+  assert.equal(made.br?.etag, first, 'there was no second request')
   pageCache.find('/')
   pageCache.find('/')
   while (!made.br?.earlier) await setTimeout(5)
@@ -69,7 +70,7 @@ test('what is asked for again is made smaller, once', async () => {
   assert.deepEqual([made.br.etag, made.br.earlier], [etag, first])
 })
 
-test('a making that fails leaves nothing behind, and the next one is tried', async () => {
+test('a making that fails caches nothing, and the next request tries again', async () => {
   const pageCache = createPageCache([])
   const failing = async () => {
     throw new Error('away')
@@ -79,7 +80,7 @@ test('a making that fails leaves nothing behind, and the next one is tried', asy
   assert.equal(shown(await pageCache.getOrMake('/', false, async () => answer('back'))), 'back')
 })
 
-test('a query is ignored only where that was said', async () => {
+test('a query is ignored only for answers that were made with ignoresQuery', async () => {
   const pageCache = createPageCache([])
   await pageCache.getOrMake('/bare', true, async () => answer('bare'))
   await pageCache.getOrMake('/exact', false, async () => answer('exact'))
@@ -89,7 +90,7 @@ test('a query is ignored only where that was said', async () => {
   assert.equal(pageCache.find('/?/bare'), undefined)
 })
 
-test('what is pinned outlives every change', async () => {
+test('a pinned answer stays after every change', async () => {
   const pageCache = createPageCache([['X-Common', 'yes']])
   await pageCache.pin('/assets/a.js', answer('pinned'))
   pageCache.drop()

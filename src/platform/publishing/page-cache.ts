@@ -1,29 +1,29 @@
 import { compressed, shrink, type Answer, type CachedAnswer } from './cached.ts'
 
 /**
- * The answers cached as bytes, by path. What was begun before a change of content is not cached
- * after it, so that nobody is ever served an old page once the change is known.
+ * The answers cached as bytes, by path. An answer whose making began before a change of content is
+ * not cached after it, so that no old page is ever served once the change is known.
  */
 export interface PageCache {
-  /** What is asked for again is worth making smaller, and soon is. */
+  /** An answer that is found here for the first time is soon compressed further. */
   find(url: string): CachedAnswer | undefined
   /**
-   * The cached answer of `path`, made by `make` unless it is there; many who ask at once share one
+   * The cached answer of `path`, made by `make` unless it is there; simultaneous requests share one
    * making. `ignoresQuery`: `path?anything` is the same answer.
    */
   getOrMake(path: string, ignoresQuery: boolean, make: () => Promise<Answer>): Promise<CachedAnswer>
-  /** Adds what never changes (assets). */
+  /** Adds an answer that never changes (an asset), which `drop` leaves in place. */
   pin(path: string, answer: Answer): Promise<void>
   drop(): void
 }
 
-/** `common`: the headers that every answer has, unless it says one itself. */
+/** `common`: the headers that every answer gets, unless it has its own of that name. */
 export function createPageCache(common: Answer['headers']): PageCache {
   const withCommon = (answer: Answer) => {
-    const said = new Set(answer.headers.map(([name]) => name))
+    const own = new Set(answer.headers.map(([name]) => name))
     return {
       ...answer,
-      headers: [...answer.headers, ...common.filter(([name]) => !said.has(name))],
+      headers: [...answer.headers, ...common.filter(([name]) => !own.has(name))],
     }
   }
   const pinned = new Map<string, CachedAnswer>()
@@ -44,7 +44,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
     }
   }
 
-  function look(url: string): CachedAnswer | undefined {
+  function lookUp(url: string): CachedAnswer | undefined {
     const exact = cached.get(url) ?? pinned.get(url)
     if (exact) return exact
     const query = url.indexOf('?')
@@ -53,7 +53,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
 
   const wanted = new Set<CachedAnswer>()
 
-  /** One at a time, so that whoever hashes a password meanwhile finds a free thread. */
+  /** One at a time, so that a thread stays free for hashing passwords meanwhile. */
   async function shrinkSoon(found: CachedAnswer) {
     wanted.add(found)
     if (wanted.size > 1) return
@@ -65,7 +65,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
 
   return {
     find(url) {
-      const found = look(url)
+      const found = lookUp(url)
       if (found?.toShrink) void shrinkSoon(found)
       return found
     },
@@ -80,7 +80,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
       pinned.set(path, await compressed(withCommon(answer)))
     },
     drop() {
-      // New maps, so that makings under way end in the old ones, which nobody reads any more.
+      // New maps: answers that are being made land in the old ones, which nobody reads any more.
       cached = new Map()
       bare = new Map()
       making = new Map()

@@ -12,7 +12,7 @@ import type { Limiter } from '../auth/limiter.ts'
 import type { Log } from '../log.ts'
 import { checkQuery } from '../http/serve.ts'
 
-/** What a form that was posted to its page comes with. */
+/** A form that was posted to its page. */
 export interface Submission {
   params: Record<string, string>
   query: URLSearchParams
@@ -20,7 +20,7 @@ export interface Submission {
   caller: Caller
 }
 
-/** What became of a form: the page that says so, and the same for a script that asked for JSON. */
+/** The result of a form: the page that shows it, and the same for a script that asked for JSON. */
 export interface Submitted<View> {
   status: 200 | 400 | 410 | 503
   view: View
@@ -29,35 +29,35 @@ export interface Submitted<View> {
   error?: unknown
 }
 
-/** One address of a page that has parts in its path, as lists of the site name it. */
+/** One address of a page that has parameters in its path, as lists of the site name it. */
 export interface Place {
   params: Record<string, string>
-  /** As its document says them in the head. */
+  /** The title and description in the head of its document. */
   title: string
   description: string
   updated_at?: string | undefined
   published_at?: string
 }
 
-/** An address of the site with what fills its view. */
+/** A page of the site with the function that loads its view. */
 export interface PageRoute {
   page: Page<unknown>
   load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
-  /** Where there is something to show, for a page with parts in its path; else it is in no list. */
+  /** All addresses of a page with parameters in its path; without this it is in no list. */
   places?: () => Promise<Place[]>
   /** Whether a page made from this view may be cached until content changes. */
   cacheable(view: unknown): boolean
   /** True: made for each visitor anew. */
   personal?: boolean
-  /** Whether what was asked for is one of few things, so that its page is cached, too. */
+  /** Whether a query is one of few possible ones, so that its page is cached, too. */
   isOneOfFew?: (query: never) => boolean
   /** Takes a form that was posted to the page. */
   submit?: (submission: Submission) => Promise<Submitted<unknown>>
-  /** The most that its form may have, in bytes. */
+  /** The most bytes that its form may have. */
   formBytes?: number
 }
 
-/** Joins a page with what fills its view; `load` throws a Problem when there is nothing to show. */
+/** Joins a page with what loads its view; `load` throws a Problem when there is nothing to show. */
 export function show<View, Q extends z.ZodObject>(
   page: Page<View, Q>,
   load: (input: { params: Record<string, string>; query: z.output<Q> }) => Promise<View>,
@@ -73,31 +73,31 @@ export function show<View, Q extends z.ZodObject>(
   return { page, load, cacheable: () => true, ...more }
 }
 
-/** A page as it is sent, and what its answer says that no other does. */
+/** A page as it is sent, and the headers that only its answer has. */
 export type Document = Pick<Answer, 'body' | 'headers'>
 
-/** Turns a view into the whole document; what frames the page is fetched while the view comes. */
+/** Turns a view into the whole document; the frame's data is loaded while the view is. */
 type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
 
-/** What the pages are put together with. */
+/** What the pages are mounted with. */
 export interface SiteParts extends CallerParts {
   pageCache: PageCache
   render: RenderPage
-  /** False where content comes from another host, which does not tell us when it changes. */
+  /** False where content comes from another host, which does not notify us of changes. */
   mayCache: boolean
   limiter: Limiter
   log: Log
 }
 
-/** Where the rules are for what a browser may fetch ahead (HTML standard, section 7.6). */
+/** The address of the rules for what a browser may fetch ahead (HTML standard, section 7.6). */
 export const rulesAddress = '/speculation-rules.json'
 
-const checkedEachTime = [
+const revalidated = [
   ['Cache-Control', 'no-cache'],
   ['Speculation-Rules', `"${rulesAddress}"`],
 ] as const
 const html = 'text/html; charset=utf-8'
-const keptNowhere = [['Cache-Control', 'no-store']] as const
+const notStored = [['Cache-Control', 'no-store']] as const
 
 /** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */
 export function mountPages(
@@ -108,7 +108,7 @@ export function mountPages(
   for (const route of routes) {
     const path = route.page.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.get(path, (exchange) =>
-      answer(exchange, route, parts).catch((error) => lead(error, exchange.req)),
+      answer(exchange, route, parts).catch((error) => redirect(error, exchange.req)),
     )
     if (route.submit) app.post(path, (exchange) => answerForm(exchange, route, parts))
     app.all(path, () => {
@@ -135,11 +135,11 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   return cachedResponse(exchange.req.raw, cached)
 }
 
-/** In one spelling only, or the same few things had endless addresses to be cached under. */
+/** In one spelling only, or the same few pages could be cached under endless addresses. */
 const isCacheableQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
   route.isOneOfFew?.(query as never) === true && url.search === `?${asked}`
 
-/** Thrown where what was asked for has another address: the visitor is led there. */
+/** Thrown where content has another address now: the visitor is redirected to it. */
 class Moved extends Error {
   readonly to: string
 
@@ -151,8 +151,8 @@ class Moved extends Error {
 }
 
 /**
- * Sees to it that content has one page: an id finds it, too, but is no address (404), and from a
- * slug that it had the visitor is led to the one that it has.
+ * Makes sure that content has one address: an id finds it, too, but is no address of a page (404),
+ * and from a former slug the visitor is redirected to the present one.
  */
 export function demandSlug(found: { id: string; slug: string }, asked: string, folder: string) {
   if (found.slug === asked) return
@@ -160,14 +160,14 @@ export function demandSlug(found: { id: string; slug: string }, asked: string, f
   throw new Moved(`${folder}/${encodeURIComponent(found.slug)}`)
 }
 
-/** Asked again each time, because the old address may be given to something else one day. */
-function lead(error: unknown, { url }: { url: string }): Response {
+/** To be revalidated each time, because the old address may be given to something else one day. */
+function redirect(error: unknown, { url }: { url: string }): Response {
   if (!(error instanceof Moved)) throw error
   const headers = { Location: error.to + new URL(url).search, 'Cache-Control': 'no-cache' }
   return new Response(null, { status: 308, headers })
 }
 
-/** What a query asks for is worked out for it alone, so it counts as the filters of the API do. */
+/** A page with a query is made for that request alone, so it counts against a limit, as in the API. */
 async function takeFromLimit(exchange: Exchange, route: PageRoute, parts: SiteParts) {
   const { address } = callerOf(exchange, parts)
   await parts.limiter.take(`page ${route.page.path} ${address}`, { count: 120, seconds: 60 })
@@ -182,7 +182,7 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
     caller: callerOf(exchange, parts),
   })
   if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
-  const headers = keptNowhere
+  const headers = notStored
   if (json !== undefined && exchange.req.header('accept') === 'application/json') {
     const body = Buffer.from(JSON.stringify(json))
     return compressedOnce(
@@ -206,8 +206,8 @@ async function document(
   url: URL,
 ): Promise<Answer> {
   const { body, headers } = await parts.render(route.page, view, url)
-  // What we do not cache is right for now, or for one person, alone: nobody else caches it either.
+  // What we do not cache is right for this moment or one person only: nobody else may cache it.
   const passing = !route.cacheable(await view)
-  const keeping = passing ? keptNowhere : checkedEachTime
-  return { body, type: html, headers: [...headers, ...keeping], passing }
+  const caching = passing ? notStored : revalidated
+  return { body, type: html, headers: [...headers, ...caching], passing }
 }

@@ -1,4 +1,4 @@
-/** What two pieces of content are compared by. */
+/** The fields by which two pieces of content are compared. */
 interface Comparable {
   id: string
   title: string
@@ -8,12 +8,12 @@ interface Comparable {
   kind: string
 }
 
-/** Being of one kind counts as much as this many words. */
+/** The same kind counts as much as this many common words. */
 const sameKind = 3
 
 /**
  * The `most` of `others` that are most like `one`: by the words of four letters or more that both
- * use, and by their kind. Equals stay in their order, so the answer is always the same.
+ * use, and by their kind. Those with equal scores stay in their order, so the result is stable.
  */
 export function mostRelated<T>(
   one: Comparable,

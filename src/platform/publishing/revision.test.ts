@@ -11,30 +11,30 @@ import { createLog } from '../log.ts'
 
 const noChange = async () => {}
 
-test('a watch tells of the state it starts from, of each change, and of a new year', async (t) => {
+test('a watch notifies of the state it starts from, of each change, and of a new year', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock('2026-12-31T20:00:00.000Z')
-  let told = 0
+  let notified = 0
   const watch = watchRevision(database, clock, {
     tables: contentTables,
-    onChange: () => void (told += 1),
+    onChange: () => void (notified += 1),
     log: createLog('silent'),
   })
   t.after(watch.stop)
   await watch.look()
-  assert.ok(told >= 1, 'what was made before the first look may be old')
-  const first = told
+  assert.ok(notified >= 1, 'what was made before the first look may be stale')
+  const first = notified
   await watch.look()
-  assert.equal(told, first, 'nothing has changed')
+  assert.equal(notified, first, 'nothing has changed')
   await changeContent(database, noChange)
   await watch.look()
-  assert.equal(told, first + 1)
+  assert.equal(notified, first + 1)
   clock.set('2027-01-01T20:00:00.000Z')
   await watch.look()
-  assert.equal(told, first + 2)
+  assert.equal(notified, first + 2)
 })
 
-test('a change and the number of its edition come together or not at all', async (t) => {
+test('a change and its revision are committed together or not at all', async (t) => {
   const database = await freshDatabase(t)
   const version = async () =>
     (await database.read.selectFrom('edition').select('version').executeTakeFirstOrThrow()).version
@@ -49,44 +49,44 @@ test('a change and the number of its edition come together or not at all', async
   assert.equal(await version(), before + 10)
 })
 
-test('while the database is away that is said once, and what is kept stays', async (t) => {
+test('while the database is away that is logged once, and what is cached stays', async (t) => {
   const database = await freshDatabase(t)
   const lines: string[] = []
-  let told = 0
+  let notified = 0
   const log = createLog('error', { write: (line) => void lines.push(line) })
   const watch = watchRevision(database, heldClock('2026-11-20T15:00:00.000Z'), {
     tables: contentTables,
-    onChange: () => void (told += 1),
+    onChange: () => void (notified += 1),
     log,
   })
   t.after(watch.stop)
   await watch.look()
-  const before = told
+  const before = notified
   await database.transaction((trx) => sql`alter table edition rename to elsewhere`.execute(trx))
   await assert.rejects(watch.look())
   await setTimeout(1_700)
   assert.equal(lines.length, 1, lines.join(''))
-  assert.equal(told, before)
+  assert.equal(notified, before)
   await database.transaction((trx) => sql`alter table elsewhere rename to edition`.execute(trx))
   await changeContent(database, noChange)
   await watch.look()
-  assert.equal(told, before + 1)
+  assert.equal(notified, before + 1)
 })
 
 test(
-  'what is dated ahead comes out at its moment, and not at the next look',
+  'scheduled content is published at its very moment, and not at the next look',
   { timeout: 20_000 },
   async (t) => {
     const database = await freshDatabase(t)
     const clock = heldClock('2026-11-20T15:00:00.000Z')
     await write(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.200Z')
-    // The looks at each half second are not taken.
+    // Without the looks every half second.
     t.mock.timers.enable({ apis: ['setInterval'] })
-    let told = 0
-    let tell = () => {}
+    let notified = 0
+    let notify = () => {}
     const onChange = () => {
-      told += 1
-      tell()
+      notified += 1
+      notify()
     }
     const watch = watchRevision(database, clock, {
       tables: contentTables,
@@ -95,10 +95,10 @@ test(
     })
     t.after(watch.stop)
     await watch.look()
-    const before = told
+    const before = notified
     clock.pass(200)
-    await new Promise<void>((done) => (tell = done))
+    await new Promise<void>((done) => (notify = done))
     await watch.look()
-    assert.equal(told, before + 1, 'once')
+    assert.equal(notified, before + 1, 'once')
   },
 )

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Changes content: in one transaction with the number of the edition, by which every process
- * notices that what it has cached is old.
+ * Changes content, and increments the revision of content in the same transaction, by which every
+ * process notices that what it has cached is stale.
  */
 export async function changeContent<T>(
   database: Database,
@@ -35,15 +35,15 @@ interface WatchParts {
   log: Log
 }
 
-/** Half of the second within which every process serves a change. */
+/** In ms: half of the second within which every process serves a change. */
 const interval = 500
 
-/** A timer that is set for longer than this goes off at once, in ms. */
+/** The longest that a timer can be set for, in ms: a longer one fires at once. */
 const longestWait = 2 ** 31 - 1
 
 /**
- * Calls `onChange` when content was changed, by whichever process, when the moment of something
- * that was dated ahead has come, and when the year turns (it stands in the footer).
+ * Calls `onChange` when content was changed, by whichever process, when content that was scheduled
+ * is published, and when a new year begins (it stands in the footer).
  */
 export function watchRevision(
   database: Database,
@@ -51,7 +51,7 @@ export function watchRevision(
   { tables, onChange, log }: WatchParts,
 ): RevisionWatch {
   let seen: string | undefined
-  /** When the next thing that is dated ahead comes out; null: nothing is. */
+  /** When the next scheduled content is published; null: none is scheduled. */
   let next: string | null = null
   let failing = false
   let alarm: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ export function watchRevision(
     const current = `${row.version} ${now.getFullYear()}`
     const isOut = next !== null && next <= now.toISOString()
     failing = false
-    // The first time too: what was made before it may be older than what it sees.
+    // The first look counts as a change, too: pages that were made before it may be stale.
     if (seen === current && !isOut) return
     next = await nextPublication(database, tables, now)
     onChange()
@@ -74,20 +74,20 @@ export function watchRevision(
     if (next !== null) alarm = wakeAt(Date.parse(next) - clock.now().getTime())
   }
 
-  /** At the moment itself, so that nobody is served the old page for what is left of the interval. */
+  /** At the very moment, so that the old page is not served for the rest of the interval. */
   function wakeAt(wait: number): NodeJS.Timeout | undefined {
-    // What is further away than a timer can wait is seen by a look meanwhile.
+    // A later one is set by a look, once the moment is near enough for a timer.
     if (wait > longestWait) return undefined
     return setTimeout(() => void lookInBackground(), wait).unref()
   }
 
-  // One after the other, so that a slow look never overwrites what a later one saw.
+  // One look after the other, so that a slow one never overwrites what a later one saw.
   let looking: Promise<void> = Promise.resolve()
   const look = () => (looking = looking.catch(() => {}).then(lookOnce))
 
   async function lookInBackground() {
     await look().catch((error: unknown) => {
-      // Said once, not twice a second, while the database is away; cached pages go on being served.
+      // Logged once, not twice a second, while the database is away; cached pages are still served.
       if (!failing) log.error({ err: error }, 'cannot see whether content has changed')
       failing = true
     })

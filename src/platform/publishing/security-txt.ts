@@ -1,10 +1,10 @@
 const day = 86_400_000
-/** RFC 9116 asks for less than a year, so that nobody trusts what is long forgotten. */
+/** RFC 9116 recommends less than a year, so that nobody trusts a file that is out of date. */
 const validFor = 180 * day
 
 /**
- * The text of `/.well-known/security.txt` (RFC 9116): whom to tell of a security fault; null
- * where there is nobody to name. Web addresses are named under https alone, as the RFC demands.
+ * The text of `/.well-known/security.txt` (RFC 9116): where to report a security fault; null where
+ * there is no contact. Web addresses stand in it under https only, as the RFC demands.
  */
 export function securityTxt({
   origin,
@@ -12,14 +12,14 @@ export function securityTxt({
   now,
 }: {
   origin: string
-  /** Empty: the firm has none. */
+  /** Empty: the firm has no mail address. */
   email: string
   now: Date
 }): string | null {
   const https = origin.startsWith('https:')
   const contacts = [...(email ? [`mailto:${email}`] : []), ...(https ? [`${origin}/contact`] : [])]
   if (contacts.length === 0) return null
-  // A whole day, so that everybody who asks today is told the same.
+  // Rounded down to a whole day, so that every request of today gets the same answer.
   const expires = new Date(Math.floor((now.getTime() + validFor) / day) * day)
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),

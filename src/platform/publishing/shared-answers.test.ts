@@ -6,7 +6,7 @@ import { world } from '../../../test/support/world.ts'
 const titles = async (answer: Response) =>
   ((await answer.json()) as { title: string }[]).map(({ title }) => title).sort()
 
-test('a change is told by the very next answer, whichever process or hand made it', async (t) => {
+test('a change shows in the very next answer, whichever process or query made it', async (t) => {
   const here = await world(t)
   const there = await world(t, { address: here.address, demo: false })
   const headers = await signedIn(here, 'demo')
@@ -27,37 +27,37 @@ test('a change is told by the very next answer, whichever process or hand made i
   }
 })
 
-test('a project that comes, one that goes and a company that is renamed are told at once', async (t) => {
+test('a project that is added or deleted and a company that is renamed show at once', async (t) => {
   const here = await world(t)
   const { get, database } = here
   const headers = await signedIn(here, 'demo')
-  const ask = async () => (await get('/api/projects/', headers)).text()
-  const first = await ask()
+  const callProjects = async () => (await get('/api/projects/', headers)).text()
+  const first = await callProjects()
   await database.transaction((trx) =>
     trx.updateTable('organisation').set({ name: 'Halden & Daughters' }).execute(),
   )
-  const renamed = await ask()
+  const renamed = await callProjects()
   assert.match(renamed, /Halden & Daughters/)
   const copied = database.read.selectFrom('project').selectAll().where('status', '=', 'planned')
   const planned = await copied.where('title', 'like', 'Spare-parts%').executeTakeFirstOrThrow()
   const another = { ...planned, id: 'another-project-_______', title: 'Another sketch' }
   await database.transaction((trx) => trx.insertInto('project').values(another).execute())
-  assert.match(await ask(), /Another sketch/)
+  assert.match(await callProjects(), /Another sketch/)
   await database.transaction((trx) =>
     trx.deleteFrom('project').where('id', '=', another.id).execute(),
   )
-  const fewer = await ask()
+  const fewer = await callProjects()
   assert.doesNotMatch(fewer, /Another sketch/)
   assert.match(fewer, /Spare-parts/)
   assert.doesNotMatch(first, /Another sketch/)
 })
 
-test('what is kept for one organisation is told to no other', async (t) => {
+test('what is cached for one organisation is sent to no other', async (t) => {
   const here = await world(t)
   const { database, get } = here
   const headers = await signedIn(here, 'demo')
   const ours = await (await get('/api/projects/', headers)).text()
-  // Noor comes in.
+  // Noor, of another organisation, gets a sign-in.
   await database.transaction((trx) =>
     trx
       .updateTable('account')
@@ -71,7 +71,7 @@ test('what is kept for one organisation is told to no other', async (t) => {
   assert.doesNotMatch(ours, /Referrals/)
 })
 
-test('an answer that is kept carries what every answer does, and is kept by nobody on the way', async (t) => {
+test('a cached answer has the headers of every answer, and no proxy may cache it', async (t) => {
   const here = await world(t)
   const headers = await signedIn(here, 'demo')
   await here.get('/api/projects/', headers)
@@ -84,15 +84,16 @@ test('an answer that is kept carries what every answer does, and is kept by nobo
   assert.equal((await here.get('/api/projects/')).status, 401)
 })
 
-test('what is kept is told to nobody who may not see it any more', async (t) => {
+test('a cached answer is sent to nobody who may not see it any more', async (t) => {
   const here = await world(t)
   const { database, get } = here
   const headers = await signedIn(here, 'demo')
-  const ask = async (more = {}) => (await get('/api/projects/', { ...headers, ...more })).status
-  assert.deepEqual([await ask(), await ask()], [200, 200])
-  assert.equal(await ask({ Authorization: 'Token nobody' }), 401)
+  const callProjects = async (more = {}) =>
+    (await get('/api/projects/', { ...headers, ...more })).status
+  assert.deepEqual([await callProjects(), await callProjects()], [200, 200])
+  assert.equal(await callProjects({ Authorization: 'Token nobody' }), 401)
   assert.equal(
-    await ask({ 'Idempotency-Key': 'short' }),
+    await callProjects({ 'Idempotency-Key': 'short' }),
     400,
     'and what the app refuses is refused',
   )
@@ -101,10 +102,10 @@ test('what is kept is told to nobody who may not see it any more', async (t) => 
       trx.updateTable('organisation').set({ second_factor_required }).execute(),
     )
   await demand(1)
-  assert.equal(await ask(), 403)
+  assert.equal(await callProjects(), 403)
   await demand(0)
-  assert.equal(await ask(), 200)
+  assert.equal(await callProjects(), 200)
   const suspended_at = here.clock.now().toISOString()
   await database.transaction((trx) => trx.updateTable('account').set({ suspended_at }).execute())
-  assert.equal(await ask(), 401)
+  assert.equal(await callProjects(), 401)
 })

@@ -9,18 +9,18 @@ interface SharedAt {
 /** Answers that are the same for all of an organisation, until its revision grows. */
 export interface SharedAnswers {
   /**
-   * What is cached for `name` of this organisation at this revision, else what `make` gives, which is
-   * then cached. The revision was read with the caller's rights, so nothing older is ever told.
+   * What is cached for `name` of this organisation at this revision, else what `make` returns, which
+   * is then cached. The revision was read with the caller's rights, so nothing older is ever sent.
    */
   get(name: string, at: SharedAt, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
   /** What is cached for `name` of this organisation at this revision, if anything is. */
   find(name: string, at: SharedAt): CachedAnswer | undefined
 }
 
-/** How many are cached in all; those that were asked for longest ago go first. */
+/** How many answers are cached in all; the least recently used are dropped first. */
 const most = 500
 
-/** Keeps them in this process. */
+/** Caches them in the memory of this process. */
 export function sharedAnswers(): SharedAnswers {
   const cached = new Map<string, { revision: number; answer: CachedAnswer }>()
   const keyOf = (name: string, { organisation }: SharedAt) => `${organisation} ${name}`
@@ -28,7 +28,7 @@ export function sharedAnswers(): SharedAnswers {
     const key = keyOf(name, at)
     const found = cached.get(key)
     if (found?.revision !== at.revision) return undefined
-    // At the end of the row, where those stand that were asked for just now.
+    // Moved to the end, where the most recently used stand.
     cached.delete(key)
     cached.set(key, found)
     return found.answer

@@ -5,7 +5,7 @@ import type { IdentifiedRequest } from '../http/exchange.ts'
 import { writeCached } from './cached.ts'
 import type { Route } from '../http/serve.ts'
 
-/** Answers a request before the app does, where it can; false, or a throw: the app has to. */
+/** Answers a request before the app does, where it can; null, false or a throw: the app has to. */
 export type AnswerFirst = (
   request: IdentifiedRequest,
   response: ServerResponse,
@@ -13,8 +13,8 @@ export type AnswerFirst = (
 
 /**
  * Answers from the cache of an organisation without the app, which would cost several times as much
- * as the look for the rights. What is not cached is left to the app, and so is a refusal (a throw
- * here), which the app meets again: rights are looked up and demanded once for each request.
+ * as looking up the rights. What is not cached is left to the app, and so is a refusal (a throw
+ * here), which the app repeats: rights are looked up and demanded once for each request.
  */
 export function sharedFirst(
   routes: Route[],
@@ -23,7 +23,11 @@ export function sharedFirst(
   const endpoints = new Map(
     routes.filter(isPlain).map(({ endpoint }) => [`/api${endpoint.path}`, endpoint]),
   )
-  async function tell(path: string, endpoint: Endpoint, ...exchange: Parameters<AnswerFirst>) {
+  async function answerCached(
+    path: string,
+    endpoint: Endpoint,
+    ...exchange: Parameters<AnswerFirst>
+  ) {
     const [request, response] = exchange
     const { viewer } = await admission.admit(request, endpoint)
     if (!viewer?.organisation) return false
@@ -36,17 +40,17 @@ export function sharedFirst(
     const path = request.url as string
     const endpoint = endpoints.get(path)
     if (!endpoint || !isReading(request)) return null
-    return tell(path, endpoint, request, response)
+    return answerCached(path, endpoint, request, response)
   }
 }
 
-/** One that counts its callers, or has words in its path, is the app's. */
+/** An endpoint with a limit, or with parameters in its path, is left to the app. */
 const isPlain = ({ endpoint }: Route) =>
   endpoint.kind === 'call' &&
   endpoint.cache === 'organisation' &&
   endpoint.limit === null &&
   !endpoint.path.includes('{')
 
-/** The app looks at the key, and refuses one that is none. */
+/** A request with an Idempotency-Key is left to the app, which refuses an invalid one. */
 const isReading = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers['idempotency-key'] === undefined

@@ -10,7 +10,7 @@ const places = [
   ['service', '/services', '/api/services'],
 ] as const
 
-test('an address that was changed leads to the new one in one hop, until it is used anew', async (t) => {
+test('a former address redirects to the new one in one hop, until it is used anew', async (t) => {
   const { get, database, clock, lookForChanges } = await world(t)
   const recorded: string[] = []
   const change = async (table: (typeof places)[number][0], from: string, to: string) => {
@@ -29,7 +29,7 @@ test('an address that was changed leads to the new one in one hop, until it is u
     assert.deepEqual(await led(`${pages}/one`), [200, null])
     await change(table, 'one', 'two')
     await change(table, 'two', 'three')
-    assert.deepEqual(recorded.splice(-2), [id, id], 'whoever did it is told of what')
+    assert.deepEqual(recorded.splice(-2), [id, id], 'the audit entry is given the id')
     for (const old of ['one', 'two']) {
       assert.deepEqual(await led(`${pages}/${old}`), [308, `${pages}/three`], 'no chain')
       const { id: found } = (await (await get(`${calls}/${old}/`)).json()) as { id: string }
@@ -59,10 +59,10 @@ test('an address that was changed leads to the new one in one hop, until it is u
   }
   await assert.rejects(change('post', 'nowhere', 'somewhere'), /Nothing has the slug nowhere/)
   await assert.rejects(change('post', 'two', 'Not A Slug'), /lower-case letters/)
-  assert.equal(recorded.length, places.length, 'what is refused is not told')
+  assert.equal(recorded.length, places.length, 'a refused change is not recorded')
 })
 
-test('what is not published is not found by the slug that it had', async (t) => {
+test('what is not published is not found by its former slug', async (t) => {
   const { get, database, clock } = await world(t)
   await write(database, 'post', { ...rowsAbout('quince').post, slug: 'before' }, null)
   const record = async () => {}

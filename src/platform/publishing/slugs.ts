@@ -7,7 +7,7 @@ import type { AddressedTable, AnyContentTable, Tables } from '../../database/tab
 import type { Clock } from '../clock.ts'
 import { changeContent } from './revision.ts'
 
-/** What happens to one slug, and who did it is told to `record` in the same transaction. */
+/** A change of one slug; `record` writes its audit entry in the same transaction. */
 interface Change {
   table: AddressedTable
   from: string
@@ -16,9 +16,9 @@ interface Change {
 }
 
 /**
- * Gives a piece of content another slug, published or not; the old one leads to
- * it from then on. Throws 400 for what is no slug, 404 when nothing has the old one, 409 when
- * something has the new one.
+ * Gives a piece of content another slug, published or not; the old one redirects to it from then
+ * on. Throws 400 for an invalid slug, 404 when nothing has the old one, 409 when something has the
+ * new one.
  */
 export async function changeSlug(
   database: Database,
@@ -32,7 +32,7 @@ export async function changeSlug(
   await changeContent(database, async (trx) => {
     const id = await rename(trx, table, { from, to, now })
     const former = trx.deleteFrom('former_slug').where('content', '=', table)
-    // The new slug leads nowhere else now, and what the old one led to before is over.
+    // Neither the new slug nor the old one redirects as it may have done before.
     await former.where('slug', 'in', [from, to]).execute()
     await trx
       .insertInto('former_slug')
@@ -44,7 +44,7 @@ export async function changeSlug(
   })
 }
 
-/** Gives the id of what was renamed. */
+/** Returns the id of the renamed row. */
 async function rename(
   trx: Transaction<Tables>,
   table: AddressedTable,

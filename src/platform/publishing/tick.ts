@@ -1,6 +1,6 @@
 /**
- * Reads once for all who ask in the same turn of the event loop, such as for the requests that
- * were waiting at their sockets together; who asks later has it read again.
+ * Reads once for all callers in the same tick of the event loop, such as for requests that were
+ * waiting at their sockets together; a later call reads again.
  */
 export function oncePerTick<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined

@@ -7,7 +7,7 @@ import { cachedResponse, compressedOnce, type Answer } from './cached.ts'
 import type { PageRoute } from './pages.ts'
 import { mayBeListed, publicView, type Describe } from './listings.ts'
 
-/** What the twins of pages are put together with. */
+/** What the twins of pages are mounted with. */
 export interface TwinParts {
   pageCache: PageCache
   /** As for the pages. */
@@ -19,8 +19,9 @@ export interface TwinParts {
 }
 
 /**
- * Mounts each page again in Markdown, made of the same view; 404 where the page is not for
- * everybody to find. Before the pages, whose last part of a path would take `advisory.md`.
+ * Mounts each page again in Markdown, made from the same view; 404 where the page is not to be
+ * indexed. To be called before the pages are mounted, whose last parameter would match
+ * `advisory.md`.
  */
 export function mountTwins(
   app: Hono<{ Bindings: Bindings }>,
@@ -41,7 +42,7 @@ export function mountTwins(
   }
 }
 
-/** `/services/{slug}` is told again at `/services/:slug{[\w-]+\.md}`. */
+/** The route of a page's twin, as Hono spells it: `/services/:slug{[\w-]+\.md}` for `/services/{slug}`. */
 export const honoTwin = (path: string): string =>
   /\{\w+\}$/.test(path)
     ? path.replaceAll(/\{(\w+)\}(?=.)/g, ':$1').replace(/\{(\w+)\}$/, String.raw`:$1{[\w-]+\.md}`)
@@ -63,7 +64,7 @@ async function answer(
     type: 'text/markdown; charset=utf-8',
     headers: [
       ['Cache-Control', 'no-cache'],
-      // Search engines list the page, not both.
+      // So that search engines list the page only, not its twin as well.
       ['Link', `<${origin}${path}>; rel="canonical"`],
     ],
   }

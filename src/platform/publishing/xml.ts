@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold at all (section 2.2): most control characters and half characters. */
+/** What XML 1.0 cannot hold at all (section 2.2): most control characters and two noncharacters. */
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const marks: Record<string, string> = {
   '&': '&amp;',
@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
     .replaceAll(impossible, '')
     .replaceAll(/[&<>"']/g, (mark) => marks[mark] as string)
 
-/** An element that is written already. */
+/** An element that is serialised already. */
 export interface Element {
   xml: string
 }
