@@ -48,8 +48,20 @@ const cases: [
     '10.4.4.4',
   ],
   ['the proxy, for an empty hop', proxies, '10.1.2.3', '198.51.100.1,', '10.1.2.3'],
-  ['a neighbour of the network is none of ours', proxies, '11.0.0.1', '198.51.100.1', '11.0.0.1'],
-  ['a neighbour of the address is none of ours', proxies, '192.0.2.8', '198.51.100.1', '192.0.2.8'],
+  [
+    'the socket, when it is just outside our network of proxies',
+    proxies,
+    '11.0.0.1',
+    '198.51.100.1',
+    '11.0.0.1',
+  ],
+  [
+    'the socket, when it is next to the address of our proxy',
+    proxies,
+    '192.0.2.8',
+    '198.51.100.1',
+    '192.0.2.8',
+  ],
   ['a proxy by IPv6', proxies, '::1', '198.51.100.1', '198.51.100.1'],
   ['a proxy in a network by IPv6', proxies, '2001:db8:1:2::3', '198.51.100.1', '198.51.100.1'],
   [
@@ -98,7 +110,7 @@ test('all addresses of one IPv6 network of 64 bits are one caller, however they 
   assert.equal(found.size, others.length + 1)
 })
 
-test('a header of many hops is read from its end, and only as far as it is believed', () => {
+test('a header of many hops is read from its end, and only as far as it is trusted', () => {
   const address = clientAddress(proxies)
   const forged = Array.from({ length: 5_000 }, (_, at) => `8.8.${at % 256}.${at % 199}`).join(', ')
   assert.equal(address('10.1.2.3', `${forged}, 198.51.100.1`), '198.51.100.1')

@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether a host, as it stands in a URL or by itself, is this machine by its own name for itself. */
+/** Whether a host, as it stands in a URL or by itself, is a loopback name or address. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
-/** Tells the address of a client from its socket and its X-Forwarded-For header. */
+/** Finds the address of a client from its socket's address and its X-Forwarded-For header. */
 export type ClientAddress = (socket: string | undefined, forwarded: string | undefined) => string
 
 /**
  * The socket's address, unless that is a trusted proxy: then the right-most hop that is not one.
- * IPv6 addresses are cut to their /64, which is what one customer is given.
+ * IPv6 addresses are cut to their /64, which is what a provider gives to one customer.
  */
 export function clientAddress(proxies: readonly string[]): ClientAddress {
   const trusted = new BlockList()
@@ -19,7 +19,7 @@ export function clientAddress(proxies: readonly string[]): ClientAddress {
     let address = plain(socket)
     const hops = forwarded.split(',')
     while (isIP(address) && isTrusted(address)) {
-      // Only what is believed is read: whoever sends thousands of hops shall not keep us busy.
+      // Only trusted hops are parsed, so that a header with thousands of hops costs us nothing.
       const hop = plain((hops.pop() ?? '').trim())
       if (!isIP(hop)) break
       address = hop
@@ -35,7 +35,7 @@ function trust(list: BlockList, proxy: string): void {
   else list.addSubnet(address, Number(bits), family)
 }
 
-/** An IPv4 address stays one however it is spelled: `::ffff:10.0.0.1` is how a dual-stack socket does. */
+/** An IPv4 address, even where a dual-stack socket spells it as IPv6 (`::ffff:10.0.0.1`). */
 function plain(given: string): string {
   const address = given.replace(/%.*$/, '')
   if (!isIPv6(address)) return address
@@ -48,7 +48,7 @@ function plain(given: string): string {
   return bytes.join('.')
 }
 
-/** The URL parser knows the shortest spelling of an IPv6 address, so that none is counted twice. */
+/** The shortest spelling of an IPv6 address, by the URL parser, so that no address counts as two. */
 const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 function network64(address: string): string {

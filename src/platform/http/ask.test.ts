@@ -1,4 +1,4 @@
-// On SQLite alone: what becomes of calls that are asked within the program.
+// On SQLite alone: the calls that the program makes itself for its pages.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { textOf } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 
-/** A content API of another make, which answers as the test says. */
+/** A content API on another host, which answers as the test says. */
 async function contentHost(t: TestContext, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,7 +41,7 @@ const moods: Record<string, RequestListener> = {
 }
 
 for (const [mood, answer] of Object.entries(moods)) {
-  test(`while the host of the content ${mood}, the pages load it in the browser, framed by our own words`, async (t) => {
+  test(`while the content host ${mood}, pages are sent with their frame and load content in the browser`, async (t) => {
     const base = await contentHost(t, answer)
     const { get, log } = await world(t, { settings: { CONTENT_API_URL: base } })
     const waiting = {
@@ -67,7 +67,7 @@ for (const [mood, answer] of Object.entries(moods)) {
   })
 }
 
-test('nothing of a page is kept while its content is away, and all of it is there when it is back', async (t) => {
+test('a page without its content is not cached, and is whole again when the content is back', async (t) => {
   let isBack = false
   const base = await contentHost(t, (request, response) =>
     (isBack
@@ -82,8 +82,8 @@ test('nothing of a page is kept while its content is away, and all of it is ther
   assert.doesNotMatch(text, /Loading/)
 })
 
-test('a host that says no more than the specification fills the page, with defaults for the rest', async (t) => {
-  const asked: string[] = []
+test('a host that sends only what the specification names fills the page, with defaults for the rest', async (t) => {
+  const requests: string[] = []
   const answers: Record<string, unknown> = {
     '/content/homepage/': {
       statistics: [{ prefix: '$', value: 7, suffix: 'M', label: 'Quinces' }],
@@ -99,7 +99,7 @@ test('a host that says no more than the specification fills the page, with defau
     ],
   }
   const base = await contentHost(t, (request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.accept}`)
+    requests.push(`${request.method} ${request.url} ${request.headers.accept}`)
     const answer = answers[request.url ?? '']
     json(answer ?? { detail: 'Not found.' }, answer ? 200 : 404)(request, response)
   })
@@ -132,14 +132,16 @@ test('a host that says no more than the specification fills the page, with defau
   const text = textOf(services)
   assert.match(text, /Orchard[^]*Trees\.[^]*Shade[^]*Cellar[^]*Below\.[^]*Cool\nDark/)
   assert.doesNotMatch(text, /Advisory Services\nA second opinion|Loading|undefined/)
-  assert.ok(asked.length > 0)
+  assert.ok(requests.length > 0)
   assert.ok(
-    asked.every((line) => /^GET \/content\/[\w/-]+\/(\?\w+=[\w-]+)? application\/json$/.test(line)),
-    asked.join(),
+    requests.every((line) =>
+      /^GET \/content\/[\w/-]+\/(\?\w+=[\w-]+)? application\/json$/.test(line),
+    ),
+    requests.join(),
   )
 })
 
-test('pieces without an id of their own are still told apart', async (t) => {
+test('items without an id get ids that differ', async (t) => {
   const services = [{ title: 'Orchard' }, { title: 'Cellar' }]
   const base = await contentHost(t, json(services))
   const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
@@ -150,7 +152,7 @@ test('pieces without an id of their own are still told apart', async (t) => {
   assert.ok(!ids.includes('undefined'))
 })
 
-test('what the other host says is text, whatever it says', async (t) => {
+test('everything that the other host sends is escaped as text', async (t) => {
   const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const base = await contentHost(
     t,
@@ -167,7 +169,7 @@ test('what the other host says is text, whatever it says', async (t) => {
   assert.doesNotMatch(page, /<script(?! type="application\/ld\+json")|<img/)
 })
 
-test('a picture of another host is refused with all that came with it', async (t) => {
+test('an answer with a picture from another host is refused whole', async (t) => {
   const testimonial = {
     id: 1,
     quote: 'Q',
@@ -182,7 +184,7 @@ test('a picture of another host is refused with all that came with it', async (t
   assert.doesNotMatch(await (await get('/')).text(), /elsewhere\.example/)
 })
 
-test('our own API goes on answering from our own database', async (t) => {
+test('our own API still answers from our own database', async (t) => {
   const base = await contentHost(t, json({}, 500))
   const { get } = await world(t, { settings: { CONTENT_API_URL: base } })
   assert.equal(((await (await get('/api/services/')).json()) as object[]).length, 6)

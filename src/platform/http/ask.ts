@@ -8,15 +8,15 @@ import type { RawInput, Route } from './serve.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
 
-/** Asks a call of the content API for what a page needs: in this process, or of another host. */
+/** Calls an endpoint of the content API for what a page needs: in this process or on another host. */
 export type Ask = <E extends CallEndpoint>(endpoint: E, given?: Given) => Promise<Output<E>>
 
 /** How long a page waits for its content before it is sent in its loading state, in ms. */
 const patience = 300
-/** How long for what it cannot be without: a late page is better than none. */
+/** How long it waits for content that it cannot be sent without, in ms: late is better than never. */
 const mostPatience = 5000
 
-/** Asks the routes of this process, through the same checks as a request from outside. */
+/** Calls the routes of this process, through the same checks as a request from outside. */
 export function askHere(routes: Route[], log: Log): Ask {
   return async (endpoint, given) => {
     const route = routes.find((one) => one.endpoint === (endpoint as CallEndpoint))
@@ -26,7 +26,7 @@ export function askHere(routes: Route[], log: Log): Ask {
   }
 }
 
-/** Asks the content API at `base`, another host's; its answer passes the same output schema. */
+/** Calls the content API at `base`, on another host; its answer passes the same output schema. */
 export function askThere(base: string, log: Log): Ask {
   return async (endpoint, given) => {
     const { params, query } = asRaw(given)
@@ -47,7 +47,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return await response.json()
 }
 
-/** Pieces of another make may have no ids; then their places tell them apart. */
+/** Another host's items may have no ids; then their positions serve as ids. */
 function withIds(json: unknown): unknown {
   if (Array.isArray(json)) {
     return json.map((item, at) =>
@@ -61,9 +61,9 @@ function withIds(json: unknown): unknown {
 const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** A refusal is an answer; anything else that keeps content away is worth a line in the log. */
-async function logged<T>(asked: Promise<T>, path: string, log: Log): Promise<T> {
-  return await asked.catch((error: unknown) => {
+/** A Problem is an expected answer; any other failure to load content is logged. */
+async function logged<T>(answer: Promise<T>, path: string, log: Log): Promise<T> {
+  return await answer.catch((error: unknown) => {
     if (!(error instanceof Problem)) log.warn({ err: error, path }, 'content did not come')
     throw error
   })
@@ -75,14 +75,14 @@ function asRaw({ params = {}, query = {} }: Given = {}): RawInput {
 }
 
 /**
- * Waits 300 ms at most. What has not come by then, or has failed, is `loading`: the page is sent
- * without it, and the browser asks again by itself.
+ * Waits 300 ms at most. Content that has not come by then, or has failed, is `loading`: the page is
+ * sent without it, and the browser loads it by itself.
  */
-export async function attempt<Data>(asked: Promise<Data>): Promise<Loadable<Data>> {
+export async function attempt<Data>(answer: Promise<Data>): Promise<Loadable<Data>> {
   try {
-    return { state: 'loaded', data: await inTime(asked, patience) }
+    return { state: 'loaded', data: await inTime(answer, patience) }
   } catch {
-    // `logged` has the cause; the browser asks again and tells the visitor.
+    // `logged` has logged the cause; the browser tries again and shows the visitor how it went.
     return { state: 'loading' }
   }
 }
@@ -91,17 +91,17 @@ export async function attempt<Data>(asked: Promise<Data>): Promise<Loadable<Data
  * Content without which a page cannot be shown at all; a 503 page when it does not come. Another
  * host has 300 ms (`fetchJson`), our own database 5 s.
  */
-export async function needed<Data>(asked: Promise<Data>): Promise<Data> {
-  return await inTime(asked, mostPatience).catch((error: unknown) => {
+export async function needed<Data>(answer: Promise<Data>): Promise<Data> {
+  return await inTime(answer, mostPatience).catch((error: unknown) => {
     if (error instanceof Problem) throw error
     throw unavailable()
   })
 }
 
-async function inTime<Data>(asked: Promise<Data>, ms: number): Promise<Data> {
+async function inTime<Data>(answer: Promise<Data>, ms: number): Promise<Data> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new Error(`No answer within ${ms} ms`)), ms)
   })
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { malformed, tooLarge, unsupported } from '../../contract/problem.ts'
 
-/** The most that a body may have, in bytes, where a route says nothing else. */
+/** The most bytes that a body may have, unless the route sets another limit. */
 const bodyBytes = 64 * 1024
 
-/** Throws 413 for a body that says itself that it is larger. */
+/** Throws 413 for a body whose Content-Length is larger. */
 function refuseLarge({ headers }: IncomingMessage, most = bodyBytes): void {
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
 }
 
-/** Reads a body as text, counting what comes. Throws 413 when it is larger, 400 when it breaks off. */
+/** Reads a body as text, counting its bytes. Throws 413 when it is larger, 400 when it breaks off. */
 export async function readText(incoming: IncomingMessage, most = bodyBytes): Promise<string> {
   refuseLarge(incoming, most)
   const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export async function readText(incoming: IncomingMessage, most = bodyBytes): Pro
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Reads a body as JSON. Throws 415 when it says that it is something else, 400 when it is not. */
+/** Reads a body as JSON. Throws 415 for another content type, 400 when it cannot be parsed. */
 export async function readJson(incoming: IncomingMessage, most = bodyBytes): Promise<unknown> {
   const type = (incoming.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw unsupported('Send the body as application/json.')
@@ -36,12 +36,12 @@ export async function readJson(incoming: IncomingMessage, most = bodyBytes): Pro
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own words quote what was sent; one plain sentence does not.
+    // The parser's message quotes what was sent; one plain sentence does not.
     throw malformed('The body is not JSON that can be read.')
   }
 }
 
-/** What a file travels as, so that no form of another site can send it. */
+/** The content type of an uploaded file: one that no form of another site can send. */
 const rawType = 'application/offset+octet-stream'
 
 /**

@@ -7,7 +7,7 @@ import { callerOf, type Exchange } from './exchange.ts'
 import { ownAnswer, ownOnly } from './own-answer.ts'
 import type { Handler, Route } from './serve.ts'
 
-/** Public content is the same for all, so another site's page may read it too. */
+/** Public content is the same for everybody, so pages of other sites may read it, too. */
 const contentHeaders = [
   ['Cache-Control', 'no-cache'],
   ['Access-Control-Allow-Origin', '*'],
@@ -26,7 +26,7 @@ export function callKind(route: Route<CallEndpoint>, parts: ApiParts): Handler {
   }
 }
 
-/** The limit is for what has a query: the rest comes from the cache. */
+/** Only requests with a query count against the limit: the others are answered from the cache. */
 async function answerPublic(
   exchange: Exchange,
   route: Route<CallEndpoint>,
@@ -59,7 +59,7 @@ async function answerShared(
   const make = async () => await compressed(await asJson(route, entered, [...headers, ...ownOnly]))
   const cached = await shared.get(entered.url.pathname, at, make)
   const { incoming, outgoing } = exchange.env
-  // Written as it is: a Response around cached bytes costs more than the look for the rights.
+  // Written directly: a Response around cached bytes costs more than looking up the rights.
   writeCached(incoming, outgoing, cached, incoming.id)
   return RESPONSE_ALREADY_SENT
 }

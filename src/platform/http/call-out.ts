@@ -5,17 +5,20 @@ export interface Answer {
   text: string
 }
 
-/** How a call goes out: what carries it, how long it may take in all, in ms, and what ends it. */
+/** How a request is sent: by which `fetch`, how long it may take in all, in ms, and what aborts it. */
 export interface Carrier {
   fetch: typeof fetch
   patience: number
   signal?: AbortSignal | undefined
 }
 
-/** The usual way out: 20 s, so that a worker is never held up by one call. */
+/** The usual carrier: 20 s at most, so that no request holds a worker up for long. */
 export const usualCarrier: Carrier = { fetch, patience: 20_000 }
 
-/** Why something cannot be done now; the sentence is for staff. `soonest`: in ms, where it is known. */
+/**
+ * Thrown when something cannot be done now; the message is a sentence for staff. `soonest`: not to
+ * be tried again before so many ms, where that is known.
+ */
 export class NotNow extends Error {
   readonly soonest: number | undefined
 
@@ -28,8 +31,9 @@ export class NotNow extends Error {
 const mostBytes = 64 * 1024
 
 /**
- * Asks another host. A redirect is an answer and never followed, so that what is sent reaches
- * nobody else. Throws NotNow when no answer comes; its sentence holds nothing of what was sent.
+ * Sends a request to another host. A redirect is returned and never followed, so that what is sent
+ * reaches no third host. Throws NotNow when no answer comes; its message quotes nothing of what was
+ * sent.
  */
 export async function callOut(
   url: string,
@@ -47,7 +51,7 @@ export async function callOut(
   }
 }
 
-/** Leaving the loop cancels the rest. */
+/** Leaving the loop cancels the rest of the body. */
 async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -59,7 +63,7 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
   return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8')
 }
 
-/** From the error's code alone: its message may quote what was sent. */
+/** The reason by the error's code alone, because its message may quote what was sent. */
 function reasonOf(error: unknown, patience: number): string {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   if (name === 'TimeoutError') return `no answer within ${patience / 1000} s`

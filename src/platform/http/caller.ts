@@ -1,35 +1,35 @@
 import type { Viewer } from '../auth/viewer.ts'
 
-/** Who calls, and by what. */
+/** Who sends a request, and what its headers say. */
 export interface Caller {
-  /** Null for whoever is not signed in, and for every call that is open to anyone. */
+  /** Null for a caller who is not signed in, and for every endpoint that is open to anyone. */
   viewer: Viewer | null
-  /** As `clientAddress` tells it; empty for the program itself. */
+  /** As `clientAddress` finds it; empty for the program itself. */
   address: string
-  /** Of the header Idempotency-Key, or null. */
+  /** The value of the header Idempotency-Key, or null. */
   idempotencyKey: string | null
-  /** What the answer and its log lines carry, too. */
+  /** The id that the answer and its log lines have, too. */
   requestId: string
-  /** What the browser says that it is, at most 200 characters. */
+  /** The header User-Agent, cut to 200 characters. */
   agent: string
-  /** The browser says that a page of this very site asks (Fetch Metadata, Sec-Fetch-Site). */
+  /** The browser says that a page of this very site sent it (Fetch Metadata, Sec-Fetch-Site). */
   fromOurPage: boolean
   cookies: Cookies
-  /** What a header says that no schema has, such as Range; nothing for the program itself. */
+  /** A header that stands in no schema, such as Range; the program itself has none. */
   header?(name: 'range' | 'if-range' | 'upload-offset'): string | undefined
 }
 
 /** A caller of an endpoint that demands sign-in. */
 export type SignedIn = Caller & { viewer: Viewer }
 
-/** The cookies that only the server reads; each goes out with `__Host-`. */
+/** The cookies that only the server reads; each is set with the prefix `__Host-`. */
 export interface Cookies {
   get(name: string): string | undefined
-  /** `seconds` null: until the browser is closed; 0: gone at once. */
+  /** `seconds` null: until the browser is closed; 0: deleted at once. */
   set(name: string, value: string, seconds: number | null): void
 }
 
-/** The program itself, asking its own routes for what a page needs. */
+/** The program itself, calling its own routes for what a page needs. */
 export const ourselves: Caller = {
   viewer: null,
   address: '',

@@ -1,6 +1,6 @@
 import type { Cookies } from './caller.ts'
 
-/** The cookies of one exchange, and the Set-Cookie headers of its answer. */
+/** The cookies of one request, and the Set-Cookie headers of its answer. */
 export function cookiesOf(header = '', https: boolean): Cookies & { headers: string[] } {
   const given = new Map(header.split(';').map(pair))
   const headers: string[] = []
@@ -11,7 +11,7 @@ export function cookiesOf(header = '', https: boolean): Cookies & { headers: str
       const age = seconds === null ? '' : `; Max-Age=${seconds}`
       const rest = `=${value}; Path=/; HttpOnly; SameSite=Strict${age}`
       headers.push(`__Host-${name}${rest}; Secure`)
-      // Safari takes no Secure cookie from http://localhost, where there is no other way to try.
+      // Safari accepts no Secure cookie from http://localhost, so one without it is set there, too.
       if (!https) headers.push(name + rest)
     },
   }

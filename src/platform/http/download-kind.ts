@@ -3,10 +3,10 @@ import { methodNotAllowed } from '../../contract/problem.ts'
 import { enter, type ApiParts } from './enter.ts'
 import type { Handler, Route } from './serve.ts'
 
-/** Answers a file: read no faster than it is taken, and let go of when nobody takes it any more. */
+/** Answers with a file: read no faster than the client takes it, and closed when the client leaves. */
 export function downloadKind(route: Route<DownloadEndpoint>, parts: ApiParts): Handler {
   return async (exchange) => {
-    // To look at a file's headers would use up its ticket.
+    // A HEAD request would use up the file's ticket.
     if (exchange.req.method === 'HEAD') throw methodNotAllowed(['GET'])
     const { input, caller, pass } = await enter(exchange, route.endpoint, parts)
     const { status, headers, bytes } = await route.answer(input, caller, pass)

@@ -12,7 +12,7 @@ export interface ApiParts extends CallerParts {
   pageCache: PageCache
   limiter: Limiter
   shared: SharedAnswers
-  /** What every answer carries. */
+  /** The headers of every answer. */
   headers: readonly (readonly [name: string, value: string])[]
   admission: Admission
 }
@@ -26,8 +26,9 @@ export interface EnteredRequest {
 }
 
 /**
- * Lets a request in to an endpoint: first the rights, because the limit counts whom it knows, then
- * the limit; both before a byte of the body is read. Throws 401, 403 and 429.
+ * Lets a request in to an endpoint: first the rights, because the limit counts by account where
+ * somebody is signed in, then the limit; both before a byte of the body is read. Throws 401, 403
+ * and 429.
  */
 export async function enter(
   exchange: Exchange,
@@ -41,7 +42,7 @@ export async function enter(
   return { pass, caller, url, input: { params: exchange.req.param(), query: url.searchParams } }
 }
 
-/** Counts a call of somebody, and throws 429 where it is one too many. */
+/** Counts a call against the endpoint's limit, by account or address. Throws 429 above the limit. */
 export async function takeFromLimit(
   { path, limit }: Endpoint,
   { viewer, address }: Calling,

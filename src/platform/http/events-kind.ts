@@ -3,7 +3,7 @@ import { enter, type ApiParts } from './enter.ts'
 import type { Handler, Route } from './serve.ts'
 import { streamed, streamHead } from './stream.ts'
 
-/** Sends events as they happen, for as long as whoever began may have them. */
+/** Sends events as they happen, for as long as the caller has the right to receive them. */
 export function eventsKind(route: Route<EventsEndpoint>, parts: ApiParts): Handler {
   return async (exchange) => {
     const { input, caller, pass } = await enter(exchange, route.endpoint, parts)

@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Viewer } from '../auth/viewer.ts'
 
-/** A request as our listener hands it on: with the id that its answer and its log lines carry. */
+/** A request as our listener hands it on: with the id that its answer and its log lines have. */
 export interface IdentifiedRequest extends IncomingMessage {
   id: string
 }
@@ -19,7 +19,7 @@ export interface Bindings extends HttpBindings {
 
 export type Exchange = Context<{ Bindings: Bindings }>
 
-/** Ids that cannot repeat: random for the process, then counted. */
+/** Makes unique ids of requests: a prefix that is random for the process, then a counter. */
 export function requestIds(): () => string {
   const prefix = randomBytes(9).toString('base64url')
   let count = 0
@@ -39,7 +39,7 @@ export function withoutSlash(exchange: Exchange): Response {
   return new Response(null, { status: 308, headers: { Location: `${shorter}${search}` } })
 }
 
-/** What it takes to know who calls. */
+/** What is needed to identify the caller of a request. */
 export interface CallerParts {
   clientAddress: ClientAddress
   /** Whether PUBLIC_URL is https. */
@@ -49,7 +49,7 @@ export interface CallerParts {
 /** A caller with the cookies that the answer is to set. */
 export type Calling = Caller & { cookies: ReturnType<typeof cookiesOf> }
 
-/** Who calls. Throws 400 for an Idempotency-Key that is no short plain text. */
+/** The caller of a request. Throws 400 for an Idempotency-Key that is not 8 to 128 plain characters. */
 export function callerOf(
   exchange: Exchange,
   { clientAddress, https }: CallerParts,

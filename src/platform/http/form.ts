@@ -28,7 +28,7 @@ async function parts(text: string, type: string): Promise<FormData> {
   try {
     return await new Response(text, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    // The parser says of everything that it failed, and nothing of what was wrong.
+    // The parser's error says only that it failed, not what was wrong.
     throw malformed('The form is not spelled in a way that can be read.')
   }
 }

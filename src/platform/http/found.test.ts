@@ -13,7 +13,7 @@ const listing = (path: string, changed?: string) => ({
   changed,
 })
 
-test('a sitemap of more addresses than one file may have is an index of files that have them all', () => {
+test('a sitemap with more addresses than one file may have is an index of files that hold them all', () => {
   const all = Array.from({ length: 7 }, (_, at) => listing(`/p${at}`, `2026-01-0${at + 1}`))
   const files = sitemaps(origin, all, 3)
   const names = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']
@@ -36,7 +36,7 @@ test('a sitemap of more addresses than one file may have is an index of files th
   assert.equal(sitemaps(origin, many).size, 3)
 })
 
-test('what stands in an address or a date cannot break the sitemap', () => {
+test('no character in an address or a date can break the sitemap', () => {
   const text = sitemaps(origin, [listing(`/a&b'<"c>`, ']]><x>')]).get('/sitemap.xml') ?? ''
   const [url] = readXml(text).children
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('what stands in an address or a date cannot break the sitemap', () => {
     assert.throws(() => readXml(broken), broken)
 })
 
-test('security.txt names whom to tell, ends in half a year, and names the web under https alone', () => {
+test('security.txt names contacts, expires in half a year, and has web addresses under https only', () => {
   const now = new Date('2026-11-20T15:00:00.000Z')
   assert.equal(
     securityTxt({ origin, email: 'a@firm.example', now }),
@@ -65,7 +65,7 @@ test('security.txt names whom to tell, ends in half a year, and names the web un
   assert.equal(securityTxt({ ...plain, email: '' }), null)
 })
 
-test('a title stays a title in llms.txt, whatever signs it has', () => {
+test('a title stays a title in llms.txt, whatever characters it has', () => {
   const head = {
     title: 'A\nfirm',
     summary: 'Says <b>.',

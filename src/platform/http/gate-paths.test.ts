@@ -52,7 +52,7 @@ const odd = [
   '/src/app/server/main.ts',
 ]
 
-test('no odd spelling of a path finds anything, and each is refused in words', async (t) => {
+test('no odd spelling of a path finds anything, and each refusal has a plain message', async (t) => {
   const { port, whole, log } = await world(t)
   const before = await whole('/')
   for (const path of odd) {
@@ -61,20 +61,20 @@ test('no odd spelling of a path finds anything, and each is refused in words', a
       `GET ${path} HTTP/1.1`,
       'Host: localhost',
     )
-    const told = JSON.stringify(path.slice(0, 40))
-    assert.ok([400, 404].includes(status), `${told} ${status}`)
-    assert.equal(headers.get('x-injected'), null, told)
-    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, told)
-    assert.doesNotMatch(body, /root:|"dependencies"|loader":| at \S+\.ts:\d/, told)
+    const label = JSON.stringify(path.slice(0, 40))
+    assert.ok([400, 404].includes(status), `${label} ${status}`)
+    assert.equal(headers.get('x-injected'), null, label)
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, label)
+    assert.doesNotMatch(body, /root:|"dependencies"|loader":| at \S+\.ts:\d/, label)
   }
-  assert.equal(await whole('/'), before, 'and nothing else is kept at another address')
+  assert.equal(await whole('/'), before, 'and nothing else is cached at another address')
   assert.deepEqual(
     log.filter(({ level }) => Number(level) >= 40),
     [],
   )
 })
 
-test('an escaped letter makes no second address of a page or a call', async (t) => {
+test('an escaped letter gives no page and no endpoint a second address', async (t) => {
   const { get } = await world(t)
   const spelled = [
     '/%61bout',
@@ -86,7 +86,7 @@ test('an escaped letter makes no second address of a page or a call', async (t) 
   for (const path of spelled) assert.equal((await get(path)).status, 404, path)
 })
 
-test('a header over 16 kB is refused, and so is what is no HTTP', async (t) => {
+test('a header over 16 kB is refused, and so are bytes that are not HTTP', async (t) => {
   const { port, get } = await world(t)
   const large = await exchange(
     port,

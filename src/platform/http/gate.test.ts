@@ -76,14 +76,14 @@ for (const [what, cases] of Object.entries(groups)) {
     const { port, get } = await world(t, { settings })
     for (const [lines, expected] of cases) {
       const { status, headers, body } = await exchange(port, ...lines)
-      const told = lines.join(' | ')
-      assert.equal(status, expected, told)
-      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, told)
-      assert.match(headers.get('x-request-id') ?? '', /./, told)
+      const label = lines.join(' | ')
+      assert.equal(status, expected, label)
+      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, label)
+      assert.match(headers.get('x-request-id') ?? '', /./, label)
       if (status < 400) continue
-      assert.doesNotMatch(body, /elsewhere|node:|HPE_/, told)
-      if (lines[0].startsWith('HEAD')) assert.equal(body, '', told)
-      else assert.match((JSON.parse(body) as { detail: string }).detail, /^[A-Z].*\.$/, told)
+      assert.doesNotMatch(body, /elsewhere|node:|HPE_/, label)
+      if (lines[0].startsWith('HEAD')) assert.equal(body, '', label)
+      else assert.match((JSON.parse(body) as { detail: string }).detail, /^[A-Z].*\.$/, label)
     }
     assert.equal((await get('/')).status, 200)
   })
@@ -91,7 +91,7 @@ for (const [what, cases] of Object.entries(groups)) {
 
 test('CONNECT is not answered at all', async (t) => {
   const { port, get } = await world(t)
-  const told = await send(port, 'CONNECT localhost:22 HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  assert.doesNotMatch(told, /^HTTP\/1\.1 2/)
+  const answer = await send(port, 'CONNECT localhost:22 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  assert.doesNotMatch(answer, /^HTTP\/1\.1 2/)
   assert.equal((await get('/')).status, 200)
 })

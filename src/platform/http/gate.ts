@@ -8,8 +8,9 @@ const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * What is refused before anything looks at the path: hosts that are not ours, two hosts, targets
- * that are no path, methods that nobody needs, bodies where none belong or that are encoded.
+ * Refuses requests before anything looks at the path: those for another host or with two, whose
+ * target is no path, with a method that nobody needs, with a body where none belongs or an encoded
+ * one. Null: the request may go on.
  */
 export function refuse(request: IncomingMessage, host: string): Problem | null {
   return refuseHost(request, host) ?? refuseTarget(request) ?? refuseBody(request)
@@ -18,17 +19,17 @@ export function refuse(request: IncomingMessage, host: string): Problem | null {
 function refuseHost(request: IncomingMessage, ours: string): Problem | null {
   const raw = request.rawHeaders
   let hosts = 0
-  let asked = ''
+  let given = ''
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] as string
     if (name.length !== 4) continue
-    // The usual spelling first: with lower case made of every Host the gate took a quarter longer.
+    // The usual spelling first: lower-casing the name each time made the gate a quarter slower.
     if (name !== 'Host' && name.toLowerCase() !== 'host') continue
     hosts += 1
-    asked = raw[at + 1] as string
+    given = raw[at + 1] as string
   }
   if (hosts !== 1) return malformed('A request names exactly one host.')
-  return asked === ours || asked.toLowerCase() === ours || loopback.test(asked)
+  return given === ours || given.toLowerCase() === ours || loopback.test(given)
     ? null
     : misdirected()
 }
@@ -36,7 +37,7 @@ function refuseHost(request: IncomingMessage, ours: string): Problem | null {
 function refuseTarget({ method = '', url = '' }: IncomingMessage): Problem | null {
   if (!methods.includes(method)) return methodNotAllowed(['GET', 'HEAD', 'POST'])
   if (!url.startsWith('/')) return malformed('A request names a path that starts with a slash.')
-  // Letters, digits and these marks are all that our own addresses are made of.
+  // Our own addresses consist of letters, digits and these marks only.
   const isPlain = !url.includes('%') && !url.includes('/.')
   if (isPlain && /^[\w/?&=.~+:@!$'()*,;-]*$/.test(url)) return null
   return readable(url) ? null : malformed('The address is not spelled in a way that can be read.')
@@ -47,10 +48,10 @@ function readable(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] as string)
     decodeURIComponent(url)
-    // With steps up or nowhere, one page would have many addresses.
+    // With `..` or `.` as segments, one page would have many addresses.
     return !/[\u0000-\u001f\u007f\\]|\/\.\.?(\/|$)/.test(path)
   } catch {
-    // decodeURIComponent throws on a broken escape, which is the answer: not readable.
+    // decodeURIComponent throws on a broken escape: the address is not readable.
     return false
   }
 }

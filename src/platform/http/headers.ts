@@ -7,7 +7,7 @@ export interface PolicyInput {
 
 /**
  * The headers of every answer, whatever its status or kind, as name and value.
- * Documents have a policy of their own in place of this one, for the sheet that stands in them.
+ * Documents have a policy of their own in place of this one, with the hash of their inline styles.
  */
 export function securityHeaders(input: PolicyInput): [name: string, value: string][] {
   const headers: [string, string][] = [
@@ -26,8 +26,8 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
 }
 
 /**
- * Fixed, without nonces, so that pages can be cached as bytes. `styleHash`: base64 SHA-256 of the sheet
- * that stands in the document itself.
+ * Fixed, without nonces, so that pages can be cached as bytes. `styleHash`: base64 SHA-256 of the
+ * style sheet inside the document itself.
  */
 export function contentPolicy({ connect, https }: PolicyInput, styleHash?: string): string {
   const directives = [

@@ -28,7 +28,7 @@ export async function claimKey<Answer>(
   const claimed = await trx
     .insertInto('idempotency')
     .values({ key, ...claim })
-    // One that is over makes room; one that is not is left alone, and nothing is returned.
+    // An expired key is overwritten; a valid one is left alone, and nothing is returned.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(claim).where('idempotency.created_at', '<=', after),
     )
@@ -65,7 +65,7 @@ async function earlier<Answer>(
   throw new Problem(409, 'This Idempotency-Key was used for another request.')
 }
 
-/** Forgets the keys that are older than 24 h. */
+/** Deletes the keys that are older than 24 h. */
 export async function forgetOldKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
   const after = new Date(now.getTime() - day).toISOString()
   await trx.deleteFrom('idempotency').where('created_at', '<=', after).execute()

@@ -1,4 +1,4 @@
-// On SQLite alone: connections and bytes, before anything is looked up.
+// On SQLite alone: connections and bytes, before any query of the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, readWire, send, type Wire } from '../../../test/support/wire.ts'
@@ -17,46 +17,46 @@ const names = [
 
 /** One answer of each kind that there is. */
 async function everyKind(port: number): Promise<[kind: string, status: number, answer: Wire][]> {
-  const ask = (line: string, ...headers: string[]) =>
+  const request = (line: string, ...headers: string[]) =>
     exchange(port, `${line} HTTP/1.1`, 'Host: localhost', ...headers)
-  const first = await ask('GET /')
+  const first = await request('GET /')
   const etag = `If-None-Match: ${first.headers.get('etag')}`
   const asset = /\/assets\/[\w.-]+/.exec(first.body)?.[0]
   const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0']
   return [
     ['first', 200, first],
-    ['kept', 200, await ask('GET /')],
-    ['kept HEAD', 200, await ask('HEAD /')],
-    ['not changed', 304, await ask('GET /', etag)],
-    ['first call', 200, await ask('GET /api/layout/')],
-    ['kept call', 200, await ask('GET /api/layout/')],
-    ['filtered call', 200, await ask('GET /api/faqs/?category=firm')],
-    ['asset', 200, await ask(`GET ${asset}`)],
-    ['icon', 200, await ask('GET /icon.svg')],
-    ['with a slash', 308, await ask('GET /about/')],
-    ['without a slash', 308, await ask('GET /api/faqs')],
-    ['bad value', 400, await ask('GET /api/faqs/?featured=x')],
-    ['not there', 404, await ask('GET /nothing')],
-    ['no such call', 404, await ask('GET /api/nothing/')],
-    ['no such asset', 404, await ask('GET /assets/nothing.js')],
-    ['wrong method', 405, await ask('PUT /')],
-    ['method refused at the gate', 405, await ask('TRACE /')],
+    ['cached', 200, await request('GET /')],
+    ['cached HEAD', 200, await request('HEAD /')],
+    ['not changed', 304, await request('GET /', etag)],
+    ['first call', 200, await request('GET /api/layout/')],
+    ['cached call', 200, await request('GET /api/layout/')],
+    ['filtered call', 200, await request('GET /api/faqs/?category=firm')],
+    ['asset', 200, await request(`GET ${asset}`)],
+    ['icon', 200, await request('GET /icon.svg')],
+    ['with a slash', 308, await request('GET /about/')],
+    ['without a slash', 308, await request('GET /api/faqs')],
+    ['bad value', 400, await request('GET /api/faqs/?featured=x')],
+    ['not there', 404, await request('GET /nothing')],
+    ['no such call', 404, await request('GET /api/nothing/')],
+    ['no such asset', 404, await request('GET /assets/nothing.js')],
+    ['wrong method', 405, await request('PUT /')],
+    ['method refused at the gate', 405, await request('TRACE /')],
     [
       'too large',
       413,
-      await ask(
+      await request(
         'POST /login',
         'Content-Type: application/x-www-form-urlencoded',
         'Content-Length: 70000',
       ),
     ],
-    ['wrong type', 415, await ask('POST /contact', 'Content-Length: 0')],
-    ['encoded', 415, await ask('POST /contact', 'Content-Encoding: br')],
+    ['wrong type', 415, await request('POST /contact', 'Content-Length: 0')],
+    ['encoded', 415, await request('POST /contact', 'Content-Encoding: br')],
     ['another host', 421, await exchange(port, 'GET / HTTP/1.1', 'Host: elsewhere.example')],
-    ['unknown name', 422, await ask('GET /api/faqs/?x=1')],
-    ['large header', 431, await ask('GET /', `X: ${'a'.repeat(17_000)}`)],
+    ['unknown name', 422, await request('GET /api/faqs/?x=1')],
+    ['large header', 431, await request('GET /', `X: ${'a'.repeat(17_000)}`)],
     ['no HTTP', 400, readWire(await send(port, 'hello\r\n\r\n'))],
-    ['refused form', 400, await ask('POST /login', ...form)],
+    ['refused form', 400, await request('POST /login', ...form)],
   ]
 }
 
@@ -80,17 +80,17 @@ test('every answer has the headers that protect it and an id of its own, whateve
   for (const id of ids) assert.match(id, /^[\w-]{13,}$/)
 })
 
-test('a refusal is not kept by anybody on the way', async (t) => {
+test('no cache on the way may store a refusal', async (t) => {
   const { port } = await world(t)
   for (const [kind, status, { headers }] of await everyKind(port)) {
-    const kept = headers.get('cache-control')
+    const caching = headers.get('cache-control')
     if (kind === 'no HTTP' || kind === 'large header') continue
-    if (status >= 400) assert.equal(kept, 'no-store', kind)
-    else if (status !== 308) assert.match(kept ?? '', /no-cache|immutable/, kind)
+    if (status >= 400) assert.equal(caching, 'no-store', kind)
+    else if (status !== 308) assert.match(caching ?? '', /no-cache|immutable/, kind)
   }
 })
 
-test('under https every answer asks browsers to stay with it', async (t) => {
+test('under https every answer tells browsers to use https only', async (t) => {
   const { port } = await world(t, { settings: { PUBLIC_URL: 'https://www.coronet.example' } })
   for (const [kind, , { headers }] of await everyKind(port)) {
     assert.equal(
@@ -108,7 +108,7 @@ const ownStyles = [
 ] as const
 
 for (const [hash, styles] of ownStyles) {
-  test(`the policy lets in ${styles} and nothing else`, () => {
+  test(`the policy allows styles from ${styles} and nothing else`, () => {
     const policy = contentPolicy({ connect: [], https: false }, hash)
     const directives = new Map(
       policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
@@ -124,7 +124,7 @@ for (const [hash, styles] of ownStyles) {
   })
 }
 
-test('a page may call the host that its content comes from, and no other', async (t) => {
+test('a page may call the host that its content comes from, and no other host', async (t) => {
   const { get } = await world(t, { settings: { CONTENT_API_URL: 'http://127.0.0.1:9/api' } })
   const policy = (await get('/robots.txt')).headers.get('content-security-policy') ?? ''
   assert.match(policy, /connect-src 'self' http:\/\/127\.0\.0\.1:9;/)
@@ -142,7 +142,7 @@ test('a connection serves one request after another, each with its own answer', 
   assert.deepEqual(statuses, ['200', '404', '200', '200'])
 })
 
-test('after a refusal at the gate nothing more is read from that connection', async (t) => {
+test('after the gate refuses a request nothing more is read from its connection', async (t) => {
   const { port } = await world(t)
   const smuggled = 'GET /api/hero/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const bad = `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`
@@ -153,7 +153,7 @@ test('after a refusal at the gate nothing more is read from that connection', as
   )
 })
 
-test('a caller who goes away in the middle is no fault of ours', async (t) => {
+test('a caller who disconnects in the middle causes no warning and no error', async (t) => {
   const { port, get, log } = await world(t)
   const { connect } = await import('node:net')
   const { setTimeout } = await import('node:timers/promises')
@@ -177,7 +177,7 @@ test('a caller who goes away in the middle is no fault of ours', async (t) => {
   )
 })
 
-test('what is logged of a request is its path without the query, and its end', async (t) => {
+test('a request is logged with its path without the query, and its status', async (t) => {
   const { get, log } = await world(t)
   const answer = await get('/api/blog/?search=tangerine', {
     Authorization: 'Token tangerine',

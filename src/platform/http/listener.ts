@@ -9,22 +9,22 @@ import { writeCached } from '../publishing/cached.ts'
 import type { Log } from '../log.ts'
 import type { AnswerFirst } from '../publishing/shared-first.ts'
 
-/** What the listener is put together from. */
+/** What the listener is made of. */
 export interface ListenerParts {
   /** Host of PUBLIC_URL, in lower case, with the port where it is not the usual one. */
   host: string
   pageCache: PageCache
   headers: readonly [name: string, value: string][]
   log: Log
-  /** Answers what is cached for those who may read it. */
+  /** Answers from the caches of organisations, for those who may read them. */
   first?: AnswerFirst
-  /** Answers what is not cached; a throw in it is a fault of ours. */
+  /** Answers everything else; an error that it throws is a fault of ours. */
   fetch: Parameters<typeof getRequestListener>[0]
 }
 
 /**
- * Answers cached bytes at once, on bare `node:http`, to whom they are for; everything else goes to the
- * app. The checks of the gate come first for all.
+ * Answers with cached bytes at once, on bare `node:http`, where the caller may have them; every
+ * other request goes to the app. The checks of the gate come first for all.
  */
 export function createListener(parts: ListenerParts): RequestListener {
   const nextId = requestIds()
@@ -42,7 +42,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     logWhenDone(request, response, parts.log)
     const first = parts.first?.(request, response)
     if (!first) return void app(request, response)
-    // What fails here fails in the app, too, which tells it.
+    // What fails here fails in the app, too, which answers with the error.
     void first.catch(() => false).then((done) => void (done || app(request, response)))
   }
 }
@@ -61,7 +61,7 @@ function writeRefusal(
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
-    // What follows on this connection may be a body that nobody reads.
+    // What follows on this connection may be a body that is not read.
     Connection: 'close',
   })
   response.end(body)
@@ -77,7 +77,7 @@ function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: 
   })
 }
 
-/** A calendar program has its token in the path, and whoever reads the log shall not have it. */
+/** A calendar feed has its token in the path, which must not stand in the log. */
 const withoutTokens = (path: string) => path.replaceAll(/[\w-]{43,}/g, '(token)')
 
 /** An HTTP server with the limits of this program: 16 kB and 10 s for headers, 30 s for a request. */
@@ -88,7 +88,7 @@ export function createHttpServer(headers: ListenerParts['headers']): Server {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 1_000,
-    // The gate asks for exactly one Host; Node's own refusal would go out without our headers.
+    // The gate demands exactly one Host; Node's own refusal would be sent without our headers.
     requireHostHeader: false,
   })
   const nextId = requestIds()
@@ -96,7 +96,7 @@ export function createHttpServer(headers: ListenerParts['headers']): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseConnection(error, socket, `${lines}X-Request-Id: ${nextId()}\r\n`),
   )
-  // An expectation that nobody knows may be ignored (RFC 9110, section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server
 }
@@ -106,7 +106,7 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP gets one line back, and the connection is closed. */
+/** Bytes that are not HTTP get one short answer, and the connection is closed. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = reasons[error.code ?? ''] ?? '400 Bad Request'

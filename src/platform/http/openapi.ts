@@ -31,7 +31,7 @@ export function openApi(endpoints: readonly Endpoint[], title: string, server: s
   }
 }
 
-/** What `POST /auth/login/` gives. */
+/** The token that `POST /auth/login/` returns. */
 const scheme: Json = {
   type: 'apiKey',
   in: 'header',
@@ -76,14 +76,14 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** What goes in as the body, by its type; null: nothing. */
+/** The request's body, by its content type; null: none. */
 function sentTo(endpoint: Endpoint): Json | null {
   if (endpoint.kind === 'upload') return file('application/offset+octet-stream')
   if (endpoint.kind !== 'call' || endpoint.body === null) return null
   return json(schemaOf(endpoint.body, 'input'))
 }
 
-/** What comes out, by its type. */
+/** The answer's body, by its content type. */
 function answeredBy(endpoint: Endpoint): Json {
   if (endpoint.kind === 'download') return file('*/*')
   if (endpoint.kind === 'events')
@@ -91,7 +91,7 @@ function answeredBy(endpoint: Endpoint): Json {
   return json(schemaOf(endpoint.output, 'output'))
 }
 
-/** Those whose effect is tied to a key; others are safe to repeat, or ask for a token of one use. */
+/** Endpoints that take an Idempotency-Key; others are safe to repeat, or demand a one-time token. */
 const repeatable = ({ access, method, path }: Endpoint) =>
   access === 'anyone' && method === 'POST' && !path.startsWith('/auth/')
 

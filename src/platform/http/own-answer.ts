@@ -1,10 +1,10 @@
 import { compressedOnce } from '../publishing/cached.ts'
 import type { Calling, Exchange } from './exchange.ts'
 
-/** What is somebody's own is cached by nobody on the way. */
+/** An answer with somebody's own data must not be stored by any cache on the way. */
 export const ownOnly = [['Cache-Control', 'no-store']] as const
 
-/** An answer that is somebody's own, as JSON, with the cookies that were set for it. */
+/** An answer with somebody's own data, as JSON, with the cookies that were set for it. */
 export async function ownAnswer(
   exchange: Exchange,
   { cookies }: Calling,

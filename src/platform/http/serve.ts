@@ -9,16 +9,16 @@ import type { Exchange } from './exchange.ts'
 export interface RawInput {
   params: Record<string, string>
   query: URLSearchParams
-  /** Reads what was sent; left out where nothing is. */
+  /** Reads the body; left out where the endpoint takes none. */
   body?: () => Promise<unknown>
 }
 
-/** An endpoint with what answers it. */
+/** An endpoint with the function that answers it. */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E
   /**
-   * Checks the input, asks the handler, and lets out only what the output's schema lists. A caller
-   * without their own pass to this very endpoint cannot come here.
+   * Checks the input, runs the handler, and returns only what the output's schema lists. Throws for
+   * a caller without their own pass to this very endpoint.
    */
   answer(input: RawInput, caller: Caller, pass: Pass): Promise<Output<E>>
 }
@@ -26,13 +26,13 @@ export interface Route<E extends Endpoint = Endpoint> {
 /** What answers a request for an endpoint, as it is mounted. */
 export type Handler = (exchange: Exchange) => Promise<Response>
 
-/** Who a handler hears of: where the endpoint demands sign-in, somebody who is. */
+/** The caller as a handler gets it: signed in, where the endpoint demands sign-in. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
 
 /**
- * Joins an endpoint with its handler. The handler is reached by those whom the endpoint's access
- * admits, sees checked input only, and nothing leaves but what the output schema lists. Throws a
- * Problem: 400 for a value, 422 for an unknown name.
+ * Joins an endpoint with its handler. The handler runs only for callers whom the endpoint's access
+ * admits and gets checked input only, and nothing is sent but what the output schema lists. Throws
+ * a Problem: 400 for a wrong value, 422 for an unknown name.
  */
 export function serve<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +54,7 @@ type Listed = {
   [Kind in Endpoint['kind']]: (endpoint: OfKind<Kind>, output: unknown) => unknown
 }
 
-/** What leaves: of JSON and of events only what their schemas list. */
+/** What is sent: of JSON and of events only what their schemas list. */
 const listed: Listed = {
   call: ({ output: schema }, output) => schema.parse(output),
   upload: ({ output: schema }, output) => schema.parse(output),
@@ -85,7 +85,7 @@ async function checked<E extends Endpoint>(
   return input as Input<E>
 }
 
-/** The bytes of an upload are checked by who takes them, one after the other. */
+/** The bytes of an upload are checked by the handler as it reads them. */
 const bodyOf = (endpoint: Endpoint, body: unknown): unknown =>
   endpoint.kind === 'call' && endpoint.body ? checkBody(endpoint.body, body) : body
 
@@ -107,7 +107,7 @@ export function checkQuery(schema: z.ZodObject, query: URLSearchParams): unknown
   throw unusable(parsed.error)
 }
 
-/** Checks a body against a closed schema; what is wrong is told by field. */
+/** Checks a body against a closed schema; throws a Problem that says what is wrong by field. */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -124,5 +124,5 @@ function unusable({ issues }: z.ZodError): Problem {
   return malformed(`Not a value that can be used: ${Object.keys(fields).join(', ')}.`, fields)
 }
 
-/** A stranger's word in our sentence: short, and plain letters only. */
+/** A name from a request, made safe to repeat in our message: short, and plain characters only. */
 const shown = (name: string) => name.slice(0, 40).replace(/[^\w.[\]-]/g, '?')

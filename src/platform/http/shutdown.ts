@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
 /**
- * Stops taking connections, lets requests under way finish, and cuts what is left after
- * `patience` ms (the program must be gone within 10 s of being told to).
+ * Stops accepting connections, lets requests under way finish, and closes what is left after
+ * `patience` ms (the program must have ended within 10 s of the signal).
  */
 export async function drain(server: Server, patience = 8_000): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))

@@ -1,23 +1,23 @@
-/** Rights are looked at this often, in ms, and at each event besides. */
-const lookEvery = 3_000
-/** A line that says nothing, in ms: whatever stands in between must not take it for dead. */
+/** How often rights are looked up again, in ms; at each event besides. */
+const checkEvery = 3_000
+/** How often an empty comment is sent, in ms, so that no proxy takes the connection for dead. */
 const beatEvery = 20_000
-/** From so many lines that nobody fetches, the other side counts as gone. */
+/** With more lines than this waiting to be read, the client counts as gone. */
 const mostWaiting = 256
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // nginx would hold back what is to be told at once.
+  // Without this nginx buffers what has to be sent at once.
   'X-Accel-Buffering': 'no',
 }
 
-/** An answer without a body, for whoever asks for its head alone. */
+/** The answer to a HEAD request: headers without a body. */
 export const streamHead = (): Response => new Response(null, { headers })
 
 /**
- * Server-sent events (HTML Living Standard, section 9.2), for as long as `allowed` says yes; a look
- * that fails is a no. Whoever is cut off by a passing fault comes again by themselves.
+ * Server-sent events (HTML Living Standard, section 9.2), for as long as `allowed` returns true; a
+ * check that throws counts as false. A client cut off by a temporary fault reconnects by itself.
  */
 export function streamed(
   events: AsyncIterator<unknown>,
@@ -33,7 +33,7 @@ export function streamed(
   return new Response(body, { headers })
 }
 
-/** Gives what ends it for an other side that has left. */
+/** Starts the stream; returns the function that ends it when the client has left. */
 function begin(
   controller: ReadableStreamDefaultController<Uint8Array>,
   events: AsyncIterator<unknown>,
@@ -47,7 +47,7 @@ function begin(
     void events.return?.()
   }
   const end = () => {
-    // One that the other side has left is closed already.
+    // When the client has left, the stream is closed already.
     if (!open) return
     letGo()
     controller.close()
@@ -55,27 +55,27 @@ function begin(
   const write = (line: string) => {
     if (open) controller.enqueue(new TextEncoder().encode(line))
   }
-  const look = async () => {
+  const check = async () => {
     const waiting = -(controller.desiredSize ?? 0)
     if (waiting > mostWaiting || !(await allowed().catch(() => false))) end()
     return open
   }
-  timers.push(setInterval(() => void look(), lookEvery).unref())
+  timers.push(setInterval(() => void check(), checkEvery).unref())
   timers.push(setInterval(() => write(':\n\n'), beatEvery).unref())
   write(':\n\n')
-  // One that cannot be told ends the stream, and whoever followed asks for all of it again.
-  void pump(events, look, write).then(end, end)
+  // An event that cannot be sent ends the stream; the client reconnects and loads everything again.
+  void pump(events, check, write).then(end, end)
   return letGo
 }
 
 async function pump(
   events: AsyncIterator<unknown>,
-  look: () => Promise<boolean>,
+  check: () => Promise<boolean>,
   write: (line: string) => void,
 ) {
   for (;;) {
     const { done, value } = await events.next()
-    if (done || !(await look())) return
+    if (done || !(await check())) return
     write(`data: ${JSON.stringify(value)}\n\n`)
   }
 }

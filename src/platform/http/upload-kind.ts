@@ -4,7 +4,7 @@ import { enter, type ApiParts } from './enter.ts'
 import { ownAnswer } from './own-answer.ts'
 import type { Handler, Route } from './serve.ts'
 
-/** Takes the bytes of an upload as they come, and answers how far it is. */
+/** Takes the bytes of an upload as they come, and answers how many it has. */
 export function uploadKind(route: Route<UploadEndpoint>, parts: ApiParts): Handler {
   const { endpoint } = route
   return async (exchange) => {
