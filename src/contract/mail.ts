@@ -1,4 +1,4 @@
-/** A mail as the outbox keeps it: everything that whoever sends it has to know. */
+/** A mail that is written: everything that whoever sends it has to know. */
 export interface MailMessage {
   /** One address. */
   to: string
@@ -10,4 +10,10 @@ export interface MailMessage {
   replyTo?: string
   /** More lines of its head, by name. */
   headers?: Record<string, string>
+}
+
+/** A mail as it waits in the outbox: the template that writes it when it is sent, and of what. */
+export interface QueuedMail {
+  template: string
+  given: unknown[]
 }

@@ -4,10 +4,7 @@ import type { DatabaseAddress } from '../../src/database/open.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import type { MessagePage, Thread } from '../../src/features/message/contract.ts'
 import type { Notification } from '../../src/features/notification/contract.ts'
-import {
-  notificationMails,
-  type NotificationTemplates,
-} from '../../src/features/notification/mails.ts'
+import { notificationMails } from '../../src/features/notification/mails.ts'
 import { createNotify } from '../../src/features/notification/notify.ts'
 import { createAudit } from '../../src/platform/audit/act.ts'
 import type { Clock } from '../../src/platform/clock.ts'
@@ -15,6 +12,7 @@ import type { Database } from '../../src/database/open.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createOutbox } from '../../src/platform/outbox/queue.ts'
 import { createSigner } from '../../src/platform/auth/secrets.ts'
+import { queuedTemplates } from './mails.ts'
 import { signedIn } from './signed-in.ts'
 import { addPerson } from './signin-people.ts'
 import { world } from './world.ts'
@@ -57,7 +55,7 @@ export async function workOf(database: Database, clock: Clock) {
   const outbox = createOutbox({ database, clock, log: createLog('silent'), perform: {} })
   const mails = notificationMails({
     add: outbox.add,
-    templates: () => templates,
+    templates: queuedTemplates,
     firm: async () => builtInCompany,
     signer: await createSigner(database, 'notifications'),
     origin: 'http://localhost:3000',
@@ -66,12 +64,6 @@ export async function workOf(database: Database, clock: Clock) {
   // What the firm does is not told to itself.
   const notifyFirm = async () => {}
   return manageWork({ database, clock, audit: createAudit(database, clock), notify, notifyFirm })
-}
-
-const { mailTemplates: templates } = (await import(
-  new URL('../../dist/server/render.js', import.meta.url).href
-)) as {
-  mailTemplates: NotificationTemplates
 }
 
 export type Fixture = Extract<Awaited<ReturnType<typeof messageFixture>>, { people: unknown }>

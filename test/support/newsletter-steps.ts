@@ -25,7 +25,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
     outbox: { add: addTask, wake: () => {} },
     signer,
     firm: async () => builtInCompany,
-    template: ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
+    template: (given) => ({ template: 'confirmSubscription', given: [given] }),
     origin: 'https://coronet.example',
   })
   let clients = 0

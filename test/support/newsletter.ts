@@ -1,16 +1,9 @@
 import type { TestContext } from 'node:test'
+import { writtenMail, type WrittenMail } from './mails.ts'
 import { newClientAddress } from './client-address.ts'
 import { world } from './world.ts'
 
 /** A mail to a subscriber, as the outbox holds it. */
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
-}
-
 export const origin = 'https://coronet.example'
 
 /** The whole program with an address on the internet, and the steps of somebody who subscribes. */
@@ -27,9 +20,9 @@ export async function newsletter(t: TestContext) {
     })
   /** A client that nobody has seen yet, so that its limit is its own. */
   const somebody = () => ({ 'X-Forwarded-For': newClientAddress() })
-  const mails = async (): Promise<Mail[]> => {
+  const mails = async (): Promise<WrittenMail[]> => {
     const rows = database.read.selectFrom('outbox').select('payload').orderBy('created_at')
-    return (await rows.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
+    return (await rows.execute()).map(({ payload }) => writtenMail(payload))
   }
   return {
     ...held,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from './mails.ts'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../src/database/open.ts'
 import { newClientAddress } from './client-address.ts'
@@ -23,7 +24,7 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
   const { database } = held
   const mails = async () => {
     const tasks = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
-    return (await tasks.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
+    return (await tasks.execute()).map(({ payload }) => writtenMail(payload))
   }
   return {
     ...held,
@@ -51,13 +52,6 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
       return (await entries.execute()).map(({ action }) => action)
     },
   }
-}
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
 }
 
 interface Client {

@@ -25,11 +25,13 @@ import { createSessions } from '../../platform/auth/sessions.ts'
 import { demoIsOn } from '../../platform/config/config.ts'
 import { personalMails } from '../../platform/mail/personal.ts'
 import type { Outbox } from '../../platform/outbox/queue.ts'
+import type { Templates } from './templates.ts'
 import type { World } from './world.ts'
 
 interface Given {
   limiter: Limiter
   outbox: Outbox
+  templates: Templates
   firm: () => Promise<CompanyInfo>
   /** Hears of each link that goes into a mail. */
   onLink: (link: string) => void
@@ -75,20 +77,18 @@ export async function createAccounts(world: World, given: Given) {
 type Base = ReturnType<typeof baseOf>
 
 /** What the slices about accounts have in common. */
-function baseOf({ config, database, clock, render }: World, given: Given) {
+function baseOf({ config, database, clock }: World, given: Given) {
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
   const mails = personalMails({ ...given, add: given.outbox.add, origin })
-  const templates = () => render().mailTemplates
   return {
     ...given,
     database,
     clock,
     origin,
     mails,
-    templates,
     staffNeedSecondFactor,
-    security: securityMails({ mails, templates }),
+    security: securityMails({ mails, templates: given.templates }),
     sessions: createSessions({ database, clock, staffNeedSecondFactor }),
     audit: createAudit(database, clock),
     passwords: createPasswords(),

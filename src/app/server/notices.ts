@@ -6,19 +6,20 @@ import { notificationMails } from '../../features/notification/mails.ts'
 import { createNotify } from '../../features/notification/notify.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import { createSigner } from '../../platform/auth/secrets.ts'
+import type { Templates } from './templates.ts'
 import type { World } from './world.ts'
 
 interface Given {
   add: AddTask
+  templates: Templates
   firm: () => Promise<CompanyInfo>
 }
 
 /** Telling people what is new, put together once. */
-export async function createNotices(world: World, { add, firm }: Given) {
-  const { config, database, clock, log, render } = world
+export async function createNotices(world: World, { add, templates, firm }: Given) {
+  const { config, database, clock, log } = world
   const signer = await createSigner(database, 'notifications')
   const origin = config.PUBLIC_URL
-  const templates = () => render().mailTemplates
   const mails = notificationMails({ add, templates, firm, signer, origin })
   const firmNews = createFirmNews({ database, clock, log, add, templates, firm, origin })
   const timeZone = async () => (await firm()).time_zone

@@ -1,6 +1,6 @@
 import type { Layout } from '../../features/content/contract.ts'
 import { contentStore } from '../../features/content/store.ts'
-import type { EnquiryMail, ReceiveParts } from '../../features/enquiry/receive.ts'
+import type { ReceiveParts } from '../../features/enquiry/receive.ts'
 import { salesforcePerform } from '../../features/salesforce/perform.ts'
 import { enquiryStore } from '../../features/enquiry/store.ts'
 import { hasOwner } from '../../features/invitation/store.ts'
@@ -11,6 +11,7 @@ import { demoIsOn, onLoopback } from '../../platform/config/config.ts'
 import { type Config } from './settings.ts'
 import { createGroupedWriter } from '../../database/grouped.ts'
 import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
+import { queuing, writeMail } from '../../platform/mail/template.ts'
 import { createOutbox, type Entry, type Outbox, type Perform } from '../../platform/outbox/queue.ts'
 import { createSigner, type Signer } from '../../platform/auth/secrets.ts'
 import type { Performers } from '../../platform/outbox/task.ts'
@@ -49,7 +50,9 @@ export async function createShared(
 ): Promise<Shared> {
   const { config, database, clock, log, render } = world
   const limiter = createLimiter(database, clock)
-  const write = mailWriter(world)
+  const write: WriteMail = (payload) =>
+    writeMail(render().mailTemplates, payload, { origin: config.PUBLIC_URL })
+  const templates = queuing(render().mailTemplates)
   const perform = await performersOf(config, write)
   // Asked when a task is due, by when the accounts are there.
   const reset: Perform = (task) => accounts.reset.send(task)
@@ -69,6 +72,8 @@ export async function createShared(
       !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
     judge,
     delivers: perform.salesforce !== undefined,
+    templates,
+    origin: config.PUBLIC_URL,
   }
   const subscribe = subscriber({
     database,
@@ -77,14 +82,18 @@ export async function createShared(
     outbox,
     signer: stopSigner,
     firm: content.companyInfo,
-    template: (confirmation) => render().mailTemplates.confirmSubscription(confirmation),
+    template: templates.confirmSubscription,
     origin: config.PUBLIC_URL,
   })
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
   const firm = oncePerTick(content.companyInfo)
-  const accounts = await createAccounts(world, { limiter, outbox, firm, onLink })
-  const notices = await createNotices(world, { add: outbox.add, firm: content.companyInfo })
+  const accounts = await createAccounts(world, { limiter, outbox, templates, firm, onLink })
+  const notices = await createNotices(world, {
+    add: outbox.add,
+    templates,
+    firm: content.companyInfo,
+  })
   const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
   const made = { limiter, outbox, mailbox, receiving, subscribe, formSigner, stopSigner, accounts }
   return { ...made, notices, filing, isDemo, demoSignIn }
@@ -104,19 +113,6 @@ async function performersOf(config: Config, write: WriteMail): Promise<Performer
 }
 
 type WriteMail = (payload: unknown) => unknown
-
-/** Writes out a mail that is kept as what it is about; one that is written already stays. */
-function mailWriter({ config, render }: World): WriteMail {
-  const site = { origin: config.PUBLIC_URL }
-  return (payload) => {
-    const mail = payload as EnquiryMail
-    if (mail.letter === 'enquiryArrived')
-      return render().mailTemplates.enquiryArrived(...mail.about, site)
-    if (mail.letter === 'enquiryReceived')
-      return render().mailTemplates.enquiryReceived(...mail.about, site)
-    return payload
-  }
-}
 
 function writing(perform: Perform, write: WriteMail): Perform {
   const written: Perform = (task, signal) =>

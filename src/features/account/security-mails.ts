@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { agentName } from '../../platform/http/agent.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
@@ -11,9 +11,9 @@ type To = MailAddressed<CompanyInfo>
 interface Parts {
   mails: PersonalMails<CompanyInfo>
   /** Of mail.tsx, which comes built as the pages do. */
-  templates: () => {
-    securityNotice(given: To & { event: SecurityEvent }): MailMessage
-    newDevice(given: To & { device: string; address: string }): MailMessage
+  templates: {
+    securityNotice(given: To & { event: SecurityEvent }): QueuedMail
+    newDevice(given: To & { device: string; address: string }): QueuedMail
   }
 }
 
@@ -26,7 +26,7 @@ export function securityMails({ mails, templates }: Parts) {
         .select(['id', 'email', 'first_name'])
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      const mail = templates().securityNotice({ ...(await mails.to(person)), event })
+      const mail = templates.securityNotice({ ...(await mails.to(person)), event })
       await mails.send(trx, person, mail)
     },
     async newDevice(
@@ -35,7 +35,7 @@ export function securityMails({ mails, templates }: Parts) {
       { agent, address }: { agent: string; address: string },
     ) {
       const given = { ...(await mails.to(person)), device: agentName(agent), address }
-      await mails.send(trx, person, templates().newDevice(given))
+      await mails.send(trx, person, templates.newDevice(given))
     },
   }
 }

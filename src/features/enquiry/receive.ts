@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -25,15 +26,23 @@ export interface ReceiveParts {
   judge: (sent: EnquiryInput & Circumstances) => Verdict
   /** Whether enquiries go to Salesforce as well. */
   delivers: boolean
+  /** Of mail.tsx, which comes built as the pages do. */
+  templates: {
+    enquiryArrived(enquiry: Enquiry, firm: CompanyInfo, site: Site): QueuedMail
+    enquiryReceived(
+      enquiry: Enquiry,
+      firm: CompanyInfo,
+      receipt: EnquiryReceipt,
+      site: Site,
+    ): QueuedMail
+  }
+  /** PUBLIC_URL. */
+  origin: string
 }
 
-/**
- * A mail as what it is about. It is written out when it is sent or read, because writing two takes
- * longer than everything else that an enquiry needs before it is answered.
- */
-export type EnquiryMail =
-  | { letter: 'enquiryArrived'; about: [Enquiry, CompanyInfo] }
-  | { letter: 'enquiryReceived'; about: [Enquiry, CompanyInfo, EnquiryReceipt] }
+interface Site {
+  origin: string
+}
 
 /** How it came, besides what it says. */
 export interface Arrival extends Circumstances {
@@ -111,15 +120,15 @@ async function follow(
   enquiry: Enquiry,
   company: CompanyInfo,
   receipt: EnquiryReceipt,
-  { outbox, delivers }: ReceiveParts,
+  { outbox, delivers, templates, origin }: ReceiveParts,
 ): Promise<void> {
   const about = enquiry.id
   if (company.email) {
-    const mail: EnquiryMail = { letter: 'enquiryArrived', about: [enquiry, company] }
-    await outbox.add(trx, { kind: 'mail', about, payload: mail })
+    const payload = templates.enquiryArrived(enquiry, company, { origin })
+    await outbox.add(trx, { kind: 'mail', about, payload })
   }
-  const mail: EnquiryMail = { letter: 'enquiryReceived', about: [enquiry, company, receipt] }
-  await outbox.add(trx, { kind: 'mail', about, payload: mail })
+  const payload = templates.enquiryReceived(enquiry, company, receipt, { origin })
+  await outbox.add(trx, { kind: 'mail', about, payload })
   if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
 }
 

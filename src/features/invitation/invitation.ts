@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -24,10 +24,10 @@ interface Parts {
   passwordProblem: (password: string, about: readonly string[]) => string | null
   mails: PersonalMails<CompanyInfo>
   /** Of mail.tsx, which comes built as the pages do. */
-  templates: () => {
+  templates: {
     invitationMail(
       given: MailAddressed<CompanyInfo> & { url: string; organisation: string },
-    ): MailMessage
+    ): QueuedMail
   }
   firm: () => Promise<CompanyInfo>
 }
@@ -77,7 +77,7 @@ async function send(
   const url = mails.linkTo(invitationPage.path, token)
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
-  await mails.send(trx, person, templates().invitationMail({ ...to, url, organisation }))
+  await mails.send(trx, person, templates.invitationMail({ ...to, url, organisation }))
 }
 
 /** Whom a token is for; throws 410 when it is over. */

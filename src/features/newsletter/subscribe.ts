@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
@@ -22,7 +22,7 @@ export interface SubscribeParts {
   /** Of the purpose `unsubscribe`. */
   signer: Signer
   firm: () => Promise<CompanyInfo>
-  template: (confirmation: Confirmation) => MailMessage
+  template: (confirmation: Confirmation) => QueuedMail
   /** Where the links of a mail lead: PUBLIC_URL, never what a request says. */
   origin: string
 }

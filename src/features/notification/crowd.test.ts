@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
 import { client, freshFixture } from '../../../test/support/message-fixture.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
@@ -42,7 +43,7 @@ async function crowd(t: TestContext) {
   const mailed = async () => {
     const rows = await database.read.selectFrom('outbox').select(['id', 'payload']).execute()
     await database.transaction((trx) => trx.deleteFrom('outbox').execute())
-    const mails = rows.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
+    const mails = rows.map(({ payload }) => writtenMail(payload))
     return mails.map(({ to }) => to.replace('@client.example', '')).sort()
   }
   const morning = async (day: string) => {

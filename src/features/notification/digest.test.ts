@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
 import {
   author,
@@ -31,7 +32,7 @@ async function morning(t: TestContext) {
   await fixture.publish(fixture.harbour.id, update('The second'), author)
   const mails = async () => {
     const rows = await fixture.database.read.selectFrom('outbox').select('payload').execute()
-    return rows.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
+    return rows.map(({ payload }) => writtenMail(payload))
   }
   const wake = (moment: string) => {
     fixture.clock.set(moment)

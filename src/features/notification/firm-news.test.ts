@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
 import { addApproval, sha256 } from '../../../test/support/approvals.ts'
 import { addProject, addActor } from '../../../test/support/calling.ts'
 import { addRequest } from '../../../test/support/dates.ts'
 import { world } from '../../../test/support/world.ts'
-import type { MailMessage } from '../../contract/mail.ts'
 
 const minute = 60_000
 
@@ -20,8 +20,8 @@ async function fixture(t: TestContext) {
       .selectFrom('outbox')
       .select('payload')
       .where('kind', '=', 'mail')
-    const all = (await rows.orderBy('created_at').execute()).map(
-      ({ payload }) => JSON.parse(payload) as MailMessage,
+    const all = (await rows.orderBy('created_at').execute()).map(({ payload }) =>
+      writtenMail(payload),
     )
     return all.filter(({ subject }) => subject.startsWith('Quince orchard'))
   }

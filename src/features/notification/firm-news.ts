@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { FirmNews } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -18,7 +18,7 @@ interface NewsOfProject {
 
 /** The mail (mail.tsx), which comes built as the pages do. */
 interface FirmTemplates {
-  firmNewsMail(given: NewsOfProject & { firm: CompanyInfo; origin: string }): MailMessage
+  firmNewsMail(given: NewsOfProject & { firm: CompanyInfo; origin: string }): QueuedMail
 }
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   clock: Clock
   log: Log
   add: AddTask
-  templates: () => FirmTemplates
+  templates: FirmTemplates
   firm: () => Promise<CompanyInfo>
   /** PUBLIC_URL. */
   origin: string
@@ -124,7 +124,7 @@ async function write(
     .executeTakeFirst()
   if (found.length === 0 || !project) return 0
   const lines = found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-  const payload = templates().firmNewsMail({ project, lines, firm, origin })
+  const payload = templates.firmNewsMail({ project, lines, firm, origin })
   await add(trx, { kind: 'mail', about: id, payload })
   return 1
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { Notice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
@@ -26,13 +26,13 @@ export interface DigestLine {
 
 /** The templates of this slice (mail.tsx), which come built as the pages do. */
 export interface NotificationTemplates {
-  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): MailMessage
-  digestMail(given: Addressed & { lines: DigestLine[] }): MailMessage
+  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): QueuedMail
+  digestMail(given: Addressed & { lines: DigestLine[] }): QueuedMail
 }
 
 interface Parts {
   add: AddTask
-  templates: () => NotificationTemplates
+  templates: NotificationTemplates
   firm: () => Promise<CompanyInfo>
   signer: Signer
   /** PUBLIC_URL. */
@@ -56,16 +56,16 @@ export function notificationMails({ add, templates, firm, signer, origin }: Part
     }
     return { email, first_name, firm: await firm(), origin, stopUrl, headers }
   }
-  const send = async (trx: Transaction<Tables>, { id }: Person, mail: MailMessage) =>
+  const send = async (trx: Transaction<Tables>, { id }: Person, mail: QueuedMail) =>
     void (await add(trx, { kind: 'mail', about: id, payload: mail }))
   return {
     async single(trx: Transaction<Tables>, person: Person, notice: Notice) {
       const { kind, text, link } = notice
       const given = { ...(await to(person, kind)), kind, text, link }
-      await send(trx, person, templates().notificationMail(given))
+      await send(trx, person, templates.notificationMail(given))
     },
     async digest(trx: Transaction<Tables>, person: Person, lines: DigestLine[]) {
-      await send(trx, person, templates().digestMail({ ...(await to(person, 'daily')), lines }))
+      await send(trx, person, templates.digestMail({ ...(await to(person, 'daily')), lines }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from '../../../test/support/mails.ts'
 import { test } from 'node:test'
 import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
@@ -40,15 +41,8 @@ const update = {
 
 async function mailsTo({ database }: Fixture, email: string) {
   const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
-  const mails = (await rows.execute()).map(({ payload }) => JSON.parse(payload) as Mail)
+  const mails = (await rows.execute()).map(({ payload }) => writtenMail(payload))
   return mails.filter(({ to }) => to === email)
-}
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  headers: Record<string, string>
 }
 
 test('what happens is told to each person of the organisation, and to nobody else', async (t) => {

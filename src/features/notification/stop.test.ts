@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
 import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
 
@@ -7,7 +8,7 @@ async function mailed(t: TestContext) {
   const fixture = await freshFixture(t)
   await fixture.send(fixture.harbour, 'A word.', author)
   const rows = await fixture.database.read.selectFrom('outbox').select('payload').execute()
-  const mails = rows.map(({ payload }) => JSON.parse(payload) as Mail)
+  const mails = rows.map(({ payload }) => writtenMail(payload))
   const mail = mails.find(({ to }) => to === 'wren@client.example')
   const [, link = ''] =
     /<http:\/\/localhost:3000(\/[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
@@ -21,13 +22,6 @@ async function mailed(t: TestContext) {
   const choice = async () =>
     (await wren.json<Record<string, string>>('/users/me/notifications/'))['message']
   return { ...fixture, mail, link, post, choice }
-}
-
-interface Mail {
-  to: string
-  text: string
-  html: string
-  headers: Record<string, string>
 }
 
 test('every mail says how to stop its kind, to people and to their mail programs', async (t) => {

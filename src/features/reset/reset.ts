@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -33,8 +33,8 @@ interface Parts {
   sessions: Sessions
   mails: PersonalMails<CompanyInfo>
   /** Of mail.tsx, which comes built as the pages do. */
-  templates: () => {
-    resetMail(given: MailAddressed<CompanyInfo> & { url: string }): MailMessage
+  templates: {
+    resetMail(given: MailAddressed<CompanyInfo> & { url: string }): QueuedMail
   }
   /** Finds who may sign in by user name or e-mail address. */
   findByName: (identifier: string) => Promise<Account | undefined>
@@ -101,7 +101,7 @@ async function sendLink(
 ): Promise<void> {
   const token = await links.issue(trx, { kind: 'reset', account_id: person.id, lasts })
   const url = mails.linkTo(resetPage.path, token)
-  await mails.send(trx, person, templates().resetMail({ ...(await mails.to(person)), url }))
+  await mails.send(trx, person, templates.resetMail({ ...(await mails.to(person)), url }))
 }
 
 async function use(

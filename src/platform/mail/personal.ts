@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { MailMessage } from '../../contract/mail.ts'
+import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { AddTask } from '../outbox/task.ts'
 
@@ -31,7 +31,7 @@ interface Parts<Firm> {
 /** Mails to single people; each goes into the outbox in the transaction of its cause. */
 export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
-  send(trx: Transaction<Tables>, person: MailPerson, mail: MailMessage): Promise<void>
+  send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
   /** The address of a page with a token after `#`, so that no server and no log is ever sent it. */
   linkTo(path: string, token: string): string
 }

@@ -1,0 +1,48 @@
+import type { MailMessage, QueuedMail } from '../../contract/mail.ts'
+
+/** The templates of mails by their names, and what each is given. */
+type Templates<All> = { [Name in keyof All]: (...given: never[]) => MailMessage }
+
+/** The same templates, none of which writes yet. */
+export type Queuing<All extends Templates<All>> = {
+  [Name in keyof All]: (...given: Parameters<All[Name]>) => QueuedMail
+}
+
+/**
+ * Templates that say what is to be written, and of what. To write a mail takes a quarter of a
+ * millisecond, which nobody should wait for who sends an enquiry, so that is done when it is sent.
+ */
+export const queuing = <All extends Templates<All>>(templates: All): Queuing<All> =>
+  Object.fromEntries(
+    Object.keys(templates).map((template) => [
+      template,
+      (...given: unknown[]): QueuedMail => ({ template, given }),
+    ]),
+  ) as unknown as Queuing<All>
+
+/** How an earlier version queued the mails about an enquiry. */
+interface EarlierMail {
+  letter: string
+  about: unknown[]
+}
+
+/**
+ * Writes the mail of a task. Tasks outlive an update of the program: a mail that an earlier version
+ * wrote already is taken as it is, and what is no mail at all is left to whoever sends it to refuse.
+ */
+export function writeMail<All extends Templates<All>>(
+  templates: All,
+  payload: unknown,
+  { origin }: { origin: string },
+): unknown {
+  const { template, given } = asQueued(payload as Partial<QueuedMail & EarlierMail>, origin)
+  if (template === undefined || !Object.hasOwn(templates, template)) return payload
+  const write = templates[template as keyof All] as unknown as (...given: unknown[]) => MailMessage
+  return write(...given)
+}
+
+function asQueued(mail: Partial<QueuedMail & EarlierMail>, origin: string) {
+  if (mail.letter !== undefined)
+    return { template: mail.letter, given: [...(mail.about ?? []), { origin }] }
+  return { template: mail.template, given: mail.given ?? [] }
+}
