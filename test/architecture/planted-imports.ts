@@ -21,9 +21,9 @@ export const plantedImports: Planted[] = [
   [
     'imports follow the arrows',
     {
-      'src/app/server/run.ts': `import type * as R from '../site/render.tsx'\nimport { s } from '../site/site.tsx'\nexport const a = s`,
+      'src/app/server/run.ts': `import type * as R from '../site/render.tsx'\nimport { s } from '../site/pages.tsx'\nexport const a = s`,
     },
-    /^src\/app\/server\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\/site\.tsx\)/,
+    /^src\/app\/server\/run\.ts: the app’s server side may not import the app’s pages \(src\/app\/site\/pages\.tsx\)/,
   ],
   [
     'a feature reaches another through its contract',

@@ -6,6 +6,12 @@ const named = (count: number, make: (n: number) => [name: string, text: string])
   Object.fromEntries(Array.from({ length: count }, (_, n) => make(n)))
 const short = named(20, (n) => [`src/ui/base/short${n}.ts`, lines(20)])
 const body = (count: number) => `{\n${'  work()\n'.repeat(count - 2)}}\n`
+/** Enough short functions that one long one is not too many. */
+const fitting = {
+  'src/ui/base/fits.ts': Array.from({ length: 10 }, (_, n) => `function f${n}() ${body(3)}`).join(
+    '',
+  ),
+}
 const machine = (...parts: string[]) => `/${parts.join('/')}`
 
 export const planted: Planted[] = [
@@ -132,6 +138,18 @@ export const planted: Planted[] = [
     'components fit',
     { ...short, 'src/ui/base/A.tsx': `function Long() ${body(71)}function Fits() ${body(70)}` },
     /^src\/ui\/base\/A\.tsx: Long has 71 lines/,
+  ],
+  [
+    'no function is huge',
+    { ...short, ...fitting, 'src/app/server/a.ts': `function huge() ${body(81)}` },
+    /^src\/app\/server\/a\.ts: huge has 81 lines/,
+  ],
+  [
+    'nothing knows everything',
+    {
+      'src/app/server/a.ts': Array.from({ length: 31 }, (_, n) => `import './a${n}.ts'`).join('\n'),
+    },
+    /^src\/app\/server\/a\.ts: imports 31 others/,
   ],
   [
     'shared names are explained',

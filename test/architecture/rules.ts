@@ -44,6 +44,8 @@ export const rules: Record<string, Rule> = {
   'no file is huge': sizes.noFileIsHuge,
   'nine functions in ten fit': sizes.nineFunctionsInTenFit,
   'components fit': sizes.componentsFit,
+  'no function is huge': sizes.noFunctionIsHuge,
+  'nothing knows everything': sizes.nothingKnowsEverything,
   'shared names are explained': sharedNamesAreExplained,
   'a test that does not apply is skipped, not passed': checks.testsSayWhatTheySkip,
   'every check can fail': checks.everyCheckCanFail,

@@ -1,4 +1,13 @@
-import { countLines, isProduct, nameOf, nodesIn, parse, type File, type Rule } from './source.ts'
+import {
+  countLines,
+  importsOf,
+  isProduct,
+  nameOf,
+  nodesIn,
+  parse,
+  type File,
+  type Rule,
+} from './source.ts'
 
 const isSource = ({ name }: File) => /^src\/.*\.tsx?$/.test(name)
 const isData = ({ name }: File) =>
@@ -69,3 +78,23 @@ export const componentsFit: Rule = (files) =>
   productRoutines(files)
     .filter((routine) => isComponent(routine) && routine.size > 70)
     .map(({ file, name, size }) => `${file}: ${name} has ${size} lines; the limit is 70`)
+
+const longest = 80
+
+export const noFunctionIsHuge: Rule = (files) =>
+  productRoutines(files)
+    .filter(({ size }) => size > longest)
+    .map(({ file, name, size }) => `${file}: ${name} has ${size} lines; the limit is ${longest}`)
+
+const mostImports = 30
+
+/** Style sheets are no others: they are named to be in the sheet at all. */
+export const nothingKnowsEverything: Rule = (files) =>
+  files
+    .filter(isProduct)
+    .map((file) => {
+      const others = importsOf(file).filter(({ target }) => !target.endsWith('.css'))
+      return { name: file.name, count: new Set(others.map(({ target }) => target)).size }
+    })
+    .filter(({ count }) => count > mostImports)
+    .map(({ name, count }) => `${name}: imports ${count} others; the limit is ${mostImports}`)

@@ -10,13 +10,8 @@ import type { RichText as FormattedText } from '../../contract/richtext.ts'
 import { CardGround, cardInks } from '../../features/card/CardGround.tsx'
 import type { CardLink, CardWords } from '../../features/card/contract.ts'
 import type { Frame, Layout } from '../../features/content/contract.ts'
-import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
-import { confirmSubscription } from '../../features/newsletter/mail.tsx'
-import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { letters } from '../../ui/base/letters.ts'
-import { newDevice, securityNotice } from '../../features/account/mail.tsx'
-import { invitationMail } from '../../features/invitation/mail.tsx'
-import { resetMail } from '../../features/reset/mail.tsx'
+export { mailTemplates } from './mails.tsx'
 import { IslandContext } from '../../ui/site/Island.tsx'
 import { RichText } from '../../ui/site/text/RichText.tsx'
 import type { Meta, Screen } from '../../ui/site/screen.ts'
@@ -26,7 +21,9 @@ import { Chrome } from './Chrome.tsx'
 import { Icons } from './Icons.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
 import { Shell, type BuiltApplication } from './Shell.tsx'
-import { site } from './site.tsx'
+import { firmPages } from './pages-firm.tsx'
+import { personalPages } from './pages-personal.tsx'
+import { readingPages } from './pages-reading.tsx'
 import { Trail } from './Trail.tsx'
 import { describe, Words } from './Words.tsx'
 
@@ -42,19 +39,8 @@ interface Built {
   extra?: string
 }
 
-/** The mails, which come built as the pages do. */
-export const mailTemplates = {
-  enquiryArrived,
-  enquiryReceived,
-  confirmSubscription,
-  resetMail,
-  invitationMail,
-  securityNotice,
-  newDevice,
-  notificationMail,
-  digestMail,
-  firmNewsMail,
-}
+/** Every page of the public site: its component, its theme, and what its head says. */
+const site = [...firmPages, ...readingPages, ...personalPages]
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 

@@ -25,7 +25,7 @@ export interface DigestLine {
 }
 
 /** The templates of this slice (mail.tsx), which come built as the pages do. */
-export interface NotificationTemplates {
+interface NotificationTemplates {
   notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): QueuedMail
   digestMail(given: Addressed & { lines: DigestLine[] }): QueuedMail
 }

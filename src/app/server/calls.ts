@@ -1,0 +1,20 @@
+import type { Route } from '../../platform/http/serve.ts'
+import { type Shared } from './shared.ts'
+import type { World } from './world.ts'
+import { siteCalls } from './site-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { workCalls } from './work-calls.ts'
+
+/** Every call of the API, by groups of slices. */
+export const apiCalls = (world: World, shared: Shared): Route[] => [
+  ...siteCalls(world, shared),
+  ...peopleCalls(world, shared.accounts),
+  ...workCalls({
+    ...world,
+    ...shared.notices,
+    audit: shared.accounts.audit,
+    me: shared.accounts.accounts.me,
+    origin: world.config.PUBLIC_URL,
+    filing: shared.filing,
+  }),
+]

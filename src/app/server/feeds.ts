@@ -1,0 +1,45 @@
+import { mountCalendarFeeds } from '../../features/calendar/mount.ts'
+import { contentStore } from '../../features/content/store.ts'
+import { mountPostFeeds } from '../../features/insights/mount-feeds.ts'
+import { mountMailBodies } from '../../features/mailbox/routes.ts'
+import { clientAddress } from '../../platform/http/address.ts'
+import { createCalendar } from './calendar.ts'
+import type { World } from './world.ts'
+import type { Hono } from 'hono'
+import type { Bindings } from '../../platform/http/exchange.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
+import type { Shared } from './shared.ts'
+import type { Ask } from '../../platform/http/ask.ts'
+
+interface Given extends Pick<Shared, 'mailbox' | 'limiter' | 'isDemo'> {
+  ask: Ask
+  pageCache: PageCache
+  /** False where content comes from another host, which does not tell us when it changes. */
+  mayCache: boolean
+  clientAddress: ReturnType<typeof clientAddress>
+  https: boolean
+}
+
+/** What is read by other programs at an address of its own: calendars, posts, bodies of mails. */
+export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, given: Given): void {
+  const { config, database, clock } = world
+  const { ask, pageCache, mayCache, mailbox, isDemo, limiter, clientAddress, https } = given
+  const origin = config.PUBLIC_URL
+  mountMailBodies(app, { outbox: mailbox, isDemo })
+  mountCalendarFeeds(app, {
+    ...createCalendar(database),
+    clientAddress,
+    https,
+    clock,
+    limiter,
+    origin,
+    firm: async () => (await contentStore(database, clock).companyInfo()).name,
+  })
+  mountPostFeeds(app, {
+    ask,
+    pageCache,
+    mayCache,
+    origin,
+    asHtml: (text) => world.render().renderText(text),
+  })
+}

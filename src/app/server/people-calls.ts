@@ -1,0 +1,26 @@
+import { accountRoutes } from '../../features/account/routes.ts'
+import { memberRoutes } from '../../features/organisation/routes.ts'
+import { organisationRoutes, peopleRoutes } from '../../features/organisation/staff.routes.ts'
+import { myDataRoutes } from '../../features/mydata/routes.ts'
+import { secondFactorRoutes } from '../../features/secondfactor/routes.ts'
+import { signinRoutes } from '../../features/signin/routes.ts'
+import { invitationRoutes } from '../../features/invitation/routes.ts'
+import { resetRoutes } from '../../features/reset/routes.ts'
+import type { Route } from '../../platform/http/serve.ts'
+import type { World } from './world.ts'
+import type { Accounts } from './accounts.ts'
+
+/** The calls about people: signing in, one’s own account, and who else may come in. */
+export function peopleCalls({ database, clock }: World, accounts: Accounts): Route[] {
+  return [
+    ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
+    ...resetRoutes(accounts.reset),
+    ...invitationRoutes(accounts.invitations),
+    ...accountRoutes({ clock, ...accounts }),
+    ...secondFactorRoutes(accounts.secondFactor),
+    ...myDataRoutes({ database, clock, audit: accounts.audit }),
+    ...memberRoutes(accounts),
+    ...peopleRoutes(accounts),
+    ...organisationRoutes(accounts),
+  ]
+}

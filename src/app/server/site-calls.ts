@@ -1,0 +1,53 @@
+import { caseStudyRoutes } from '../../features/casestudies/routes.ts'
+import { caseStudyStore } from '../../features/casestudies/store.ts'
+import { contentRoutes } from '../../features/content/routes.ts'
+import { contentStore } from '../../features/content/store.ts'
+import { enquiryRoutes } from '../../features/enquiry/routes.ts'
+import { builtInHero } from '../../features/home/builtin.ts'
+import { homeRoutes } from '../../features/home/routes.ts'
+import { postRoutes } from '../../features/insights/routes.ts'
+import { postStore } from '../../features/insights/store.ts'
+import { serviceRoutes } from '../../features/services/routes.ts'
+import { serviceStore } from '../../features/services/store.ts'
+import { newsletterRoutes } from '../../features/newsletter/routes.ts'
+import type { Route } from '../../platform/http/serve.ts'
+import { type Shared } from './shared.ts'
+import type { World } from './world.ts'
+
+interface Given {
+  receiving: Shared['receiving']
+  subscribe: Shared['subscribe']
+  demoSignIn: Shared['demoSignIn']
+}
+
+/** The calls of the site: its content, enquiries and subscriptions. */
+export function siteCalls({ database, clock }: World, given: Given): Route[] {
+  const { receiving, subscribe, demoSignIn } = given
+  const content = contentStore(database, clock)
+  const services = serviceStore(database, clock)
+  const posts = postStore(database, clock)
+  const caseStudies = caseStudyStore(database, clock)
+  const featured = { featured: true }
+  return [
+    ...serviceRoutes({ services }),
+    ...postRoutes({ posts }),
+    ...caseStudyRoutes({ caseStudies }),
+    ...enquiryRoutes(receiving),
+    ...newsletterRoutes({ subscribe }),
+    ...contentRoutes({
+      content,
+      builtInHero,
+      demo: demoSignIn,
+      services: () => services.list({}),
+      hasCaseStudies: async () => (await caseStudies.list({})).length > 0,
+    }),
+    ...homeRoutes({
+      ...content,
+      faqs: () => content.faqs(featured),
+      testimonials: () => content.testimonials(featured),
+      services: () => services.list({}),
+      featuredCaseStudies: () => caseStudies.list(featured),
+      callsToAction: () => content.callsToAction({ placement: 'home' }),
+    }),
+  ]
+}

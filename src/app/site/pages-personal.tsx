@@ -1,0 +1,117 @@
+import { certificatePage } from '../../features/approval/contract.ts'
+import { CertificatePage } from '../../features/approval/CertificatePage.tsx'
+import { mailboxPage, mailPage } from '../../features/mailbox/contract.ts'
+import { MailboxPage } from '../../features/mailbox/MailboxPage.tsx'
+import { MailPage } from '../../features/mailbox/MailPage.tsx'
+import { confirmPage, unsubscribePage } from '../../features/newsletter/contract.ts'
+import { ConfirmPage } from '../../features/newsletter/ConfirmPage.tsx'
+import { UnsubscribePage } from '../../features/newsletter/UnsubscribePage.tsx'
+import { stopPage } from '../../features/notification/contract.ts'
+import { StopPage } from '../../features/notification/StopPage.tsx'
+import { forgotPage, resetPage } from '../../features/reset/contract.ts'
+import { invitationPage } from '../../features/invitation/contract.ts'
+import { loginPage } from '../../features/signin/contract.ts'
+import { ForgotPage } from '../../features/reset/ForgotPage.tsx'
+import { InvitationPage } from '../../features/invitation/InvitationPage.tsx'
+import { LoginPage } from '../../features/signin/LoginPage.tsx'
+import { ResetPage } from '../../features/reset/ResetPage.tsx'
+import { screen } from '../../ui/site/screen.ts'
+
+/** Where mails and sign-in lead: pages for one person at a time. */
+export const personalPages = [
+  screen(confirmPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Confirm your address',
+      description: 'Confirm that new posts may be sent to your address.',
+      indexed: false,
+    }),
+    Body: ConfirmPage,
+  }),
+  screen(unsubscribePage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Stop the mails',
+      description: 'Take your address off the list of those who get new posts by mail.',
+      indexed: false,
+    }),
+    Body: UnsubscribePage,
+  }),
+  screen(stopPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Stop these mails',
+      description: 'Choose that no more mails of this kind come to you.',
+      indexed: false,
+    }),
+    Body: StopPage,
+  }),
+  screen(loginPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Client Portal Login',
+      description:
+        'Sign in to see where your project stands, what waits for you, and what comes next.',
+    }),
+    scripted: () => true,
+    Body: LoginPage,
+  }),
+  screen(forgotPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Forgot your password?',
+      description: 'Ask for a link with which to choose a new password.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: ForgotPage,
+  }),
+  screen(resetPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Choose a new password',
+      description: 'Where the link of the message about your password leads.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: ResetPage,
+  }),
+  screen(invitationPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Your invitation',
+      description: 'Take your invitation: choose a username and a password.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: InvitationPage,
+  }),
+  screen(certificatePage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Certificate',
+      description: 'Who decided what, and when.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: CertificatePage,
+  }),
+  screen(mailboxPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Mail of this demo',
+      description: 'What this site has written.',
+      indexed: false,
+    }),
+    Body: MailboxPage,
+  }),
+  screen(mailPage, {
+    theme: 'light',
+    meta: ({ mail }) => ({
+      title: mail.subject,
+      description: 'A mail of this demo.',
+      indexed: false,
+    }),
+    Body: MailPage,
+  }),
+]
