@@ -96,6 +96,7 @@ test('what hangs on another project of the same client is refused, and nothing i
   const refused: [words: string[], content?: object][] = [
     [['approval', 'ask', project], { ...decision, ...foreignStop, version_id: own('version') }],
     [['approval', 'ask', project], { ...decision, version_id: sisters('version') }],
+    [['request', 'ask', project], { ...question, ...foreignStop }],
     [['request', 'withdraw', project, sisters('request')]],
   ]
   for (const [words, content] of refused) {

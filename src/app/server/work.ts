@@ -46,7 +46,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     events: eventStore(database),
     approvals: approvalStore(database),
   }
-  const { find, setStanding, changedSince } = stores.projects
+  const { find, hasMilestone, setStanding, changedSince } = stores.projects
   const { ofProject: version } = documentStore(database)
   const by = <Rest extends unknown[], Made>(
     verb: (given: typeof parts, ...rest: Rest) => Promise<Made>,
@@ -58,6 +58,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     notify,
     notifyFirm,
     find,
+    hasMilestone,
     setStanding,
     changedSince,
     version,

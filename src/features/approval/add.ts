@@ -17,6 +17,8 @@ export interface Parts {
   approvals: Approvals
   /** The project, or 404. */
   find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** Whether this project has a milestone of this id. */
+  hasMilestone: (scope: Scope, project: string, id: string) => Promise<boolean>
   /** A version of a document of this project that can be opened. */
   version: (
     scope: Scope,
@@ -29,14 +31,14 @@ export interface Parts {
 
 /** Puts something before a client. Throws 400 for a milestone or a version of another project. */
 export async function addApproval(
-  { clock, audit, approvals, find, version, notify }: Parts,
+  { clock, audit, approvals, find, hasMilestone, version, notify }: Parts,
   project: string,
   given: NewApproval,
   by: Actor,
 ): Promise<{ id: string }> {
   const { organisation_id: organisation, title: ofProject } = await find('staff', project)
   const { title, detail, due_date, milestone_id } = given
-  if (milestone_id !== null && !(await approvals.hasMilestone('staff', project, milestone_id)))
+  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
     throw malformed('The project has no such milestone.')
   const subject = await subjectOf(given, async (id) => await version('staff', project, id))
   const id = newId()

@@ -91,10 +91,6 @@ function reads(database: Database) {
       return asApproval(row)
     },
     certificate: async (certificate: string) => await findCertificate(database, certificate),
-    async hasMilestone(scope: Scope, project: string, id: string): Promise<boolean> {
-      const rows = readIn(database, scope, 'milestone').select('id').where('id', '=', id)
-      return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
-    },
   }
 }
 

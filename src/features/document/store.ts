@@ -29,13 +29,15 @@ const columns = [
   'document_version.created_at',
 ] as const
 
+/** Those that were taken away among them. */
+const all = (database: Database, scope: Scope) =>
+  readIn(database, scope, 'document')
+    .innerJoin('document_version', 'document_version.document_id', 'document.id')
+    .innerJoin('project', 'project.id', 'document.project_id')
+
 /** Documents with their versions. */
 export function documentStore(database: Database) {
-  const all = (scope: Scope) =>
-    readIn(database, scope, 'document')
-      .innerJoin('document_version', 'document_version.document_id', 'document.id')
-      .innerJoin('project', 'project.id', 'document.project_id')
-  const of = (scope: Scope) => all(scope).where('document.removed_at', 'is', null)
+  const of = (scope: Scope) => all(database, scope).where('document.removed_at', 'is', null)
   return {
     /** The newest first; of one project, or of all. */
     async list(scope: Scope, reader: Reader, project?: string): Promise<ProjectDocument[]> {
@@ -96,9 +98,16 @@ export function documentStore(database: Database) {
         .execute()
       return rows.filter((row, at) => rows[at - 1]?.document_id !== row.document_id)
     },
+    ...takenAway(database),
+  }
+}
+
+/** Taking a document away, and what can be brought back. */
+function takenAway(database: Database) {
+  return {
     /** One that was taken away after `since`, as who could bring it back sees it. */
     async removed(scope: Scope, reader: Reader, id: string, since: string) {
-      const versions = await all(scope)
+      const versions = await all(database, scope)
         .select(columns)
         .where('document.id', '=', id)
         .where('document.removed_at', '>', since)

@@ -110,6 +110,11 @@ function milestones(database: Database) {
         .orderBy('id')
         .execute()
     },
+    /** Whether a project has this milestone. */
+    async hasMilestone(scope: Scope, project: string, id: string): Promise<boolean> {
+      const rows = readIn(database, scope, 'milestone').select('id').where('id', '=', id)
+      return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
+    },
     /** Those of all projects but the cancelled ones: planned for some days, or reached then. */
     async milestonesBetween(scope: Scope, { from, to, begin, end }: Span) {
       return await readIn(database, scope, 'milestone')

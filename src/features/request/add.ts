@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { malformed } from '../../contract/problem.ts'
 import { waitingAt, type Notice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -16,18 +17,25 @@ export interface Parts {
   requests: Requests
   /** The project, or 404. */
   find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
+  /** Whether this project has a milestone of this id. */
+  hasMilestone: (scope: Scope, project: string, id: string) => Promise<boolean>
   /** Notifies the people of the organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
 }
 
-/** Asks a client for something; it stands first on their dashboard until it is there. */
+/**
+ * Asks a client for something; it stands first on their dashboard until it is there. Throws 400 for
+ * a milestone of another project.
+ */
 export async function addRequest(
-  { clock, audit, requests, find, notify }: Parts,
+  { clock, audit, requests, find, hasMilestone, notify }: Parts,
   project: string,
   { kind, title, detail, due_date, milestone_id }: NewRequest,
   by: Actor,
 ): Promise<{ id: string }> {
   const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
+    throw malformed('The project has no such milestone.')
   const id = newId()
   await audit.act(by, async (trx, record) => {
     await requests.add(trx, {
