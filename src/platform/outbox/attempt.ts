@@ -10,14 +10,14 @@ export interface Bounds {
   stopped: AbortSignal
 }
 
-/** Has a task done; what throws, or is not done within its bounds, is for later. */
+/** Tries to do a task; one that throws, or is not done within its bounds, is tried again later. */
 export async function attempt(
   task: Task,
   perform: Perform | undefined,
   { patience, stopped, log }: Bounds & { log: Log },
 ): Promise<Outcome> {
   if (!perform) return { end: 'later', why: `nobody does tasks of the kind ${task.kind}` }
-  // Only a program that died in the middle, each time, leaves such a one behind.
+  // This happens only when the program died during the last try.
   if (task.attempt > mostTries)
     return { end: 'later', why: 'the program ended during the last try' }
   const tooLong = new AbortController()
@@ -27,7 +27,7 @@ export async function attempt(
     return await Promise.race([perform(task, signal), abortOf(signal)])
   } catch (err) {
     const why = stopped.aborted ? 'the program was stopped' : `not done within ${patience / 1000} s`
-    // What was given up may still be going on, so not again before its lease would have ended.
+    // The aborted try may still be running, so the next one waits for as long as a lease.
     if (signal.aborted) return { end: 'later', why, soonest: leaseTime }
     log.error({ err, task: task.id, kind: task.kind }, 'a task threw')
     return { end: 'later', why: err instanceof Error ? err.message : String(err) }
@@ -42,8 +42,8 @@ const abortOf = (signal: AbortSignal) =>
   })
 
 /**
- * Runs `write` until it succeeds, each second for half a minute, so that what has been done is not
- * done twice because the database was away.
+ * Runs `write` until it succeeds, each second for half a minute, so that a task is not done twice
+ * because the database was away when its end was to be recorded. Throws the last error.
  */
 export async function insist<T>(write: () => Promise<T>): Promise<T> {
   for (let triesLeft = 30; ; triesLeft--) {

@@ -3,16 +3,16 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Task } from './task.ts'
 
-/** For how long, in ms, a try is one worker's alone; after that whoever comes first tries again. */
+/** For how long, in ms, a task belongs to one worker; after that any worker may try it again. */
 export const leaseTime = 60_000
 
-/** A task that this worker may try now; `until` is the mark by which the end of the try is kept. */
+/** A task that this worker may try now; by `until` the end of the try finds its row. */
 export interface Lease {
   task: Task
   until: string
 }
 
-/** What is to be tried by then, leased and never ended tasks included. */
+/** The tasks that are due at `now`, with those whose lease ran out before they ended. */
 export const dueBy =
   (now: string, kinds: Task['kind'][]) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
     is.and([is('kind', 'in', kinds), is('next_try_at', '<=', now)])
@@ -26,9 +26,10 @@ interface Wanted {
 }
 
 /**
- * A leased row is due again when its lease runs out, so that a worker that dies in the middle needs
- * nobody to clear up after it. On PostgreSQL two workers choose at the same time: each passes over
- * what the other holds, and what was taken in between no longer fits the outer condition.
+ * Leases tasks that are due. A leased row is due again when its lease runs out, so nothing has to be
+ * cleaned up after a worker that died. On PostgreSQL two workers may choose at the same time: each
+ * skips the rows that the other has locked, and a row that was leased in between no longer meets the
+ * outer condition.
  */
 export async function leaseDue(
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import { indented, row } from '../command/lines.ts'
 import type { Entry } from './queue.ts'
 
-/** What each field of a task is, for the help of commands that print some. */
+/** What each field of a task means, for the help of commands that print tasks. */
 export const taskFields = {
   id: 'Its id.',
   kind: 'What kind of task it is.',
@@ -27,7 +27,7 @@ export function taskLine({ id, kind, state, attempts, ...task }: Entry): string 
   return row(id, kind, state, `tries ${attempts}`, ...more.filter((cell) => cell !== ''))
 }
 
-/** A task with each field on a line of its own; what it was given is set in. */
+/** A task with each field on a line of its own; its payload is indented. */
 export function taskPage({ payload, ...task }: Entry): string {
   const lines = Object.entries(task).map(([name, value]) => row(`${name}: ${value ?? 'none'}`))
   return [...lines, 'payload:', indented(JSON.stringify(payload, null, 2))].join('\n')

@@ -1,13 +1,13 @@
 import type { Outcome } from './task.ts'
 
-/** After so many tries nothing more is tried until a person asks for it. */
+/** After so many tries a task is not tried again until a person asks for it. */
 export const mostTries = 15
 const [firstPause, longestPause] = [30_000, 6 * 3_600_000]
 const longestWords = 1_000
 
 /**
- * What a row says after a try that ended so. `after` gives the moment so many ms from now, `random`
- * (0 to 1) where in the pause the next try falls.
+ * The columns of a row after a try with this outcome. `after` returns the moment so many ms from
+ * now, `random` (0 to 1) where in the pause the next try falls.
  */
 export function ended(
   outcome: Outcome,
@@ -28,11 +28,11 @@ export function ended(
   return { state: 'failed', last_error, next_try_at: after(pause) }
 }
 
-/** Twice as long after each try, and anywhere within it: what failed together comes back apart. */
+/** Twice as long after each try, times a random factor, which spreads tasks that failed together. */
 function pauseAfter(attempt: number, random: () => number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** (attempt - 1))
   return Math.max(1_000, Math.round(random() * longest))
 }
 
-/** What others say may hold anything; a NUL, say, is no text to PostgreSQL. */
+/** Another server's message may hold any character; PostgreSQL refuses a NUL, for example. */
 const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, longestWords)

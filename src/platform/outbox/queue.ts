@@ -9,24 +9,24 @@ import type { AddTask, Outcome, Perform, Performers, Task } from './task.ts'
 
 export type { AddTask, Entry, Outcome, Perform, Task }
 
-/** What is to be done outside the database: kept with its cause, and tried until it is done. */
+/** Tasks outside the database: each committed with its cause, and tried until it is done. */
 export interface Outbox {
   add: AddTask
-  /** Looks at once, in place of within a second; for when what was added is committed. */
+  /** Looks for due tasks at once, not within a second; to be called once an added task is committed. */
   wake(): void
   start(): void
-  /** Takes on nothing more, and lets what is under way end, at most 8 s long. */
+  /** Begins nothing more, and waits for tasks under way to end, 8 s at most. */
   stop(): Promise<void>
-  /** Does all that is due by now; for tests and commands. */
+  /** Does all tasks that are due by now; for tests and commands. */
   runDue(): Promise<void>
-  /** The newest 500 that fit. */
+  /** The newest 500 that match. */
   list(filter?: EntryFilter): Promise<Entry[]>
   show(id: string): Promise<Entry | undefined>
-  /** From the start, also what has ended; false when it is not there or being tried just now. */
+  /** Starts a task over, even an ended one; false when it is not found or being tried just now. */
   retry(id: string): Promise<boolean>
 }
 
-/** What the outbox needs of the rest; what tests hold in their hand has a usual value. */
+/** What the outbox is made of; what only tests set is optional. */
 export interface OutboxParts {
   database: Database
   clock: Clock
@@ -39,19 +39,19 @@ export interface OutboxParts {
 }
 
 const aSecond = 1_000
-/** In all no more than 8 s, in ms: for what is under way to end, and then to be kept as not done. */
-const lastWaits = { toEnd: 7_500, toKeep: 500 }
+/** In ms, 8 s in all: for tasks under way to end, and then for the others to be recorded as not done. */
+const lastWaits = { toEnd: 7_500, toRecord: 500 }
 
 /**
  * Effects happen exactly once in our data and at least once outside: a program that dies between
- * doing a task and keeping that it is done does it again, so let tasks carry a name (their id)
- * by which the other side can tell.
+ * doing a task and recording that it is done does it again, so let tasks carry a name (their id)
+ * by which the other side can recognise a repetition.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, clock, log, perform, random = Math.random, patience = 45_000 } = parts
   const store = outboxStore(database, clock, random)
   const worker = createWorker({ store, perform, log, patience })
-  // Whoever wakes it may be inside a transaction, which the worker must not seem to be in.
+  // The caller of `wake` may be inside a transaction, which the worker must not inherit.
   const apart = AsyncLocalStorage.snapshot()
   const wake = () => apart(worker.lookInBackground)
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const finished = worker.finish().catch((err: unknown) => log.error({ err }, 'cannot finish'))
       await Promise.race([finished, wait(lastWaits.toEnd, undefined, { ref: false })])
       worker.abandon()
-      await Promise.race([finished, wait(lastWaits.toKeep, undefined, { ref: false })])
+      await Promise.race([finished, wait(lastWaits.toRecord, undefined, { ref: false })])
       for (const each of Object.values(perform)) each?.close?.()
     },
     async retry(id) {

@@ -10,7 +10,7 @@ import type { AddTask, Outcome, Task } from './task.ts'
 /** A task as staff see it. */
 export type Entry = Omit<Selectable<Tables['outbox']>, 'payload'> & { payload: unknown }
 
-/** What can be asked of the list; all that is left out is in it. */
+/** By what the list can be filtered; what is left out does not filter. */
 export interface EntryFilter {
   kind?: Task['kind']
   state?: string
@@ -31,7 +31,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
   }
   return {
     add,
-    /** Whether there is anything to lease; costs one look into an index, and no lock. */
+    /** Whether there is anything to lease; costs one look-up in an index, and no lock. */
     async hasDue(kinds: Task['kind'][]): Promise<boolean> {
       if (kinds.length === 0) return false
       const due = database.read.selectFrom('outbox').select('id').where(dueBy(now(), kinds))
@@ -41,7 +41,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       database.transaction((trx) =>
         leaseDue(trx, { kinds, most, now: now(), until: now(leaseTime), engine: database.engine }),
       ),
-    /** Keeps how a try ended; false when the lease had run out and another has tried since. */
+    /** Records how a try ended; false when the lease ran out and another worker has tried since. */
     async record({ task, until }: Lease, outcome: Outcome): Promise<boolean> {
       const end = { leased_until: null, ...ended(outcome, task.attempt, now, random) }
       const rows = await database.transaction((trx) =>
@@ -55,7 +55,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       )
       return rows.length > 0
     },
-    /** The newest 500 that fit. */
+    /** The newest 500 that match. */
     async list({ kind, state, about }: EntryFilter = {}): Promise<Entry[]> {
       let query = database.read.selectFrom('outbox').selectAll()
       if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -69,7 +69,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       const row = await query.executeTakeFirst()
       return row && entry(row)
     },
-    /** From the start, also what has ended; false when it is not there or being tried just now. */
+    /** Starts a task over, even an ended one; false when it is not found or being tried just now. */
     async retry(id: string): Promise<boolean> {
       const rows = await database.transaction((trx) =>
         trx

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
-/** One thing to do outside the database, as the worker hands it to whoever does it. */
+/** One thing to do outside the database, as the worker hands it to its performer. */
 export interface Task {
   id: string
   kind: Tables['outbox']['kind']
@@ -15,7 +15,7 @@ export interface Task {
 
 /** How a try ended. What throws counts as `later`. */
 export type Outcome =
-  /** It is done; `state` says how (sent, created …), `note` what the other side said. */
+  /** It is done; `state` says how (sent, created …), `note` what the other side answered. */
   | { end: 'done'; state: string; note?: string }
   /** It can never be done as it is; a person has to look. */
   | { end: 'refused'; state: string; why: string }
@@ -25,14 +25,14 @@ export type Outcome =
 /** Does tasks of one kind. `signal` is aborted when the try has taken too long (45 s). */
 export interface Perform {
   (task: Task, signal?: AbortSignal): Promise<Outcome>
-  /** Lets go of what it holds between tasks, when the program stops. */
+  /** Closes what it holds open between tasks, when the program stops. */
   close?: () => void
 }
 
-/** Who does which kind of task; a kind without anybody stays queued. */
+/** The performer of each kind of task; tasks of a kind without one stay queued. */
 export type Performers = { [Kind in Task['kind']]?: Perform | undefined }
 
-/** Puts a task into the transaction of its cause, so that both happen or neither; gives its id. */
+/** Adds a task in the transaction of its cause, so that both happen or neither; returns its id. */
 export type AddTask = (
   trx: Transaction<Tables>,
   task: { id?: string; kind: Task['kind']; about: string; payload: unknown },

@@ -11,17 +11,17 @@ interface WorkerParts {
   patience: number
 }
 
-/** Does tasks as they become due, each time it is told to look. */
+/** Does the tasks that are due, each time it is made to look. */
 export interface Worker {
-  /** Begins what is due, as far as there is room. */
+  /** Begins tasks that are due, as many as may run at once. */
   look(): Promise<void>
-  /** The same for a timer, which has nobody to tell that it failed. */
+  /** The same for a timer: a failure is logged. */
   lookInBackground(): void
-  /** Does what is due until nothing is. */
+  /** Does tasks until none is due. */
   runDue(): Promise<void>
-  /** Begins nothing more, and resolves when all that was begun has ended. */
+  /** Begins nothing more, and resolves when all tasks that were begun have ended. */
   finish(): Promise<void>
-  /** Gives up what is still under way. */
+  /** Aborts the tasks that are still under way. */
   abandon(): void
 }
 
@@ -48,7 +48,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
   function lookInBackground(): void {
     const looked = look().then(() => (failing = false))
     looked.catch((err: unknown) => {
-      // Said once, not each second, while the database is away.
+      // Logged once, not each second, while the database is away.
       if (!failing) log.error({ err }, 'cannot see what is due')
       failing = true
     })
@@ -64,14 +64,14 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
 
   async function tryOnce(lease: Lease): Promise<void> {
     const { id, kind, attempt: nth } = lease.task
-    const told = { task: id, kind, attempt: nth }
+    const fields = { task: id, kind, attempt: nth }
     try {
       const outcome = await attempt(lease.task, perform[kind], bounds)
-      if (outcome.end !== 'done') log.warn({ ...told, end: outcome.end }, 'a task was not done')
-      const kept = await insist(() => store.record(lease, outcome))
-      if (!kept) log.warn(told, 'a task ended after its lease')
+      if (outcome.end !== 'done') log.warn({ ...fields, end: outcome.end }, 'a task was not done')
+      const recorded = await insist(() => store.record(lease, outcome))
+      if (!recorded) log.warn(fields, 'a task ended after its lease')
     } catch (err) {
-      log.error({ ...told, err }, 'how a task ended could not be kept')
+      log.error({ ...fields, err }, 'how a task ended could not be kept')
     }
   }
 
@@ -79,7 +79,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
     look,
     lookInBackground,
     async runDue() {
-      // A look of one's own also waits for the one before: what that leased is under way by then.
+      // This look also waits for the one before it, whose leased tasks are under way by then.
       for (await look(); underWay.size > 0; await look()) await Promise.all(underWay)
     },
     async finish() {
@@ -91,7 +91,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
   }
 }
 
-/** Who asks while it runs gets the next run, which many share: what came meanwhile is not missed. */
+/** Calls during a run share the next one, so that nothing added during the run is missed. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
