@@ -10,17 +10,17 @@ interface SmtpError {
 }
 
 /**
- * How a try ends that the mail server, or the way to it, made fail. Only a 5xx to the recipient or
- * to the letter is final (RFC 5321, 4.2.1): one to the greeting, the sign-in or the sender is about
- * us, and can be put right. `patience`: the ms that a step was given. Throws what is no failure of
- * mail.
+ * The outcome of a try that failed at the mail server or on the way to it. Only a 5xx to the
+ * recipient or to the mail itself is final (RFC 5321, 4.2.1): one to the greeting, the sign-in or
+ * the sender is about us, and can be put right. `patience`: the ms that a step was given. Rethrows
+ * an error that did not come from sending mail.
  */
 export function smtpFailure(error: unknown, patience: number): Outcome {
   const { code, responseCode = 0, command = '' } = error as SmtpError
   if (code === undefined) throw error
   const why = reasonOf(error as SmtpError, patience)
-  const aboutLetter = command === 'RCPT TO' || command === 'DATA'
-  if (aboutLetter && responseCode >= 500) return { end: 'refused', state: 'refused', why }
+  const aboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (aboutMail && responseCode >= 500) return { end: 'refused', state: 'refused', why }
   return { end: 'later', why }
 }
 

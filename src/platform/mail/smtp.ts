@@ -1,9 +1,9 @@
 import { isLoopback } from '../http/address.ts'
 
 /**
- * What nodemailer needs of the server at `smtp://` (TLS once it is offered) or `smtps://` (TLS from
- * the start). A password never goes out in clear, except to this machine itself, whose own relay
- * mostly has no certificate that anybody could check. `patience`: ms for each step.
+ * The options of nodemailer for the server at `smtp://` (TLS once it is offered) or `smtps://` (TLS
+ * from the start). A password is never sent in clear, except to this machine itself, whose own relay
+ * mostly has no certificate that could be checked. `patience`: ms for each step.
  */
 export function connectionTo(smtpUrl: string, patience: number) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
