@@ -2,21 +2,24 @@ import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { demand, type Pass, type Viewer } from './viewer.ts'
 
-/** Tells by its headers who sends a request; null for nobody. `still`: only looks again. */
+/**
+ * Identifies the sender of a request by its headers; null for nobody. `still`: looks again for a
+ * request that goes on, which does not count as a use of the session.
+ */
 export type Identify = (request: IncomingMessage, still?: boolean) => Promise<Viewer | null>
 
-/** Lets requests through to endpoints. */
+/** Lets requests in to endpoints. */
 export interface Admission {
   /**
-   * Identifies who sends a request and demands the rights of an endpoint, once for each request:
-   * who asks a second time gets the same. Throws what `demand` throws.
+   * Identifies the sender of a request and demands the rights of an endpoint, once for each request:
+   * a second call returns the same. Throws what `demand` throws.
    */
   admit(request: IncomingMessage, endpoint: Endpoint): Promise<Pass>
-  /** Whether an answer that goes on may: the same session, with the rights of this very moment. */
+  /** Whether a streamed answer may go on: the same session still has the rights at this moment. */
   stillAdmits(request: IncomingMessage, pass: Pass): Promise<boolean>
 }
 
-/** Rights are looked up by `identify`. */
+/** An admission that looks the sender and their rights up by `identify`. */
 export function createAdmission(identify: Identify): Admission {
   const passes = new WeakMap<IncomingMessage, Promise<Pass>>()
   const enter = async (request: IncomingMessage, endpoint: Endpoint) =>

@@ -3,7 +3,7 @@ import { repeatedPiece } from './password-patterns.ts'
 
 /**
  * Whether a text in lower case is on the shipped list, or is a word of it made longer in one of
- * the usual ways: digits and marks around it, digits for letters, said twice. The first call reads
+ * the usual ways: digits and marks around it, digits for letters, repeated. The first call reads
  * the list from the disk.
  */
 export function isCommon(text: string): boolean {
@@ -18,17 +18,17 @@ function readWords(): ReadonlySet<string> {
   return new Set(readFileSync(list, 'utf8').trimEnd().split('\n'))
 }
 
-/** Marks within a word only separate, unless they stand for a letter. */
+/** Marks within a word are dropped, unless they stand for a letter. */
 const formsOf = (text: string) => [text, coreOf(withoutMarks(text)), withLetters(coreOf(text))]
 
 /** The text without what is neither letter nor digit. */
 export const withoutMarks = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is left when all that is no letter goes from both ends. */
+/** The text without everything before its first and after its last letter. */
 export function coreOf(text: string): string {
   const chars = Array.from(text)
   const isLetter = (char: string) => /\p{L}/u.test(char)
-  // A pattern that ends in `+$` would take the square of the length where it matches in the middle.
+  // A pattern that ends in `+$` takes quadratic time on a text that it matches in the middle.
   return chars.slice(chars.findIndex(isLetter), chars.findLastIndex(isLetter) + 1).join('')
 }
 

@@ -4,10 +4,10 @@ import type { Sessions } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Tells who sends a request: by exactly one header `Authorization: Token …`, and for a session
- * that is bound to a browser by its cookie as well. Anything else (another scheme, two headers,
- * a token in the address) is nobody. `still`: a look at a request that goes on, which keeps no
- * session alive.
+ * Identifies the sender of a request by exactly one header `Authorization: Token …`, and for a
+ * session that is bound to a browser by its cookie as well. Anything else (another scheme, two
+ * headers, a token in the address) is nobody. `still`: looks again for a request that goes on, which
+ * does not keep the session alive.
  */
 export function identify(sessions: Sessions, https: boolean) {
   return async (request: IncomingMessage, still = false): Promise<Viewer | null> => {

@@ -1,14 +1,14 @@
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 
-// Every way in (session, ticket, feed, link, stream) and everything that is sent asks these, so that
-// whoever is out is out everywhere from the same moment on. Each is a condition for a query that
-// reads the tables it names.
+// Every way in (session, ticket, feed, link, stream) and every mail checks these conditions, so that
+// somebody who is removed or suspended is out everywhere from the same moment on. Each is a
+// condition for a query that reads the tables it names.
 
 const of = expressionBuilder<Tables, 'account' | 'organisation' | 'session'>()
 
 /**
- * That a person may come in: neither removed nor suspended, and their organisation is not suspended.
+ * That a person may sign in: neither removed nor suspended, and their organisation not suspended.
  * Reads `account` and `organisation`, of which the firm's own people have none (a left join).
  */
 export const personIsIn = of.and([

@@ -5,13 +5,13 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 
-/** Counts in the database, so that a limit holds over processes and restarts. */
+/** Limits rates by counts in the database, so that they hold across processes and restarts. */
 export interface Limiter {
   /** Takes one from the bucket `key`; throws 429 with Retry-After (seconds) when it is empty. */
   take(key: string, limit: Limit): Promise<void>
-  /** The same within a transaction, without a throw: whether there was one to take. */
+  /** The same within a transaction; instead of throwing it returns whether there was one to take. */
   took(trx: Transaction<Tables>, key: string, limit: Limit): Promise<boolean>
-  /** Puts one back that was taken for what turned out not to count. */
+  /** Puts one back that was taken for something that does not count after all. */
   giveBack(trx: Transaction<Tables>, key: string, limit: Limit): Promise<void>
   /** How long until the bucket has one again, in whole seconds; at least 1. */
   wait(key: string, limit: Limit): Promise<number>
@@ -97,7 +97,7 @@ async function waitFor(database: Database, buckets: readonly Bucket[], now: numb
   return Math.ceil(Math.max(0, ...waits) / 1000)
 }
 
-/** An empty bucket says nothing, so its row can go. */
+/** Deletes the rows whose time has passed: they are the same as no row. */
 async function sweep(database: Database, now: number): Promise<void> {
   await database.transaction((trx) =>
     trx.deleteFrom('rate_limit').where('empty_at', '<', now).execute(),

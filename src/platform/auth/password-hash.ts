@@ -13,7 +13,7 @@ interface Hash extends Cost {
   tag: Buffer
 }
 
-/** What OWASP asks for at least (Password Storage Cheat Sheet): 19 MiB, two passes, one thread. */
+/** The least that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one thread. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
@@ -24,17 +24,17 @@ export async function hashPassword(text: string): Promise<string> {
   return written({ ...cost, salt, tag: await derive(text, { ...cost, salt }) })
 }
 
-/** A hash that nothing gives, and that costs as much to compare with as any made today. */
+/** A hash that no password matches, and that costs as much to compare with as any made today. */
 export const dummyHash = () =>
   written({ ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) })
 
-/** Whether the text gives the hash, at the hash's own cost; a hash that cannot be read throws. */
+/** Whether the text matches the hash, at the hash's own cost. Throws when the hash cannot be read. */
 export async function matches(text: string, stored: string): Promise<boolean> {
   const hash = read(stored)
   return timingSafeEqual(await derive(text, hash), hash.tag)
 }
 
-/** Whether a hash was made at another cost than today's; one that cannot be read throws. */
+/** Whether a hash was made at another cost than today's. Throws when the hash cannot be read. */
 export function isOfOtherCost(stored: string): boolean {
   const { memory, passes, parallelism } = read(stored)
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
@@ -54,7 +54,7 @@ const derive = async (text: string, { salt, ...cost }: Omit<Hash, 'tag'>): Promi
 
 const format = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22})\$([\w+/]{43})$/
 
-/** Base64 without padding, as the PHC format has it. */
+/** Base64 without padding, as the PHC format demands. */
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const written = ({ memory, passes, parallelism, salt, tag }: Hash) =>
@@ -69,8 +69,8 @@ function read(stored: string): Hash {
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   }
-  // Written again it must be the same: base64 reads what is no base64 without a word. What stands
-  // there is not repeated, because errors are logged.
+  // Serialised again it must be the same, because Node decodes invalid base64 without an error. The
+  // message does not quote the hash, because errors are logged.
   if (written(hash) !== stored) throw new Error('A stored password hash cannot be read.')
   return hash
 }

@@ -1,10 +1,10 @@
-/** What is repeated has to be as long as a password; this many code points. */
+/** A repeated piece is fine if it is as long as a password; this many code points. */
 const least = 12
 
-/** Two neighbours stand in any text. */
+/** In characters: any text has two neighbours in a row. */
 const shortestRun = 3
 
-/** As many as people put after a run so that it looks like none. */
+/** How many characters people add to a run to disguise it. */
 const besideRuns = 2
 
 /**
@@ -22,7 +22,7 @@ export function isTrivial(text: string): boolean {
   )
 }
 
-/** The shortest piece that gives the text when it is repeated, or the text itself. */
+/** The shortest piece of which the text is a repetition, or the text itself. */
 export function repeatedPiece(text: string): string {
   const chars = Array.from(text)
   const size = period(chars)
@@ -34,7 +34,7 @@ function isRepeated(chars: readonly string[]): boolean {
   return size < least && chars.length >= 2 * size
 }
 
-/** After how many characters the text goes on as it began, by its longest border (Knuth, Morris, Pratt). */
+/** The period of the text: after how many characters it repeats itself (Knuth, Morris, Pratt). */
 function period(chars: readonly string[]): number {
   const borders = [0]
   for (let at = 1; at < chars.length; at++) {
@@ -45,7 +45,7 @@ function period(chars: readonly string[]): number {
   return Math.max(1, chars.length - (borders.at(-1) ?? 0))
 }
 
-/** How many characters are part of no run, when the longest is taken from the left each time. */
+/** How many characters are part of no run, taking the longest run at each place from the left. */
 function outsideRuns(chars: readonly string[]): number {
   let outside = 0
   for (let at = 0; at < chars.length;) {
@@ -62,7 +62,7 @@ interface Place {
 }
 type Order = (char: string) => Place | undefined
 
-/** How far it goes on from there in one direction, without a gap. */
+/** The length of the run that begins at `from`: in one direction, without a gap. */
 function runLength(chars: readonly string[], from: number, order: Order): number {
   const step = (at: number) => stepBetween(order(chars[at] ?? ''), order(chars[at + 1] ?? ''))
   const first = step(from)
@@ -72,7 +72,7 @@ function runLength(chars: readonly string[], from: number, order: Order): number
   return at - from + 1
 }
 
-/** The direction, or null when the two do not touch; a character touches itself. */
+/** The direction from one place to the next, or null when they do not touch; a place touches itself. */
 function stepBetween(one: Place | undefined, next: Place | undefined): string | null {
   if (!one || !next) return null
   const [down, right] = [next.row - one.row, next.column - one.column]

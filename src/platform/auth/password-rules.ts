@@ -7,15 +7,15 @@ export const passwordLength = { least: 12, most: 256 }
 /** The length of a text in code points. */
 export const sizeOf = (text: string) => Array.from(text).length
 
-/** No character of the composed form comes of more UTF-16 units than this. */
+/** No character of the composed form is composed of more UTF-16 units than this. */
 const unitsEach = 6
 
 /**
  * The composed form (NFC), so that the same letters from another keyboard are the same password;
- * null for one that is too long.
+ * null for a password that is too long.
  */
 export function composed(password: string): string | null {
-  // Before anything else: to compose 64 kB of accents in a bad order takes more than a second.
+  // Checked first, because composing 64 kB of accents in a bad order takes more than a second.
   if (password.length > passwordLength.most * unitsEach) return null
   const text = password.normalize('NFC')
   return sizeOf(text) > passwordLength.most ? null : text
@@ -23,7 +23,7 @@ export function composed(password: string): string | null {
 
 /**
  * Why a password cannot be used, as one sentence for whoever typed it; null for a good one.
- * `about` holds what belongs to the person: username, address, names, the firm.
+ * `about` holds texts about the person: username, address, names, the firm.
  */
 export function passwordProblem(password: string, about: readonly string[]): string | null {
   const text = composed(password)
@@ -40,7 +40,7 @@ export function passwordProblem(password: string, about: readonly string[]): str
   return null
 }
 
-/** Less is no word, and says nothing about the digits around it. */
+/** In code points: anything shorter is no word, so the digits around it may be a good password. */
 const shortestWord = 4
 
 const isTrivialWord = (word: string) => sizeOf(word) >= shortestWord && isTrivial(word)
@@ -55,13 +55,13 @@ function isAbout(lower: string, about: readonly string[]): boolean {
 function piecesOf(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase()
   const parts = [lower, ...lower.split(/[^\p{L}\p{M}\p{N}]+/u)].map(withoutAccents)
-  // Of single letters anything could be made.
+  // Single letters are left out: any text is made of them.
   return parts.flatMap((part) => [part, coreOf(part)]).filter((part) => part.length > 1)
 }
 
 const withoutAccents = (text: string) => withoutMarks(text.normalize('NFKD'))
 
-/** Whether the text is pieces only, in any order and number. */
+/** Whether the text consists of these pieces only, in any order and number. */
 function isMadeOf(text: string, pieces: readonly string[]): boolean {
   const reached = new Set([0])
   for (let at = 0; at < text.length; at++) {

@@ -4,16 +4,16 @@ import { dummyHash, hashPassword, isOfOtherCost, matches } from './password-hash
 import { composed, passwordLength, sizeOf } from './password-rules.ts'
 import { createWorkQueue, type Lane } from './work-queue.ts'
 
-/** Hashes passwords, a few at once; 503 with Retry-After when too many wait. */
+/** Hashes passwords, a few at once. Throws 503 with Retry-After when too many wait. */
 export interface Passwords {
-  /** The hash to store. Throws for a password that the rules on length refuse: ask these first. */
+  /** The hash to store. Throws for a password of a forbidden length: check the rules first. */
   hash(password: string): Promise<string>
   /**
    * Whether the password is the stored one. For an unknown person (null) and for a password that
-   * is too long it takes the same time and is false. A hash that cannot be read throws.
+   * is too long it takes the same time and is false. Throws when the hash cannot be read.
    */
   verify(password: string, stored: string | null, lane?: Lane): Promise<boolean>
-  /** Whether to hash again what has just been verified, because the cost has changed since. */
+  /** Whether a password that was just verified should be hashed again, because the cost has changed. */
   needsRehash(stored: string): boolean
 }
 
@@ -23,7 +23,7 @@ interface Bounds {
   waiting?: number
 }
 
-/** One queue for the whole process, since it guards the cores that all share. */
+/** To be made once in a process, since its queue limits the use of the cores that all share. */
 export function createPasswords({ width = spareCores(), waiting = 64 }: Bounds = {}): Passwords {
   const queue = createWorkQueue({ width, waiting }, tooManySignIns)
   const dummy = dummyHash()
@@ -47,7 +47,7 @@ export function createPasswords({ width = spareCores(), waiting = 64 }: Bounds =
   }
 }
 
-/** One core is left to the pages, and no more than libuv's four threads are worth filling. */
+/** One core is left for pages, and more than libuv's four threads cannot run at once. */
 const spareCores = () => Math.min(Math.max(availableParallelism() - 1, 1), 4)
 
 const tooManySignIns = () =>

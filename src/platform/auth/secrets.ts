@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
 
-/** Signs short texts for this install, so that it knows them again when they come back. */
+/** Signs short texts for this install, so that it recognises them when they come back. */
 export interface Signer {
   /** The text with its signature, separated by a dot; URL-safe when the text is. */
   sign(text: string): string
@@ -16,7 +16,7 @@ export interface Signer {
   verify(signed: string): string | null
 }
 
-/** A signer with a random key (256 bits) of this install, made when it is first asked for. */
+/** A signer with a random key (256 bits) of this install, made when it is first needed. */
 export async function createSigner(database: Database, purpose: string): Promise<Signer> {
   const key = Buffer.from(await secret(database, purpose), 'base64url')
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
@@ -31,11 +31,11 @@ export async function createSigner(database: Database, purpose: string): Promise
   }
 }
 
-/** Keeps short texts so that who reads a table, or a copy of it, cannot read them. */
+/** Encrypts short texts, so that they cannot be read from a table or a copy of it. */
 export interface Sealer {
-  /** The text as base64url; the same one looks different each time. */
+  /** The encrypted text as base64url; the same text looks different each time. */
   seal(text: string): string
-  /** Throws for what was not sealed here, for this purpose, or was changed since. */
+  /** The text. Throws for what was not sealed by this install and for this purpose, or was changed. */
   open(sealed: string): string
 }
 
@@ -52,7 +52,7 @@ export async function createSealer(database: Database, purpose: string): Promise
     },
     open(sealed) {
       const whole = Buffer.from(sealed, 'base64url')
-      // Said, because Node would take a tag of 4 bytes, which can be guessed.
+      // Stated, because Node would accept a tag of 4 bytes, which can be guessed.
       const settings = { authTagLength: 16 }
       const opener = createDecipheriv('aes-256-gcm', key, whole.subarray(0, 12), settings)
       opener.setAuthTag(whole.subarray(-16))
@@ -70,7 +70,7 @@ async function secret(database: Database, name: string): Promise<string> {
       .values({ name, value: fresh })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    const kept = trx.selectFrom('secret').select('value').where('name', '=', name)
-    return (await kept.executeTakeFirstOrThrow()).value
+    const stored = trx.selectFrom('secret').select('value').where('name', '=', name)
+    return (await stored.executeTakeFirstOrThrow()).value
   })
 }

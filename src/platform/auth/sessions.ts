@@ -23,19 +23,19 @@ interface Opening {
   agent: string
 }
 
-/** Who is signed in, and for how long. A token is 43 characters; only its hash is kept. */
+/** Who is signed in, and for how long. A token is 43 characters; only its hash is stored. */
 export interface Sessions {
   /**
-   * The one whose token this is, with the rights of this moment; null when it opens nothing.
-   * `still`: without counting as a use, by which a session would stay alive.
+   * The viewer whose token this is, with the rights of this moment; null when it is not valid.
+   * `still`: does not count as a use, so that it does not keep the session alive.
    */
   viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
   open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
-  /** Notes that a password was given just now. Throws 401 when the session has ended meanwhile. */
+  /** Records that a password was given just now. Throws 401 when the session has ended meanwhile. */
   confirm(trx: Transaction<Tables>, session: string): Promise<void>
   /**
-   * Ends the sessions of an account, but for `except`, and sign-ins that wait for a second factor;
-   * gives how many sessions there were.
+   * Ends the sessions of an account, except `except`, and sign-ins that wait for a second factor;
+   * returns how many sessions it ended.
    */
   endAll(trx: Transaction<Tables>, account: string, except?: string): Promise<number>
   /** Ends one of an account's sessions; false when it is none of theirs, or has ended. */
@@ -43,7 +43,7 @@ export interface Sessions {
 }
 
 const freshFor = 10 * 60 * 1000
-/** A session is not written to at each request. */
+/** In ms: a session is not written to at each request. */
 const touchEvery = 60 * 1000
 
 interface Parts {
@@ -53,7 +53,7 @@ interface Parts {
   staffNeedSecondFactor: boolean
 }
 
-/** Sessions in the database, so that one that is ended is ended in every process. */
+/** Sessions in the database, so that ending one ends it in every process. */
 export function createSessions({ database, clock, staffNeedSecondFactor }: Parts): Sessions {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 

@@ -4,9 +4,9 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { personIsIn, sessionIsOpen } from './in-force.ts'
 
 /**
- * The one look that each request of somebody costs: the session with its account and their
- * organisation, all of them in force at `now`. What was removed, suspended, ended or has run out
- * is not found, so that it acts at once and in every process.
+ * The one query that each request of a signed-in person costs: the session with its account and
+ * their organisation, all of them in force at `now`. One that was removed, suspended, ended or has
+ * expired is not found, so that this takes effect at once and in every process.
  */
 export function viewerRows(read: Kysely<Tables>) {
   const find = built<Row, { hash: string; now: string }>(['hash', 'now'], ({ hash, now }) =>
@@ -33,7 +33,7 @@ function query(read: Kysely<Tables>, tokenHash: string, now: string) {
       'account.role',
       'organisation.second_factor_required',
       'organisation.revision',
-      // Any of them. To count them, SQLite would read everybody's, at each request.
+      // Any one of them. To count them, SQLite would read everybody's at each request.
       is
         .selectFrom('second_factor')
         .select((of) => of.lit(1).as('one'))

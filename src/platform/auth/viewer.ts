@@ -6,10 +6,10 @@ import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
 /** Whoever is signed in, with the rights of this very moment. */
 export interface Viewer {
   account: string
-  /** The only one whose data is theirs to see; null for the firm's own people. */
+  /** The only organisation whose data they may see; null for the firm's own people. */
   organisation: string | null
   role: Role
-  /** Of the organisation's data, as it was when the rights were read. */
+  /** The revision of the organisation's data when the rights were read. */
   revision: number
   session: string
   /** A password or a second factor was given within the last 10 min. */
@@ -20,17 +20,17 @@ export interface Viewer {
 
 declare const given: unique symbol
 
-/** Proof that `demand` has let somebody through to an endpoint; no handler is reached without it. */
+/** Proof that `demand` has let somebody in to an endpoint; no handler runs without it. */
 export interface Pass {
   readonly endpoint: Endpoint
-  /** Null where anyone may come. */
+  /** Null where the endpoint is open to anyone. */
   readonly viewer: Viewer | null
-  /** Nothing else can make one. */
+  /** Only `demand` can make one. */
   readonly [given]: true
 }
 
 /**
- * What somebody of an organisation may see. Whoever is of none, and should not have been let in,
+ * The scope of somebody of an organisation. A viewer without one, who should not have been let in,
  * sees nothing.
  */
 export const memberOf = ({ organisation, account }: Viewer): MemberScope => ({
@@ -39,8 +39,8 @@ export const memberOf = ({ organisation, account }: Viewer): MemberScope => ({
 })
 
 /**
- * Lets somebody through to an endpoint, or throws: 401 for nobody, 403 for a role that does not
- * reach, for a second factor that is to be set up first and for a password given too long ago.
+ * Lets somebody in to an endpoint, or throws: 401 for nobody, 403 for a role that is not enough,
+ * when a second factor must be set up first and when the password was given too long ago.
  */
 export function demand(endpoint: Endpoint, viewer: Viewer | null): Pass {
   if (endpoint.access !== 'anyone') refuseOthers(endpoint, viewer)
