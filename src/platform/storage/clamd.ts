@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What the scanner says: nothing bad, or the name of what it found. */
+/** The result of a scan: clean, or the name of what was found. */
 export type Finding = { clean: true } | { clean: false; name: string }
 
 /**
- * Has clamd look through bytes (INSTREAM, clamd(8)). Throws when it cannot be reached, does not
- * answer, or says that it could not look: then nobody knows, and what waits goes on waiting.
+ * Has clamd scan bytes (INSTREAM, clamd(8)). Throws when it cannot be reached, does not answer, or
+ * reports that it could not scan: then nothing is known, and the file stays in quarantine.
  */
 export async function scan(
   url: string,

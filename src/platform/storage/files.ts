@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Problem, unavailable } from '../../contract/problem.ts'
 
-/** A file as the folder has it; `changed` in ms since 1970. */
+/** A file or a part in the folder; `changed` in ms since 1970. */
 interface Stored {
   key: string
   changed: number
 }
 
 /**
- * The bytes of files, each under a random key that says nothing of it. A file is written as a
+ * The bytes of files, each under a random key that says nothing about it. A file is written as a
  * part, and is a file from `finish` on, which a crash does not undo.
  */
 export interface Files {
@@ -19,22 +19,22 @@ export interface Files {
   append(key: string, offset: number): Promise<Part>
   /** Makes a file of a part; does nothing for one that is a file already. */
   finish(key: string): Promise<void>
-  /** The bytes from `first` to `last`, both counted; opened when the first is asked for. */
+  /** The bytes from `first` to `last`, inclusive; opened when the first byte is read. */
   read(key: string, range?: { first: number; last: number }): AsyncIterable<Uint8Array>
-  /** Of a file or a part; null for neither. */
+  /** The size of a file or a part in bytes; null for neither. */
   size(key: string): Promise<number | null>
-  /** File or part; nothing where there is none. */
+  /** Removes a file or a part; does nothing where there is none. */
   remove(key: string): Promise<void>
   list(): Promise<Stored[]>
 }
 
-/** A part that is being written; what it took is on the disk when `close` has resolved. */
+/** A part that is being written; its bytes are on the disk when `close` has resolved. */
 export interface Part {
   write(bytes: Uint8Array): Promise<void>
   close(): Promise<void>
 }
 
-/** 128 random bits in hexadecimal digits: safe on file systems that take A for a. */
+/** 128 random bits in hexadecimal digits: safe on file systems that ignore case. */
 export const newFileKey = () => randomBytes(16).toString('hex')
 
 /** Files in a folder of this machine, which is made with the first of them. */
@@ -74,7 +74,7 @@ function gone(error: NodeJS.ErrnoException): never {
 async function partFrom(file: FileHandle, offset: number): Promise<Part> {
   try {
     if ((await file.stat()).size < offset) gone({ name: '', message: '', code: 'ENOENT' })
-    // What came after it was never acknowledged.
+    // The bytes after it were never acknowledged.
     await file.truncate(offset)
   } catch (error) {
     await file.close()
@@ -111,7 +111,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.size ?? null
 }
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is on the disk only when its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

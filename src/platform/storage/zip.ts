@@ -2,7 +2,7 @@ import { makeZip, predictLength } from 'client-zip'
 
 /** One file of a ZIP. */
 export interface ZipEntry {
-  /** With slashes, and in UTF-8. */
+  /** The path within the ZIP, with slashes; written as UTF-8. */
   name: string
   size: number
   changed: Date
@@ -12,12 +12,12 @@ export interface ZipEntry {
 /** The most files in one ZIP; client-zip counts more only in one of more than 4 GB. */
 export const mostEntries = 65_535
 
-/** What `zip` will write, in bytes. */
+/** The length of what `zip` will write, in bytes. */
 export const zipSize = (entries: readonly ZipEntry[]): number => Number(predictLength(entries))
 
 /**
- * A ZIP as it is read, nothing packed and nothing held; above 4 GB as ZIP64. Throws when a file is
- * not as long as its entry says, so that what goes out is cut off there.
+ * A ZIP that is written as it is read, nothing compressed and nothing buffered; above 4 GB as ZIP64.
+ * Throws when a file is not as long as its entry says, so that the download breaks off there.
  */
 export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   let open: AsyncGenerator<Uint8Array> | undefined
@@ -35,7 +35,7 @@ export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Ar
       yield value
     }
   } finally {
-    // Cancelling the reader would leave the file open that it is in.
+    // Cancelling the reader would leave the file open that is being read.
     await open?.return(undefined)
   }
 }
@@ -49,5 +49,5 @@ async function* exactly({ size, bytes }: ZipEntry): AsyncGenerator<Uint8Array> {
   if (seen !== size) throw new Error(`A file has ${seen} bytes, not ${size}.`)
 }
 
-/** What client-zip, which writes the time of this machine's zone, makes UTC of: a ZIP names no zone. */
+/** Shifted so that client-zip, which writes local time, writes UTC: a ZIP names no time zone. */
 const asUtc = (moment: Date) => new Date(moment.getTime() + moment.getTimezoneOffset() * 60_000)
