@@ -6,15 +6,15 @@ import type { Clock } from '../clock.ts'
 import { append } from './append.ts'
 import type { Actor, NewEntry } from './entry.ts'
 
-/** Notes what was done; it is written at the end of the transaction. */
+/** Records what was done; the entry is written at the end of the transaction. */
 export type RecordEntry = (entry: NewEntry, actor?: Actor) => void
 
 /** The record of who did what, append-only: each entry holds the hash of the one before. */
 export interface Audit {
   /**
    * Does something in one transaction: `run` writes the rows and the notices and records what was
-   * done, so that none of them is there without the others. Nothing is recorded when `run` says
-   * nothing. In the scope of a member, the transaction is held to their organisation's rows, as
+   * done, so that none of them is stored without the others. Without a call of `record` there is no
+   * entry. In the scope of a member, the transaction is limited to their organisation's rows, as
    * `Database` says.
    */
   act<T>(
@@ -25,7 +25,7 @@ export interface Audit {
   append(trx: Transaction<Tables>, actor: Actor, entry: NewEntry): Promise<void>
 }
 
-/** An audit whose entries bear the clock's time; `verifyAudit` looks whether it is whole. */
+/** An audit whose entries have the clock's time; `verifyAudit` checks whether it is intact. */
 export function createAudit(database: Database, clock: Clock): Audit {
   return {
     append: (trx, actor, entry) => append(trx, clock, actor, entry),
@@ -34,7 +34,7 @@ export function createAudit(database: Database, clock: Clock): Audit {
         async (trx) => {
           const entries: [Actor, NewEntry][] = []
           const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
-          // Last, because whoever appends next waits from the first of these to the commit.
+          // Last, because the next transaction to append waits from the first of these to the commit.
           for (const [by, entry] of entries) await append(trx, clock, by, entry)
           return result
         },

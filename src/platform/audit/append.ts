@@ -6,8 +6,8 @@ import type { Actor, NewEntry } from './entry.ts'
 import { changeHash, changeOf } from './values.ts'
 
 /**
- * Adds an entry to the chain. Nobody else can append until the transaction has ended, so this is
- * the last thing in it: `audit.act` sees to that.
+ * Adds an entry to the chain. No other transaction can append until this one has ended, so it is
+ * the last thing in it: `audit.act` makes sure of that.
  */
 export async function append(
   trx: Transaction<Tables>,
@@ -16,7 +16,7 @@ export async function append(
   given: NewEntry,
 ): Promise<void> {
   const change = changeOf(given)
-  // Before all else: on PostgreSQL, this is where whoever comes next has to wait.
+  // The first statement: on PostgreSQL, this is where the next transaction to append waits.
   const { seq, hash: previous_hash } = await trx
     .updateTable('audit_head')
     .set((is) => ({ seq: is('seq', '+', 1) }))
@@ -55,12 +55,12 @@ function columnsOf({ viewer, address, requestId }: Actor, entry: NewEntry) {
   }
 }
 
-/** Half a character would come back as another and break the chain; PostgreSQL refuses a zero. */
+/** Half a surrogate pair would be read back changed and break the chain; PostgreSQL refuses a NUL. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /**
- * SHA-256, base64url. To change what it covers, or in what order, breaks every install's chain:
- * `change_hash` came later, so entries without any have the hash that they had before.
+ * SHA-256, base64url. Changing what it covers, or the order, breaks every install's chain:
+ * `change_hash` came later, so entries without one have the hash that they had before.
  */
 export function hashOf(entry: Omit<Entry, 'hash'>): string {
   const { previous_hash, seq, at, actor_id, organisation_id, action, about } = entry

@@ -5,14 +5,14 @@ import { changeHash, valuesHash } from './values.ts'
 
 type Change = Tables['audit_change']
 
-/** An entry with its values, whose columns are prefixed; all null where it has none. */
+/** An entry with its values, in columns with the prefix `values_`; all null where it has none. */
 export type EntryWithChange = Tables['audit_entry'] & {
   [Column in keyof Change as `values_${Column}`]: Change[Column] | null
 }
 
 const batch = 500
 
-/** Entries from the first to `end`, each with its values as the same statement saw them. */
+/** The entries from the first to `end`, each with its values, read in the same statement. */
 export async function* entriesUpTo(
   { read }: Database,
   end: number,
@@ -42,7 +42,7 @@ export async function* entriesUpTo(
   }
 }
 
-/** `whole`, also where there are none; `erased`; or what is wrong, as the end of a sentence. */
+/** `whole`, also for an entry without values; `erased`; or what is wrong, as the end of a sentence. */
 export async function changeState(entry: EntryWithChange, database: Database): Promise<string> {
   if (entry.values_seq === null)
     return entry.change_hash === null ? 'whole' : 'has lost its values.'
@@ -57,7 +57,7 @@ export async function changeState(entry: EntryWithChange, database: Database): P
 
 const altered = 'has values that are not as they were written.'
 
-/** Values of another entry, organisation or person, or with another hash than the chain holds. */
+/** Whether values are another organisation's or person's, or have another hash than in the chain. */
 const isForeign = (entry: EntryWithChange) =>
   entry.values_organisation_id !== entry.organisation_id ||
   entry.change_hash !==
@@ -76,7 +76,7 @@ async function wasErased({ read }: Database, { seq, values_person_id }: EntryWit
   return erasing !== undefined
 }
 
-/** Values of an entry that is not there; in one statement, as `strayFault` is. */
+/** The `seq` of values without an entry; in one statement, like `strayFault`. */
 export async function strayChange({ read }: Database): Promise<number | undefined> {
   const stray = await read
     .selectFrom('audit_change')

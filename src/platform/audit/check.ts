@@ -2,16 +2,16 @@ import type { Database } from '../../database/open.ts'
 import { hashOf } from './append.ts'
 import { changeState, entriesUpTo, strayChange, type EntryWithChange } from './check-change.ts'
 
-/** An entry by its place and its hash, as somebody has noted it elsewhere. */
+/** The number and hash of an entry, as somebody has noted them elsewhere. */
 export interface Mark {
   seq: number
   hash: string
 }
 
-/** How many entries hold, from the first on; the hash of the last of them; and what is wrong then. */
+/** How many entries are intact, from the first on; the hash of the last of them; and the first fault. */
 export interface Finding {
   entries: number
-  /** Of so many of them the values before and after were erased. */
+  /** How many of them have had their values before and after erased. */
   erased: number
   head: string
   fault: { seq: number; what: string } | null
@@ -20,12 +20,12 @@ export interface Finding {
 const nothing: Finding = { entries: 0, erased: 0, head: '', fault: null }
 
 /**
- * Looks for the first entry that is not as it was written, not there, or not of the program's.
- * Who may drop the triggers may also write the whole chain anew, or take away its end and move
- * the head back; only a `noted` head tells.
+ * Looks for the first entry that was changed, is missing, or was not written by the program.
+ * Somebody who may drop the triggers may also write the whole chain anew, or delete its end and
+ * move the head back; only a `noted` head reveals that.
  */
 export async function verifyAudit(database: Database, noted?: Mark): Promise<Finding> {
-  // What is appended from here on is left to the next time.
+  // Entries that are appended from here on are left to the next check.
   const head = await database.read.selectFrom('audit_head').selectAll().executeTakeFirst()
   if (!head) return { ...nothing, fault: { seq: 0, what: 'The head is missing.' } }
   const walked = await walk(database, head.seq, noted)
@@ -75,7 +75,7 @@ function endFault(head: Mark, { entries, head: last }: Finding, noted?: Mark) {
   return { seq: entries, what: `Entry ${entries} is not the one that the head names.` }
 }
 
-/** In one statement, so that an entry of just now is not taken for one that the head lacks. */
+/** In one statement, so that an entry appended just now does not seem to be missing from the head. */
 async function strayFault(database: Database) {
   const stray = await database.read
     .selectFrom('audit_entry')

@@ -1,27 +1,27 @@
 import type { Role } from '../../contract/access.ts'
 
-/** What a row holds, or held, by column. */
+/** The values of a row, now or before, by column. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** An audit entry that is to be written: `member-suspended`, about the id of the member. */
 export interface NewEntry {
   action: string
   about?: string | null
-  /** Whose it is; if left out, the organisation of the actor. */
+  /** The organisation that it belongs to; if left out, the actor's. */
   organisation?: string | null
   /**
-   * What one needs to know later, kept for ever: no secrets, and ids in place of names and e-mail
+   * What has to be known later, stored for ever: no secrets, and ids in place of names and e-mail
    * addresses, because those may have to be erased one day.
    */
   detail?: Values
-  /** What was there, and what is there now; of both only what differs is kept. No secrets. */
+  /** The values before and after; of both only those that differ are stored. No secrets. */
   before?: Values
   after?: Values
-  /** The id of the person whose values these are, with whom they are erased; null: nobody's. */
+  /** The id of the person whose values these are, to be erased with that person; null: nobody's. */
   person?: string | null
 }
 
-/** Who did it, and from where; a `Caller` is one. */
+/** Who did something, and from where; a `Caller` is one. */
 export interface Actor {
   viewer: { account: string; organisation: string | null } | null
   address: string
@@ -33,7 +33,7 @@ export type SignedInActor = Actor & {
   viewer: { account: string; organisation: string | null; role: Role }
 }
 
-/** One of the firm's people who does it, with the name that clients read. */
+/** One of the firm's people as an author, with the name that clients read. */
 export interface Author {
   by: SignedInActor
   name: string

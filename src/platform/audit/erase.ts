@@ -1,12 +1,12 @@
 import type { Audit } from './act.ts'
 import type { Actor } from './entry.ts'
 
-/** The action of the entry by which values are known to be erased, and not taken away. */
+/** The action of the entry that shows that values were erased on purpose, not tampered with. */
 export const erasedAction = 'audit-values-erased'
 
 /**
- * Empties all values before and after that are a person's, of whichever organisation; the entries
- * themselves stay, and the chain holds. The erasing is an entry of its own.
+ * Erases all values before and after that are a person's, in every organisation; the entries
+ * themselves stay, and the chain stays valid. The erasure is an entry of its own.
  */
 export async function eraseValues(audit: Audit, actor: Actor, person: string): Promise<void> {
   await audit.act(actor, async (trx, record) => {

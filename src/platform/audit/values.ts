@@ -4,10 +4,10 @@ import type { NewEntry, Values } from './entry.ts'
 
 type Change = Tables['audit_change']
 
-/** What no entry keeps, by the words in the name of its column. */
+/** Columns whose values no entry may hold, by the words in their names. */
 const secret = /(^|_)(password|secret|token|hash|code|key|salt)(_|$)/
 
-/** What an entry says of values before and after, as its row will be; null when nothing differs. */
+/** The row for an entry's values before and after; null when nothing differs. */
 export function changeOf({ before = {}, after = {}, person = null }: NewEntry) {
   const names = Object.keys({ ...before, ...after })
   const forbidden = names.find((name) => secret.test(name))
@@ -15,7 +15,7 @@ export function changeOf({ before = {}, after = {}, person = null }: NewEntry) {
   const changed = names.filter((name) => before[name] !== after[name])
   if (changed.length === 0) return null
   const values = {
-    // Without it, whoever knows what a name may be could try them against the hash.
+    // Without it, likely names could be tried against the hash.
     salt: randomBytes(16).toString('base64url'),
     before: pick(before, changed),
     after: pick(after, changed),
@@ -26,11 +26,11 @@ export function changeOf({ before = {}, after = {}, person = null }: NewEntry) {
 const pick = (values: Values, names: string[]) =>
   JSON.stringify(Object.fromEntries(names.flatMap((n) => (n in values ? [[n, values[n]]] : []))))
 
-/** Of the values themselves; it stays when they are erased. */
+/** The hash of the values themselves; it stays when they are erased. */
 export const valuesHash = ({ salt, before, after }: Pick<Change, 'salt' | 'before' | 'after'>) =>
   sha256([salt, before, after])
 
-/** What the chained entry holds of them: whose they are, and their hash. */
+/** The hash in the chained entry: of whose values they are, and of their own hash. */
 export const changeHash = ({ person_id, hash }: Pick<Change, 'person_id' | 'hash'>) =>
   sha256([person_id, hash])
 
