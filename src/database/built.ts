@@ -6,7 +6,7 @@ type Places<Given> = { [Name in keyof Given]: string }
 
 /**
  * A query that is built once and run with other values each time, because building it costs more
- * than running it. `build` uses each of `names` as a value, as often as it likes, and only there.
+ * than running it. `build` uses each of `names` as a value, any number of times, and nowhere else.
  */
 export function built<Row, Given extends Record<string, string>>(
   names: readonly (keyof Given & string)[],

@@ -1,16 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 
 type Run<T> = (trx: Transaction<Tables>) => Promise<T>
 
-/** For many small writes that come at once, each of which must be on disk before it is answered. */
+/** For many small writes at the same time, each of which must be on disk before it is answered. */
 export interface GroupedWriter {
   /**
-   * Resolves once the transaction that held `run` is committed. When `run` throws, what it did is
-   * dropped and it rejects alone; when the commit fails, all that shared it reject. Like a
-   * transaction it is refused inside one.
+   * Resolves once the transaction with `run` is committed. When `run` throws, it is rolled back and
+   * rejects alone; when the commit fails, all writes that shared it reject. Throws inside a
+   * transaction, like a second transaction.
    */
   write<T>(run: Run<T>): Promise<T>
 }
@@ -22,9 +22,9 @@ interface Job {
 }
 
 /**
- * SQLite waits for the disk at each commit, one after the other, so what comes meanwhile shares
- * the next. PostgreSQL lets several transactions share that wait by itself; there each keeps its
- * own, because to share one would also share its locks, and two groups could wait for each other.
+ * SQLite waits for the disk at each commit, one after the other, so writes that come meanwhile share
+ * the next commit. PostgreSQL lets several transactions share that wait by itself; there each write
+ * has its own, because a shared one would also share its locks, and two groups could deadlock.
  */
 const ways = { sqlite: { lanes: 1, most: 256 }, postgres: { lanes: 8, most: 1 } }
 
@@ -36,9 +36,9 @@ export function createGroupedWriter(database: Database): GroupedWriter {
 
   async function work(): Promise<void> {
     while (queue.length > 0) {
-      // SQLite answers without giving way, so a first one that did not wait would go alone, and
-      // those that were read from their sockets at the same time would follow one by one.
-      if (most > 1) await turn()
+      // SQLite runs synchronously, so without this wait the first write would be committed alone,
+      // and those that were read from their sockets in the same tick would follow one by one.
+      if (most > 1) await nextTick()
       await commit(database, queue.splice(0, most))
     }
     running -= 1
@@ -76,7 +76,7 @@ async function alone(trx: Transaction<Tables>, { run, resolve }: Job): Promise<(
   return () => resolve(result)
 }
 
-// As they are sent, so that they are not put together anew for each job.
+// Compiled once, so that they are not built again for each job.
 const savepoint = CompiledQuery.raw('savepoint job')
 const release = CompiledQuery.raw('release savepoint job')
 const rollBack = CompiledQuery.raw('rollback to savepoint job')
@@ -88,7 +88,7 @@ async function inSavepoint(trx: Transaction<Tables>, job: Job): Promise<() => vo
     await trx.executeQuery(release)
     return answer
   } catch (error) {
-    // Fails when the transaction itself is gone (a full disk), and with it the whole group.
+    // This throws when the transaction itself is gone (a full disk), and then the whole group fails.
     await trx.executeQuery(rollBack)
     await trx.executeQuery(release)
     return () => job.reject(error)

@@ -13,9 +13,9 @@ interface Migration {
 }
 
 /**
- * Brings the database up to date and tells what was applied by this call. Throws a StartError when
- * the database is ahead of this program. `folder` holds NNNN-name.sql, or NNNN-name.sqlite.sql and
- * NNNN-name.postgres.sql where the engines differ.
+ * Brings the database up to date and returns the names of the migrations that this call applied.
+ * Throws a StartError when the database is ahead of this program. `folder` holds NNNN-name.sql, or
+ * NNNN-name.sqlite.sql and NNNN-name.postgres.sql where the engines differ.
  */
 export async function migrate(database: Database, folder: URL = migrations): Promise<string[]> {
   const applied: string[] = []
@@ -25,7 +25,7 @@ export async function migrate(database: Database, folder: URL = migrations): Pro
   return applied
 }
 
-/** The names of what `migrate` would apply; throws like it, and changes nothing. */
+/** The names of the migrations that `migrate` would apply; throws like it, and changes nothing. */
 export async function pendingMigrations(database: Database, folder: URL = migrations) {
   return (await pending(database, folder)).map(({ name }) => name)
 }
@@ -60,14 +60,14 @@ async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** False when another process, started at the same time, was there first. */
+/** False when another process, started at the same time, has applied it already. */
 async function apply(database: Database, { name, file }: Migration): Promise<boolean> {
   const script = await readFile(file, 'utf8')
   return database.transaction(async (trx) => {
     await database.aloneUntilCommit(trx)
     await database.runScript(
       trx,
-      // The time is the database's own, for people to read; each engine writes it in its way.
+      // The time is the database's own, for people to read; each engine writes it in its own format.
       `create table if not exists migration (
         name text not null primary key, applied_at text not null default current_timestamp)`,
     )

@@ -11,26 +11,26 @@ export interface DatabaseAddress {
   dataDir: string
 }
 
-/** Whose rows a transaction is about. */
+/** The organisation to whose rows a transaction is limited. */
 interface Scope {
   /** The id of the organisation. */
   organisation: string
 }
 
 /**
- * What a power cut may take, though no other end of the program does. For counts: on SQLite all
- * else stands still while a commit waits for the disk, and this one does not wait.
+ * A transaction that a power cut may lose, but no crash of the program. For counts: on SQLite
+ * everything else stands still while a commit waits for the disk, and this one does not wait.
  */
 interface NotDurable {
   durable: false
 }
 
-/** What the rest of the program knows of its database, whichever engine it is. */
+/** The database as the rest of the program uses it, whichever engine it is. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
   /**
    * PostgreSQL only: the role that we connect as is a superuser or has BYPASSRLS, so that `readFor`
-   * and the scope of a transaction keep nothing apart. Something to warn of.
+   * and the scope of a transaction separate nothing. The operator is warned of it.
    */
   bypassesPolicies: boolean
   /**
@@ -40,31 +40,31 @@ export interface Database {
   read: Kysely<Tables>
   /**
    * Like `read`, for a request of a member of that organisation: on PostgreSQL the database itself
-   * shows its rows alone, of each table with an `organisation_id`, at the price of a round trip to
-   * the server for each query. It is a second wall: SQLite has no such thing and gives plain `read`,
-   * so that each query says in its own `where` what may be seen.
+   * shows only its rows of each table with an `organisation_id`, at the price of a round trip to the
+   * server for each query. It is a second line of defence: SQLite has no row-level security and
+   * returns plain `read`, so each query has to say in its own `where` what may be seen.
    */
   readFor(organisation: string): Kysely<Tables>
   /**
-   * Commits what `run` did when it resolves, drops it when it throws. SQLite runs one at a time,
+   * Commits when `run` resolves, rolls back when it throws. SQLite runs one transaction at a time,
    * so do nothing slow inside; PostgreSQL runs several, each at "read committed", so change what
-   * is there in the statement itself (`version = version + 1`) rather than read it first. A second
-   * transaction inside it is refused, because it would wait for ever.
+   * is there in the statement itself (`version = version + 1`) rather than read it first. Throws
+   * inside another transaction, because it would wait for ever.
    *
-   * With a scope, what `readFor` says holds for all that `run` does: on PostgreSQL the rows of
-   * others are not there to be changed, and to write one throws. Without it, everything is.
+   * With a scope, `run` is limited as `readFor` says: on PostgreSQL it finds no rows of others to
+   * change, and writing one throws. Without a scope it reaches all rows.
    */
   transaction<T>(
     run: (trx: Transaction<Tables>) => Promise<T>,
     manner?: Scope | NotDurable,
   ): Promise<T>
-  /** Throws inside a transaction, where to wait for another one would be to wait for ever. */
+  /** Throws inside a transaction, where waiting for another one would never end. */
   refuseInside(): void
   /** For migrations: runs many statements at once. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */
   aloneUntilCommit(trx: Transaction<Tables>): Promise<void>
-  /** Lets the transactions that were started end first. */
+  /** Closes the connections once the transactions that were started have ended. */
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
   const { write, writeUnsynced, narrow, close, ...opened } = url
     ? await openPostgres(url)
     : await openSqlite(dataDir)
-  // What a transaction leaves running behind itself may start one: hence a state and not a flag.
+  // Work that a transaction leaves running may start one after it: hence a state, which can be closed.
   const within = new AsyncLocalStorage<{ open: boolean }>()
   const running = new Set<Promise<unknown>>()
   const refuseInside = () => {

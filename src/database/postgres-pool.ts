@@ -10,9 +10,9 @@ const timeouts = {
   /** The longest that a `setTimeout` can wait, 24 days. */
   script: 2 ** 31 - 1,
 }
-const keptNames = 300
+const mostNames = 300
 
-/** What a text of many statements begins with: it is not prepared, and has all the time it needs. */
+/** The first line of a script of many statements: it is not prepared, and has no time limit of ours. */
 export const scriptMark = '-- script\n'
 
 /** Ten connections at most, each of which runs the SQL of `session` first. */
@@ -30,18 +30,18 @@ export function openPool(make: typeof Pool, config: PoolConfig, session: string)
         set idle_in_transaction_session_timeout = ${timeouts.silence}; ${session}`)
     },
   })
-  // A lost connection is told to whoever uses it next; as an unheard event it would end the process.
+  // The next use of a lost connection rejects; an 'error' event without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Names each text of SQL, by which the server keeps it prepared: three times the rate. */
+/** Names each text of SQL, so that the server keeps it prepared: three times the rate. */
 export function named(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
-    // Each name costs the server memory, so that a text of endless variants goes without.
-    if (!names.has(text) && names.size < keptNames) names.set(text, `s${names.size}`)
+    // Each name costs the server memory, so SQL in endless variants must not get ever more of them.
+    if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size}`)
     return names.get(text)
   }
   return {
@@ -62,7 +62,7 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined) 
       try {
         return await client.query({ text, values: [...values], ...(name && { name }), ...limit })
       } catch (error) {
-        // Only an error of the server's leaves the connection in a known state.
+        // Only an error from the server leaves the connection in a known state.
         if (!(error as { severity?: string }).severity) lost = error
         throw error
       }

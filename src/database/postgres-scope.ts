@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
-// What a connection may see is two settings that the policies of migrations/ ask. One that was told
-// nothing sees nothing.
+// Which rows a connection may see depends on two settings that the policies in migrations/ read. A
+// connection without these settings sees nothing.
 
-/** For the program itself: every row. */
+/** The setting for the program itself: it sees every row. */
 export const everything = `set portico.scope = 'all'`
 
-/** The same connections, each told at every use whose rows it may see: the last user was another. */
+/** The same connections, set at every use to one organisation's rows: the last use was for another. */
 export function narrowed(pool: PostgresPool, organisation: string): PostgresPool {
   return {
     options: pool.options,
-    // Several share it, and it is ended by who made it.
+    // The pool is shared, and ended by `openPostgres`.
     end: async () => {},
     async connect() {
       const client = await pool.connect()
@@ -23,7 +23,7 @@ export function narrowed(pool: PostgresPool, organisation: string): PostgresPool
           [organisation],
         )
       } catch (error) {
-        // It may still see what the last one saw.
+        // It may still be set to the organisation of its last use.
         client.release(true)
         throw error
       }
@@ -32,7 +32,7 @@ export function narrowed(pool: PostgresPool, organisation: string): PostgresPool
   }
 }
 
-/** Until the transaction ends, in whatever way. */
+/** Limits a transaction to one organisation's rows, until it ends in whatever way. */
 export async function narrow(trx: Transaction<Tables>, organisation: string): Promise<void> {
   await sql`select set_config('portico.scope', 'organisation', true),
     set_config('portico.organisation', ${organisation}, true)`.execute(trx)

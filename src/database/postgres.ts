@@ -13,7 +13,7 @@ const readOnly = 'set default_transaction_read_only = on'
  * reads, and one that reads for an organisation.
  */
 export async function openPostgres(url: string) {
-  // Loaded here, because it would cost an installation on SQLite 13 MB.
+  // Loaded here, because it would cost an installation on SQLite 13 MB of memory.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // 64 bits come as text by default; ours stay below 2^53.
@@ -39,7 +39,7 @@ export async function openPostgres(url: string) {
     read: kyselyOn(named(reader)),
     readFor: (organisation: string) => kyselyOn(narrowed(forOrganisation, organisation)),
     write,
-    // It is the server that waits, and we do other things meanwhile.
+    // It is the server that waits for the disk, and we do other things meanwhile.
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
       await write.transaction().execute(run),
     narrow,
@@ -54,7 +54,7 @@ function kyselyOn(pool: PostgresPool): Kysely<Tables> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whether policies mean nothing to the role that we are. */
+/** Connects; returns whether the role that we connect as bypasses policies. */
 async function reach(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
@@ -62,7 +62,7 @@ async function reach(pool: Pool): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Many statements at once, which prepared ones cannot be, and with all the time they need. */
+/** Runs many statements at once, which cannot be prepared, and without our time limit. */
 async function runScript(trx: Transaction<Tables>, script: string): Promise<void> {
   await sql.raw(scriptMark + script).execute(trx)
 }

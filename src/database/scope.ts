@@ -3,7 +3,7 @@ import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Somebody of an organisation, who sees what is theirs. */
+/** The scope of a member of an organisation, who sees its rows. */
 export interface MemberScope {
   organisation: string
   account: string
@@ -11,19 +11,19 @@ export interface MemberScope {
 
 /**
  * Whose rows somebody may see and change. A store takes one with each verb, and each of its queries
- * carries it: what lies outside is not there. `staff`: the firm's own people and the program, who
- * see every organisation's; `public`: nobody's.
+ * applies it: rows outside are not found. `staff`: the firm's own people and the program, who see
+ * every organisation's rows; `public`: nobody's.
  */
 export type Scope = 'public' | MemberScope | 'staff'
 
-/** The tables whose rows are an organisation's. */
+/** The tables whose rows belong to an organisation. */
 type Owned = {
   [Name in keyof Tables]: 'organisation_id' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /**
- * Reads a table as far as the scope reaches. On PostgreSQL the database itself holds a member's
- * reads to their organisation, as `Database.readFor` says.
+ * Reads the rows of a table that are within the scope. On PostgreSQL the database itself limits a
+ * member's reads to their organisation, as `Database.readFor` says.
  */
 export function readIn<Table extends Owned>(
   database: Database,
@@ -34,7 +34,7 @@ export function readIn<Table extends Owned>(
   return selectIn(isMember ? database.readFor(scope.organisation) : database.read, scope, table)
 }
 
-/** The same on a connection that one has already: in a transaction, or for several queries. */
+/** The same on a given connection: in a transaction, or for several queries. */
 export function selectIn<Table extends Owned>(
   db: Kysely<Tables>,
   scope: Scope,
@@ -45,7 +45,7 @@ export function selectIn<Table extends Owned>(
   return rows as unknown as SelectQueryBuilder<Tables, Table, object>
 }
 
-/** Changes rows as far as the scope reaches. */
+/** Changes the rows of a table that are within the scope. */
 export function updateIn<Table extends Owned>(
   db: Kysely<Tables>,
   scope: Scope,

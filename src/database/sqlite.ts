@@ -11,10 +11,10 @@ import {
   type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
-import { keepStatements } from './statements.ts'
+import { cacheStatements } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Below this, a checkpoint that meets a write could damage a database in WAL mode. */
+/** In older versions, a checkpoint during a write could damage a database in WAL mode. */
 const oldest = '3.51.3'
 const patience = 10_000
 
@@ -22,7 +22,7 @@ const patience = 10_000
 export async function openSqlite(dataDir: string) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
-  const read = kyselyOn(new SqliteDriver({ database: keepStatements(reader) }))
+  const read = kyselyOn(new SqliteDriver({ database: cacheStatements(reader) }))
   const write = kyselyOn(new WriterDriver(writer))
   return {
     engine: 'sqlite' as const,
@@ -30,7 +30,7 @@ export async function openSqlite(dataDir: string) {
     read,
     readFor: () => read,
     write,
-    /** In WAL mode, that loses nothing when this process dies: the system has it by then. */
+    /** In WAL mode, this loses nothing when this process dies: the operating system has it by then. */
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
       await write.connection().execute(async (one) => {
         writer.exec('pragma synchronous = normal')
@@ -47,7 +47,7 @@ export async function openSqlite(dataDir: string) {
     async close() {
       // The reader goes first, because the last connection folds the WAL into the file.
       await read.destroy()
-      // Kysely does not close what was never used.
+      // Kysely does not close connections that were never used.
       if (reader.isOpen) reader.close()
       await write.destroy()
       if (writer.isOpen) writer.close()
@@ -66,7 +66,7 @@ async function connect(dataDir: string) {
   const opened: DatabaseSync[] = []
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // For us alone, and refused here if it cannot be written: SQLite would open it read-only.
+    // Readable by us only. It fails here if the file is not writable: SQLite would open it read-only.
     closeSync(openSync(file, 'a', 0o600))
     // The writer waits in `whileLocked`, which unlike SQLite's own wait leaves the thread free.
     const writer = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
@@ -112,7 +112,7 @@ class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
-    super({ database: keepStatements(database) })
+    super({ database: cacheStatements(database) })
     this.#database = database
   }
 
@@ -121,13 +121,13 @@ class WriterDriver extends SqliteDriver {
     await whileLocked(() => this.#database.exec('begin immediate'))
   }
 
-  /** SQLite rolls back by itself on a full disk; a second time would hide the reason. */
+  /** SQLite rolls back by itself on a full disk; a second rollback would hide the reason. */
   override async rollbackTransaction() {
     if (this.#database.isTransaction) this.#database.exec('rollback')
   }
 }
 
-/** Tries again, some 10 s long, while another process holds the lock. */
+/** Tries again, for about 10 s, while another process holds the lock. */
 async function whileLocked(run: () => void): Promise<void> {
   for (let waited = 0; ;) {
     try {
@@ -136,7 +136,7 @@ async function whileLocked(run: () => void): Promise<void> {
       const locked = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5
       if (!locked || waited > patience) throw error
     }
-    // By chance, so that two processes do not keep step.
+    // Random, so that two processes do not stay in step.
     const pause = 1 + Math.random() * 20
     waited += pause
     await setTimeout(pause)

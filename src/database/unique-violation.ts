@@ -1,6 +1,6 @@
 /**
- * Whether a write failed because what must be one of its kind is there already: another was
- * faster between the look and the write. SQLite says 2067 or 1555, PostgreSQL 23505.
+ * Whether a write failed with a unique violation: another write was faster between our query and
+ * our write. The code is 2067 or 1555 in SQLite, 23505 in PostgreSQL.
  */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }

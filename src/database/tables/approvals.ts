@@ -7,28 +7,28 @@ export interface ApprovalTables {
     id: string
     organisation_id: string
     project_id: string
-    /** What cannot be reached without it. */
+    /** The milestone that cannot be reached without it. */
     milestone_id: string | null
     title: string
     detail: string
     due_date: string | null
-    /** The file that is decided on, and the SHA-256 of this very version in hexadecimal. */
+    /** The name of the file to decide on, and the SHA-256 of this very version in hexadecimal. */
     subject_name: string
     subject_sha256: string
-    /** Null for a file from elsewhere, and once the document was taken away for good. */
+    /** Null for a file from elsewhere, and once the document has been deleted for good. */
     subject_version_id: string | null
-    /** Of the version, from 1; null for a file from elsewhere. */
+    /** The number of the version, from 1; null for a file from elsewhere. */
     subject_number: number | null
     created_at: string
     /** This and what follows, up to the certificate: null until it is decided. */
     decision: Decision | null
     reason: string | null
-    /** The account, and its name as it was then. */
+    /** The account that decided, and its name at that time. */
     decided_by: string | null
     decided_by_name: string | null
     decided_at: string | null
     decided_address: string | null
-    /** Under which everybody who is given it may see what was decided. */
+    /** The id of the certificate, by which everybody who is given it may see what was decided. */
     certificate: string | null
     withdrawn_at: string | null
   }

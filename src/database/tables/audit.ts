@@ -2,7 +2,7 @@ type Json = string
 
 /** The part of the data model about who did what: docs/decisions/014-audit-chain.md. */
 export interface AuditTables {
-  /** Append-only, each with the hash of the one before. */
+  /** Append-only: each entry has the hash of the one before. */
   audit_entry: {
     seq: number
     at: string
@@ -19,12 +19,12 @@ export interface AuditTables {
     hash: string
   }
   audit_head: { id: 'only'; seq: number; hash: string }
-  /** What an entry says of values before and after; what `salt`, `before`, `after` hold can be erased. */
+  /** The values before and after of an entry; `salt`, `before` and `after` can be erased (set to null). */
   audit_change: {
-    /** Of the entry. */
+    /** The number of the entry. */
     seq: number
     organisation_id: string | null
-    /** Whose values they are. */
+    /** The person whose values they are. */
     person_id: string | null
     salt: string | null
     before: Json | null

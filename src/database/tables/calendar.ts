@@ -1,6 +1,6 @@
 /** The part of the data model about dates that stand in calendars. */
 export interface CalendarTables {
-  /** A meeting, or whatever else has an hour. */
+  /** A meeting, or anything else with a time of day. */
   event: {
     id: string
     organisation_id: string
@@ -13,11 +13,11 @@ export interface CalendarTables {
     created_at: string
     withdrawn_at: string | null
   }
-  /** The private address at which calendar programs read; one for each account. */
+  /** The private address from which calendar programs read; one for each account. */
   calendar_feed: {
     account_id: string
     organisation_id: string
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is stored nowhere. */
     token_hash: string
     created_at: string
     revoked_at: string | null

@@ -19,20 +19,20 @@ export interface DocumentTables {
     /** In hexadecimal digits. */
     sha256: string
     media_type: string
-    /** Where the bytes are, for platform/files.ts. */
+    /** The key of the bytes, for platform/storage/files.ts. */
     file_key: string
-    /** Only what is available leaves the house. */
+    /** Only an available version can be downloaded. */
     state: 'available' | 'quarantined' | 'refused'
     by_name: string
     /** Null: somebody of the firm. */
     by_account: string | null
   }
-  /** A file that is on its way; `size` is reserved from the moment that it was begun. */
+  /** A file that is being uploaded; its `size` is reserved from the beginning. */
   upload: Owned & {
     project_id: string
     /** The document that it becomes a version of; null for a new one. */
     document_id: string | null
-    /** What it is delivered for, if it was asked for. */
+    /** The client request that it answers, if it answers one. */
     request_id: string | null
     account_id: string
     name: string
@@ -44,7 +44,7 @@ export interface DocumentTables {
     leased_until: string | null
     expires_at: string
   }
-  /** Opens one version, or all of a project as a ZIP, to one session. */
+  /** Lets one session download one version, or all of a project as a ZIP. */
   ticket: {
     token_hash: string
     organisation_id: string
@@ -52,9 +52,9 @@ export interface DocumentTables {
     session_id: string
     version_id: string | null
     project_id: string | null
-    /** To be shown rather than saved. */
+    /** 1: the file is shown rather than saved. */
     preview: Flag
-    /** Of the address and the program that used it first. */
+    /** The hash of the address and the program that used it first. */
     client_hash: string | null
     created_at: string
     expires_at: string

@@ -2,20 +2,20 @@ import type { NotificationHow, NotificationKind } from '../../contract/work.ts'
 
 type Flag = number
 
-/** What is of a project, and with it of an organisation. */
+/** A row that belongs to a project, and so to an organisation. */
 interface OfProject {
   organisation_id: string
   project_id: string
 }
 
-/** The part of the data model about what people tell each other. */
+/** The part of the data model about messages, notes and notifications. */
 export interface MessageTables {
   /** Gives the messages of a project their numbers, from 1 and without gaps. */
   thread: OfProject & { last_number: number }
   message: OfProject & {
     id: string
     number: number
-    /** Null: written at the machine itself. */
+    /** Null: written by a command on the server itself. */
     author_id: string | null
     author_name: string
     /** 1: one of the firm's people wrote it. */
@@ -23,9 +23,9 @@ export interface MessageTables {
     body: string
     created_at: string
   }
-  /** Up to which number somebody has read. */
+  /** The number up to which somebody has read the messages. */
   message_read: OfProject & { account_id: string; read_until: number }
-  /** Of the firm's people for each other; no organisation, and no call of a client, ever sees one. */
+  /** A note of the firm's people for each other; no organisation, and no call of a client, sees one. */
   note: {
     id: string
     project_id: string
@@ -34,25 +34,25 @@ export interface MessageTables {
     body: string
     created_at: string
   }
-  /** Something that somebody is told, a row for each person. */
+  /** A notification, a row for each person. */
   notification: OfProject & {
     id: string
     account_id: string
     kind: NotificationKind
     text: string
-    /** Within the portal. */
+    /** An address within the portal. */
     link: string
     created_at: string
     read_at: string | null
-    /** 1: waits for the mail of the day; 2: is being written into it. */
+    /** 1: waits for the daily mail; 2: is being written into it. */
     digest: number
   }
-  /** What somebody has chosen in place of the usual. */
+  /** How somebody wants to be notified, where it differs from the default. */
   notification_choice: { account_id: string; kind: NotificationKind; how: NotificationHow }
-  /** What a client has done that the firm has had no mail about yet. */
+  /** Something that a client has done and that the firm has had no mail about yet. */
   firm_news: OfProject & { id: string; text: string; created_at: string }
   /** When the last such mail about a project was written. */
   firm_mail: OfProject & { sent_at: string }
-  /** Single row: when the mail of the day is next due. */
+  /** Single row: when the daily mail is next due. */
   digest: { id: 'only'; due_at: string }
 }

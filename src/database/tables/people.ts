@@ -4,7 +4,7 @@ import type { Role } from '../../contract/access.ts'
 type Json = string
 type Flag = number
 
-/** The half of the data model about who may come in, and with what. */
+/** The part of the data model about who may sign in, and with what. */
 export interface PeopleTables {
   /** A client company. `second_factor_required`: its members must have one. */
   organisation: {
@@ -12,7 +12,7 @@ export interface PeopleTables {
     name: string
     second_factor_required: Flag
     demo: Flag
-    /** Grows by itself with each change of its projects. */
+    /** Incremented by triggers with each change of its projects. */
     revision: Generated<number>
     created_at: string
     suspended_at: string | null
@@ -24,13 +24,13 @@ export interface PeopleTables {
     role: Role
     /** Lower case; null until the invitation is accepted. */
     username: string | null
-    /** Lower case; where an invitation and a reset go. */
+    /** Lower case; where invitations and reset mails go. */
     email: string
     first_name: string
     last_name: string
     /** `argon2id$…`; null until the invitation is accepted. */
     password_hash: string | null
-    /** An IANA name; null: that of the browser. */
+    /** An IANA name; null: the time zone of the browser. */
     time_zone: string | null
     /** Made for the demo firm; signs in only while DEMO is on. */
     demo: Flag
@@ -41,14 +41,14 @@ export interface PeopleTables {
   session: {
     id: string
     account_id: string
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token; the token itself is stored nowhere. */
     token_hash: string
-    /** SHA-256 of the cookie without which the token opens nothing; null: not bound to a browser. */
+    /** SHA-256 of the cookie without which the token is not valid; null: not bound to a browser. */
     bind_hash: string | null
     device_id: string | null
     remembered: Flag
     address: string
-    /** What the browser says it is, cut to 200 characters. */
+    /** The header User-Agent, cut to 200 characters. */
     agent: string
     created_at: string
     seen_at: string
@@ -60,18 +60,18 @@ export interface PeopleTables {
   }
   /** A browser that somebody has signed in from; `id` is the SHA-256 of its cookie. */
   device: { id: string; account_id: string; created_at: string; seen_at: string }
-  /** What a mail or a terminal carries; good for one use. */
+  /** A link in a mail or on a terminal; good for one use. */
   link: {
     id: string
     kind: 'reset' | 'invitation' | 'setup'
     token_hash: string
-    /** Null for `setup`, by whose use the first owner comes to be. */
+    /** Null for `setup`, whose use creates the first owner. */
     account_id: string | null
     created_at: string
     expires_at: string
     used_at: string | null
   }
-  /** Between two steps: a password that waits for its second factor, a passkey or app being set up. */
+  /** The state between two steps: a sign-in that waits for its second factor, a passkey or app being set up. */
   challenge: {
     id: string
     kind: 'second-factor' | 'new-passkey' | 'new-app'
@@ -108,6 +108,6 @@ export interface PeopleTables {
     created_at: string
     used_at: string | null
   }
-  /** A view: what each account can prove itself with besides a password. */
+  /** A view: the second factors of each account. */
   second_factor: { account_id: string; kind: 'app' | 'passkey' }
 }

@@ -8,16 +8,15 @@ import type { PeopleTables } from './people.ts'
 import type { WorkTables } from './work.ts'
 
 /**
- * The whole data model, in eight pages: what people are let in by is in tables-people.ts, the
- * clients' work in tables-work.ts, its dates in tables-calendar.ts, what they decide in
- * tables-approvals.ts, messages in tables-messages.ts, files in tables-documents.ts, who did what in audit.ts.
- * Times are ISO 8601 in UTC as text, so that both engines
- * sort them alike; flags are 0 or 1; lists and documents are JSON as text.
+ * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
+ * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
+ * in messages.ts, files in documents.ts, who did what in audit.ts. Times are ISO 8601 in UTC as text,
+ * so that both engines sort them alike; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
 
-/** What each piece of content has. Unpublished (null) or later than now: the public never sees it. */
+/** The columns of all content. `published_at` null or later than now: the public never sees it. */
 interface Content {
   id: string
   position: number
@@ -55,13 +54,13 @@ export interface Tables
   /** Random keys of this install, base64url, made at the first start. */
   secret: { name: string; value: string }
 
-  /** What a visitor sent; in quarantine when it looks like spam, never dropped. */
+  /** An enquiry of a visitor; in quarantine when it looks like spam, never deleted for that. */
   enquiry: {
     id: string
-    /** What the visitor is given to quote: `ENQ-` and eight letters and digits. */
+    /** The reference for the visitor to quote: `ENQ-` and eight letters and digits. */
     reference: string
     received_at: string
-    /** 24 business hours of the firm after it came. */
+    /** 24 business hours of the firm after it was received. */
     reply_due_at: string
     name: string
     email: string
@@ -73,11 +72,11 @@ export interface Tables
     budget_range: string
     timeline: string
     spam_score: number
-    /** The signs that made up the score, as a list of words. */
+    /** The signs of spam that made up the score, as a list of words. */
     spam_signs: Json
     quarantined_at: string | null
   }
-  /** What is to be done outside the database (a mail, a delivery), written with its cause. */
+  /** A task outside the database (a mail, a delivery), written in the transaction of its cause. */
   outbox: {
     id: string
     kind: 'mail' | 'salesforce' | 'reset' | 'scan'
@@ -90,16 +89,16 @@ export interface Tables
     attempts: number
     /** Null: nothing more will be tried. */
     next_try_at: string | null
-    /** While later than now, a worker is at it. */
+    /** While later than now, a worker is trying it. */
     leased_until: string | null
     last_error: string | null
-    /** What the other side said at the end, for people to read. */
+    /** The last answer of the other side, for people to read. */
     outcome: string | null
     ended_at: string | null
   }
-  /** Answers given before, so that a POST that is sent again (24 h) has no second effect. */
+  /** Stored answers, so that a POST that is repeated within 24 h has no second effect. */
   idempotency: { key: string; request_hash: string; answer: Json; created_at: string }
-  /** An address for new posts; mail goes to confirmed and not unsubscribed ones alone. */
+  /** A subscriber to new posts; mail goes only to those who confirmed and have not unsubscribed. */
   subscriber: {
     id: string
     email: string

@@ -3,7 +3,7 @@ import type { ProjectStatus, Health, RequestKind } from '../../contract/work.ts'
 type Json = string
 type Flag = number
 
-/** What a row of an organisation has; both are in every key that points at it. */
+/** The columns of an organisation's row; both ids are in every foreign key to it. */
 interface Owned {
   id: string
   organisation_id: string
@@ -18,9 +18,9 @@ export interface WorkTables {
     status: ProjectStatus
     start_date: string
     end_date: string | null
-    /** Of the newest update, so that the list needs no other table; null before the first. */
+    /** The health in the newest update, so that the list needs no other table; null before the first. */
     health: Health | null
-    /** In per cent, likewise. */
+    /** In per cent, also of the newest update. */
     progress: number
     demo: Flag
     updated_at: string
@@ -49,16 +49,16 @@ export interface WorkTables {
     next: Json
     risks: Json
     needed: Json
-    /** What changed since the update before, as it was when this one was written. */
+    /** The changes since the update before, as of when this one was written. */
     changes: Json
     author_id: string | null
     author_name: string
   }
   update_read: { organisation_id: string; update_id: string; account_id: string; read_at: string }
-  /** Something that the client is asked for. */
+  /** A client request: something that the client is asked for. */
   request: Owned & {
     project_id: string
-    /** What cannot be reached without it. */
+    /** The milestone that cannot be reached without it. */
     milestone_id: string | null
     kind: RequestKind
     title: string
@@ -68,7 +68,7 @@ export interface WorkTables {
     answered_by: string | null
     answered_at: string | null
     withdrawn_at: string | null
-    /** Of a document: the file that was asked for, whose name is the answer. */
+    /** Where a file was asked for: its version, whose name is the answer. */
     version_id: string | null
   }
 }
