@@ -1,4 +1,4 @@
-/** What somebody of an organisation may do in it; each may what those before it may. */
+/** The ranks of an organisation's members; each includes the rights of those before it. */
 export const memberRanks = ['viewer', 'member', 'admin'] as const
 /** The same for the firm's own people. */
 export const staffRanks = ['editor', 'consultant', 'manager', 'owner'] as const
@@ -24,13 +24,13 @@ export function atLeast(role: Role, needed: Role): boolean {
   return ladder.includes(role) && ladder.indexOf(role) >= ladder.indexOf(needed)
 }
 
-/** Whether the access of an endpoint lets somebody of this role in. */
+/** Whether the access of an endpoint admits this role. */
 export function admits(access: Access, role: Role): boolean {
   if (access === 'anyone' || access === 'self') return true
   return atLeast(role, access.slice(access.indexOf(':') + 1) as Role)
 }
 
-/** Whether this is an access at all; what a plain-JavaScript caller left out is none. */
+/** Whether a value is an access; undefined, which untyped JavaScript could pass, is none. */
 export function isAccess(value: unknown): value is Access {
   const all: unknown[] = ['anyone', 'self']
   all.push(...memberRanks.map((rank) => `organisation:${rank}`))
@@ -39,8 +39,9 @@ export function isAccess(value: unknown): value is Access {
 }
 
 /**
- * Whether somebody may give this role to another, or take it away: nobody above their own, and
- * the firm's own people are the owner's alone. An admin of an organisation speaks for it only.
+ * Whether somebody may give this role to another, or take it away: nobody may for a role above their
+ * own, and only an owner may for staff roles. An admin of an organisation may within it only, which
+ * the caller has to check.
  */
 export function mayGrant(actor: Role, role: Role): boolean {
   if (isStaff(role)) return actor === 'owner'

@@ -5,8 +5,8 @@ const topLabel = /^[a-z][a-z\d-]*[a-z\d]$/i
 /**
  * Why mail cannot be sent to this address, as a sentence for whoever typed it; null when it can.
  * Narrower than RFC 5322: a dot-atom (at most 64 characters), one `@`, a host name with a dot, at
- * most 254 characters in all. What has a second meaning in a mail's head (quotes, commas, spaces,
- * brackets, line breaks) is never part of an address here.
+ * most 254 characters in all. Characters with a special meaning in a mail's headers (quotes, commas,
+ * spaces, brackets, line breaks) are never part of an address here.
  */
 export function addressProblem(text: string): string | null {
   if (text === '') return 'Enter an email address we can reply to.'

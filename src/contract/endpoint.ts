@@ -11,17 +11,17 @@ export interface Limit {
   seconds: number
 }
 
-/** What every endpoint has: where it is, who may use it, and what its address takes. */
+/** What every endpoint declares: its path, who may call it, and the parameters of its address. */
 interface Declared<Params extends z.ZodObject, Query extends z.ZodObject, Who extends Access> {
   /** Below `/api`, ends in a slash; `{name}` stands for a part given in `params`. */
   path: string
   summary: string
   access: Who
-  /** True: for 10 min after a password or a second factor was given; else 403, `confirm_required`. */
+  /** True: only within 10 min after a password or a second factor was given; else 403, `confirm_required`. */
   fresh?: boolean
-  /** True: though `self`, closed to who must set up a second factor first; else 403, `second_factor_required`. */
+  /** True: though `self`, 403 with `second_factor_required` for those who must set up a second factor first. */
   finished?: boolean
-  /** Whether it leaves an entry in the audit; said by each that demands sign-in and has an effect. */
+  /** Whether it writes an audit entry; required where it demands sign-in and has an effect. */
   audited?: boolean
   /** null: no limit, because the answer is served from cached bytes. */
   limit: Limit | null
@@ -40,16 +40,16 @@ export interface CallEndpoint<
   kind: 'call'
   /** GET has no effect. */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** What is sent as JSON; null where nothing is. */
+  /** The schema of the JSON body; null: it takes none. */
   body: Body
-  /** The most that the body may have, in bytes. */
+  /** The most bytes that the body may have. */
   bytes: number
   output: Output
-  /** What success answers; 204 has no body. */
+  /** The status of success; 204 has no body. */
   success: 200 | 201 | 202 | 204
   /** `organisation`: the same for all of an organisation, and cached until its data changes. */
   cache: 'organisation' | null
-  /** Of one that reads: what its answer is made of. Of others: what they make stale. */
+  /** Of an endpoint that reads: what its answer is about. Of others: what they make stale. */
   tags: readonly Tag[]
 }
 
@@ -62,7 +62,7 @@ export interface UploadEndpoint<
 > extends Declared<Params, Query, Who> {
   kind: 'upload'
   method: 'PATCH'
-  /** The most that comes at once, in bytes; more is refused with 413. */
+  /** The most bytes in one request; more is refused with 413. */
   bytes: number
   output: Output
   /** What is stale once the last bytes have arrived. */
@@ -88,7 +88,7 @@ export interface EventsEndpoint<
 > extends Declared<Params, Query, Who> {
   kind: 'events'
   method: 'GET'
-  /** Each of them. */
+  /** The schema of each event. */
   event: Event
 }
 
@@ -102,7 +102,7 @@ export type Endpoint = CallEndpoint | UploadEndpoint | DownloadEndpoint | Events
 /** The endpoints of one kind. */
 export type OfKind<Kind extends Endpoint['kind']> = Extract<Endpoint, { kind: Kind }>
 
-/** A file as an answer: nothing is read before somebody takes it. */
+/** A file as an answer: nothing is read before the client takes it. */
 export interface FileAnswer {
   status: 200 | 206 | 416
   headers: [name: string, value: string][]
@@ -110,8 +110,8 @@ export interface FileAnswer {
 }
 
 /**
- * What a handler is given: the parts of the path, the query and the body, all checked. The body of
- * an upload comes piece by piece; more than the endpoint's `bytes` throws 413.
+ * The input of a handler: the path parameters, the query and the body, all checked. The body of an
+ * upload comes in chunks; more than the endpoint's `bytes` throws 413.
  */
 export interface Input<E extends Endpoint> {
   params: z.output<E['params']>
@@ -125,22 +125,22 @@ type BodyOf<E extends Endpoint> = E extends { kind: 'upload' }
     ? z.output<Body>
     : null
 
-/** What a handler gives: a file, events one by one, or what is sent as JSON. */
+/** What a handler returns: a file, an iterator of events, or what is sent as JSON. */
 export type Output<E extends Endpoint> = E extends { event: infer Event extends z.ZodType }
   ? AsyncIterator<z.output<Event>, undefined>
   : E extends { output: infer Json extends z.ZodType }
     ? z.output<Json>
     : FileAnswer
 
-/** The most that the body of a call may have where it says nothing, in bytes. */
+/** The most bytes of a call's body, unless the call declares another limit. */
 const usualBytes = 64 * 1024
 
 type Declaration<E, Optional extends keyof E> = Omit<E, 'kind' | Optional> &
   Partial<Pick<E, Optional>>
 
 /**
- * Declares a call; the types of its input and output follow from the schemas. Success answers 201 to
- * a POST and 200 to others, unless it says something else.
+ * Declares a call; the types of its input and output follow from the schemas. The status of success
+ * is 201 for a POST and 200 for others, unless it declares another.
  */
 export function endpoint<
   P extends z.ZodObject,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 128 random bits as an opaque string; a content server of another make may count instead. */
+/** 128 random bits as an opaque string; another content server may use numbers instead. */
 export const id = z.coerce.string().min(1).max(64)
 
 /** An id that this program made: 128 random bits as base64url. */
@@ -39,17 +39,17 @@ export const flag = z
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** When a piece was last written to; built-in ones, and a content server of another make, do not say. */
+/** When a piece of content was last changed; absent for built-in ones and from another content server. */
 export const updated = moment.optional()
 
-/** An IANA name of a time zone, such as `Europe/Berlin`, that this very machine can reckon with. */
+/** An IANA name of a time zone, such as `Europe/Berlin`, that this very machine knows. */
 export const timeZone = z
   .string()
   .max(64)
-  // Intl takes offsets such as +02:00 as well, which know no summer time.
-  .refine((name) => /^[A-Z]/i.test(name) && canReckon(name), 'Choose a time zone of the list.')
+  // Intl accepts offsets such as +02:00 as well, which have no summer time.
+  .refine((name) => /^[A-Z]/i.test(name) && isKnown(name), 'Choose a time zone of the list.')
 
-function canReckon(timeZone: string): boolean {
+function isKnown(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

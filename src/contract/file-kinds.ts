@@ -1,7 +1,7 @@
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** What may be sent, by the end of its name; nothing that a browser would run. */
+/** The types of files that may be uploaded, by extension; none that a browser would run. */
 export const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -22,19 +22,19 @@ export const mediaTypes: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** What a browser shows by itself, without running anything of it. */
+/** The types that a browser shows by itself, without running anything in them. */
 export const shownTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']
 
 const MB = 1024 * 1024
 
-/** In bytes: one file, all of one organisation, and what one request carries. */
+/** The most bytes of one file, of all files of one organisation, and of one request. */
 export const sizes = { file: 100 * MB, organisation: 2048 * MB, piece: 4 * MB }
 
-/** The end of a name, in lower case: `pdf`; empty where it has none. */
+/** The extension of a file name, in lower case: `pdf`; empty where it has none. */
 export const extensionOf = (name: string): string =>
   /[^.]\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Why a file cannot be sent, in one sentence for whoever chose it; null when it can. */
+/** Why a file cannot be uploaded, in one sentence for whoever chose it; null when it can. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (!Object.hasOwn(mediaTypes, extensionOf(name)))
     return 'Files of this kind are not taken. Send a PDF, a picture, an office document, a text or a ZIP.'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * One address of the public site, agreed on by the server, which fills its view, and the
+ * One address of the public site, agreed on by the server, which loads its view, and the
  * component that shows it.
  */
 export interface Page<View, Query extends z.ZodObject = z.ZodObject> {
-  /** `{name}` stands for one part of the path. */
+  /** `{name}` stands for one segment of the path. */
   path: string
-  /** What the address takes after `?`; anything else there (campaign tags, say) is ignored. */
+  /** The parameters that it takes after `?`; others there (campaign tags, say) are ignored. */
   query: Query
-  /** Only a type: what the component is given. */
+  /** Only a type: that of the view that the component is given. */
   view?: View
 }
 
@@ -21,11 +21,11 @@ export function page<View, Q extends z.ZodObject = z.ZodObject<Record<never, nev
   return { path, query: query ?? (z.object({}) as unknown as Q) }
 }
 
-/** A page whose data may not be there yet, or may have failed to come. */
+/** Data of a page that may not be loaded yet, or may have failed to load. */
 export type Loadable<Data> =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'loaded'; data: Data }
 
-/** Where a page is told again in Markdown, for programs: `/services.md`, `/index.md`. */
+/** The path of a page's twin in Markdown, for programs: `/services.md`, `/index.md`. */
 export const twinOf = (path: string) => (path.endsWith('/') ? `${path}index.md` : `${path}.md`)

@@ -1,4 +1,4 @@
-/** Statuses with which a request can be refused; anything else is a fault of ours (500). */
+/** The statuses with which a request can be refused; any other error is a fault of ours (500). */
 export type ProblemStatus =
   | 400
   | 401
@@ -14,7 +14,7 @@ export type ProblemStatus =
   | 429
   | 503
 
-/** What a refused call answers: one plain sentence, and for a form what is wrong at which field. */
+/** The answer to a refused call: one plain sentence, and for a form what is wrong in which field. */
 export interface ProblemBody {
   detail: string
   errors?: Record<string, string[]>
@@ -29,13 +29,13 @@ export interface ProblemBody {
 }
 
 /**
- * A refusal that the caller is told about. `detail` is one plain sentence for a person;
- * `headers` go out with the answer.
+ * A refusal with which a request is answered. `detail` is one plain sentence for a person;
+ * `headers` are sent with the answer.
  */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly headers: Record<string, string>
-  /** The JSON that the API answers. */
+  /** The JSON of the API's answer. */
   readonly body: ProblemBody
 
   constructor(
@@ -52,7 +52,7 @@ export class Problem extends Error {
   }
 }
 
-/** For a value that cannot be used; `errors` says what is wrong at which field. */
+/** For a value that cannot be used; `errors` says what is wrong in which field. */
 export const malformed = (detail: string, errors?: Record<string, string[]>) =>
   new Problem(400, detail, errors ? { errors } : {})
 
@@ -60,13 +60,13 @@ export const malformed = (detail: string, errors?: Record<string, string[]>) =>
 export const signInNeeded = () =>
   new Problem(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Token' } })
 
-/** For somebody who is signed in, and whose role does not reach as far. */
+/** For somebody who is signed in, and whose role does not allow it. */
 export const notAllowed = (detail = 'Your account may not do this.') => new Problem(403, detail)
 
-/** What is not there and what is not yours get this same answer. */
+/** What does not exist and what is not yours get this same answer. */
 export const notFound = () => new Problem(404, 'There is nothing at this address.')
 
-/** For a method that this address does not take; `Allow` lists those that it does. */
+/** For a method that this address does not answer; `Allow` lists those that it does. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Problem(405, `This address answers ${allowed.join(', ')} only.`, {
     headers: { Allow: allowed.join(', ') },
@@ -82,11 +82,11 @@ export const unsupported = (detail: string) => new Problem(415, detail)
 export const misdirected = () =>
   new Problem(421, 'This server does not answer for the host that was asked for.')
 
-/** For names in a query or a body that no schema lists. */
+/** For names in a query or a body that are not in the schema. */
 export const unknownField = (names: readonly string[]) =>
   new Problem(422, `Not known here: ${names.join(', ')}.`)
 
-/** For a caller over its limit; `seconds` until one more call is let through. */
+/** For a caller over its limit; `seconds` until one more call is allowed. */
 export const tooMany = (seconds: number) =>
   new Problem(429, `Too many requests. Please try again in ${waiting(seconds)}.`, {
     headers: { 'Retry-After': String(seconds) },
@@ -95,7 +95,7 @@ export const tooMany = (seconds: number) =>
 const waiting = (seconds: number) =>
   seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
 
-/** For what will work again soon by itself; asks the caller to wait 5 s. */
+/** For a fault that will pass soon by itself; Retry-After makes the caller wait 5 s. */
 export const unavailable = (
   detail = 'The service cannot answer just now. Please try again soon.',
 ) => new Problem(503, detail, { headers: { 'Retry-After': '5' } })

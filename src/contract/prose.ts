@@ -12,7 +12,7 @@ export const ul = (...items: string[]): Block => list('bulletList', items)
 export const ol = (...items: string[]): Block => list('orderedList', items)
 export const quote = (...texts: string[]): Block => ({ type: 'blockquote', content: texts.map(p) })
 
-/** At 220 words a minute, rounded up. */
+/** The minutes that reading takes at 220 words a minute, rounded up. */
 export const readingMinutes = (text: RichText): number => Math.ceil(words(text) / 220)
 
 /** The words alone, without formatting: for counting and for the search. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Formatted text: the JSON of a Tiptap document, narrowed to what we show. Everything that is
- * not named here is refused when it is written, so the renderer needs no cleaning.
+ * not named here is refused when it is written, so the renderer need not sanitise it.
  */
 const link = z.object({
   type: z.literal('link'),

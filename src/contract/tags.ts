@@ -1,7 +1,7 @@
 /**
- * What answers are made of. A call that reads carries the tags of what is in its answer, a call with
- * an effect those of what it changes; a screen asks anew for every answer that shares one with what
- * was just done. So no slice has to know whose answers its effects make stale.
+ * What answers are about. A call that reads has the tags of what is in its answer, a call with an
+ * effect those of what it changes; a screen reloads every answer that shares a tag with the call
+ * that was just made. So no slice has to know whose answers its effects make stale.
  */
 export const tags = [
   'approval',

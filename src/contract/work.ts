@@ -1,8 +1,8 @@
-/** How a project stands, as the firm says it. */
+/** The status of a project, as the firm sets it. */
 export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** Where each status may go from; nothing else is allowed. */
+/** The statuses to which each status may change; nothing else is allowed. */
 export const allowedStatuses: Record<ProjectStatus, readonly ProjectStatus[]> = {
   planned: ['active', 'cancelled'],
   active: ['on_hold', 'completed', 'cancelled'],
@@ -11,14 +11,14 @@ export const allowedStatuses: Record<ProjectStatus, readonly ProjectStatus[]> = 
   cancelled: [],
 }
 
-/** How it goes, as the last update says it. */
+/** The health of a project, as its last update says it. */
 export const healths = ['on_track', 'at_risk', 'off_track'] as const
 export type Health = (typeof healths)[number]
 
 export const requestKinds = ['question', 'file'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What somebody can be told of. */
+/** The kinds of notification. */
 export const notificationKinds = [
   'message',
   'request',
@@ -29,35 +29,35 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** When a mail says it, too. */
+/** When a notification is mailed, too. */
 export const notificationHows = ['at_once', 'daily', 'never'] as const
 export type NotificationHow = (typeof notificationHows)[number]
 
-/** Somebody of an organisation, who reads and is told. */
+/** Somebody of an organisation, who reads and is notified. */
 export interface Reader {
   organisation: string
   account: string
 }
 
-/** What the people of an organisation are told, in the transaction of its cause. */
+/** Something that the people of an organisation are notified of, in the transaction of its cause. */
 export interface Notice {
   organisation: string
   project: string
   kind: NotificationKind
   /** One sentence. */
   text: string
-  /** Where it is, within the portal: `/dashboard?project=…#messages`. */
+  /** Its address within the portal: `/dashboard?project=…#messages`. */
   link: string
-  /** The account that did it, who knows already. */
+  /** The account that did it, which is not notified. */
   except?: string | null
-  /** The account that alone is told; left out: everybody. */
+  /** The only account to notify; left out: everybody. */
   only?: string
 }
 
-/** Where something that waits for a client stands, and is open. */
+/** The address at which something that waits for a client is shown, opened. */
 export const waitingAt = (id: string) => `/dashboard?waiting=${id}#projects`
 
-/** A version that is what a request asked for, and by whose name. */
+/** A version that answers a client request, and the name of who delivered it. */
 export interface Delivery {
   request: string
   version: string
@@ -66,10 +66,10 @@ export interface Delivery {
   created_at: string
 }
 
-/** What a client has done that the firm is told of, in the transaction of its cause. */
+/** Something that a client has done and that the firm is notified of, in the transaction of its cause. */
 export interface FirmNews {
   organisation: string
   project: string
-  /** One sentence, of which a mail is made: it names what there is, and quotes nothing of it. */
+  /** One sentence for a mail: it names what there is, and quotes nothing of it. */
   text: string
 }
