@@ -4,7 +4,7 @@ import { shelvesHere } from '../../features/insights/routes.ts'
 import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
 import { mountApi } from '../../platform/http/api.ts'
-import { askHere, askThere } from '../../platform/http/ask.ts'
+import { callHere, callThere } from '../../platform/http/call-endpoint.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
 import { sharedFirst } from '../../platform/publishing/shared-first.ts'
 import { createPageCache } from '../../platform/publishing/page-cache.ts'
@@ -34,23 +34,23 @@ export async function createApp(world: World) {
   const shared = await createShared(world)
 
   const routes = apiCalls(world, shared)
-  const here = askHere(routes, log)
+  const here = callHere(routes, log)
   const elsewhere = config.CONTENT_API_URL !== '/api'
-  const ask = elsewhere ? askThere(config.CONTENT_API_URL, log) : here
-  const documents = createDocuments(world, ask, here)
+  const callEndpoint = elsewhere ? callThere(config.CONTENT_API_URL, log) : here
+  const documents = createDocuments(world, callEndpoint, here)
 
   const app = createHono({ headers, log, renderProblem: documents.problem })
   mountShells(app, { pageCache, shell: documents.shell, mayCache: !elsewhere })
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
-  mountFeeds(app, world, { ...shared, ...who, ask, pageCache, mayCache: !elsewhere })
+  mountFeeds(app, world, { ...shared, ...who, callEndpoint, pageCache, mayCache: !elsewhere })
   // Before the pages, of which one describes the calls: a call that nobody guards is told here.
   const admission = createAdmission(shared.accounts.identify)
   const cached = { admission, shared: sharedAnswers() }
   mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers })
   const first = sharedFirst(routes, cached)
-  const shelves = elsewhere ? shelvesElsewhere(ask) : shelvesHere(here)
-  const pages = sitePages({ ask, shelves }, config.CONTENT_API_URL, routes, world, shared)
+  const shelves = elsewhere ? shelvesElsewhere(callEndpoint) : shelvesHere(here)
+  const pages = sitePages({ callEndpoint, shelves }, config.CONTENT_API_URL, routes, world, shared)
   mountMachineRoutes(
     app,
     textsOf(world, { routes, pages, here, documents, mayCache: !elsewhere }),

@@ -3,7 +3,7 @@ import { builtInCompany, builtInSiteConfig } from '../../features/content/builti
 import { readLayout, type Frame, type Layout } from '../../features/content/contract.ts'
 import type { Page } from '../../contract/page.ts'
 import type { ProblemView } from '../../contract/problem.ts'
-import { needed, type Ask } from '../../platform/http/ask.ts'
+import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { policyInput } from '../../platform/config/config.ts'
 import { contentPolicy } from '../../platform/http/headers.ts'
 import type { Document } from '../../platform/publishing/pages.ts'
@@ -13,7 +13,7 @@ import { withSheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** Makes whole documents of views: with the layout, the year and what the build made. */
-export function createDocuments(world: World, ask: Ask, here: Ask) {
+export function createDocuments(world: World, callEndpoint: EndpointCaller, here: EndpointCaller) {
   const { assets, clock, config } = world
   const input = policyInput(config)
 
@@ -27,7 +27,7 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
     }
   }
 
-  async function frame(path: string, around = layout(ask, here)): Promise<Frame> {
+  async function frame(path: string, around = layout(callEndpoint, here)): Promise<Frame> {
     return {
       layout: await around,
       year: clock.now().getFullYear(),
@@ -49,7 +49,7 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
      * takes its time, and is not drawn with a name that stands in for the firm’s.
      */
     async cardWords(page: Page<unknown>, view: Promise<unknown>, path: string) {
-      const told = ask(readLayout).catch(() => here(readLayout))
+      const told = callEndpoint(readLayout).catch(() => here(readLayout))
       const [shown, around] = await Promise.all([view, frame(path, told)])
       return world.render().cardWords(page.path, shown, around)
     },
@@ -59,11 +59,11 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
     },
     /** What pages say of themselves, with the firm's words as they are now. */
     async describe(): Promise<Describe> {
-      const around = await layout(ask, here)
+      const around = await layout(callEndpoint, here)
       return (path, view) => world.render().describePage(path, view, around)
     },
     /** What frames every page. */
-    layout: () => layout(ask, here),
+    layout: () => layout(callEndpoint, here),
     /** What the portal and the console start in. */
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
       return complete(world.render().renderShell(name, await frame(path), assets))
@@ -75,8 +75,8 @@ export function createDocuments(world: World, ask: Ask, here: Ask) {
 }
 
 /** The layout from where content comes from, else from our own database, else the built-in one. */
-async function layout(ask: Ask, here: Ask): Promise<Layout> {
-  const asked = needed(ask(readLayout))
+async function layout(callEndpoint: EndpointCaller, here: EndpointCaller): Promise<Layout> {
+  const asked = needed(callEndpoint(readLayout))
   // Both have logged why; a page without the firm's name is better than none.
   return await asked.catch(() => needed(here(readLayout))).catch(() => bare)
 }

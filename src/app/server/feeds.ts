@@ -2,17 +2,17 @@ import { mountCalendarFeeds } from '../../features/calendar/mount.ts'
 import { contentStore } from '../../features/content/store.ts'
 import { mountPostFeeds } from '../../features/insights/mount-feeds.ts'
 import { mountMailBodies } from '../../features/mailbox/routes.ts'
-import { clientAddress } from '../../platform/http/address.ts'
+import type { clientAddress } from '../../platform/http/address.ts'
 import { createCalendar } from './calendar.ts'
 import type { World } from './world.ts'
 import type { Hono } from 'hono'
 import type { Bindings } from '../../platform/http/exchange.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import type { Shared } from './shared.ts'
-import type { Ask } from '../../platform/http/ask.ts'
+import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
 
 interface Given extends Pick<Shared, 'mailbox' | 'limiter' | 'isDemo'> {
-  ask: Ask
+  callEndpoint: EndpointCaller
   pageCache: PageCache
   /** False where content comes from another host, which does not tell us when it changes. */
   mayCache: boolean
@@ -23,7 +23,8 @@ interface Given extends Pick<Shared, 'mailbox' | 'limiter' | 'isDemo'> {
 /** What is read by other programs at an address of its own: calendars, posts, bodies of mails. */
 export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, given: Given): void {
   const { config, database, clock } = world
-  const { ask, pageCache, mayCache, mailbox, isDemo, limiter, clientAddress, https } = given
+  const { callEndpoint, pageCache, mayCache, mailbox, isDemo, limiter, clientAddress, https } =
+    given
   const origin = config.PUBLIC_URL
   mountMailBodies(app, { outbox: mailbox, isDemo })
   mountCalendarFeeds(app, {
@@ -36,7 +37,7 @@ export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, give
     firm: async () => (await contentStore(database, clock).companyInfo()).name,
   })
   mountPostFeeds(app, {
-    ask,
+    callEndpoint,
     pageCache,
     mayCache,
     origin,

@@ -19,7 +19,7 @@ import { subscriberStore } from '../../features/newsletter/store.ts'
 import { signinPages } from '../../features/signin/routes.ts'
 import { invitationPages } from '../../features/invitation/routes.ts'
 import { resetPages } from '../../features/reset/routes.ts'
-import { type Ask } from '../../platform/http/ask.ts'
+import { type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { type PageRoute } from '../../platform/publishing/pages.ts'
 import type { Route } from '../../platform/http/serve.ts'
 import { type Shared } from './shared.ts'
@@ -27,22 +27,22 @@ import type { World } from './world.ts'
 
 /** Every page of the site: one line for each feature. */
 export function sitePages(
-  { ask, shelves }: { ask: Ask; shelves: Shelves },
+  { callEndpoint, shelves }: { callEndpoint: EndpointCaller; shelves: Shelves },
   api: string,
   routes: Route[],
   { clock, database }: World,
   { receiving, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
 ): PageRoute[] {
   return [
-    ...homePages({ ask, api, services: builtInServices, call: builtInCallToAction }),
-    ...servicePages({ ask, api }),
-    ...aboutPages({ ask }),
+    ...homePages({ callEndpoint, api, services: builtInServices, call: builtInCallToAction }),
+    ...servicePages({ callEndpoint, api }),
+    ...aboutPages({ callEndpoint }),
     ...enquiryPages({ ...receiving, signer: formSigner }),
-    ...postPages({ ask, shelves, subscribe }),
+    ...postPages({ callEndpoint, shelves, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
-    ...caseStudyPages({ ask }),
-    ...legalPages({ ask }),
+    ...caseStudyPages({ callEndpoint }),
+    ...legalPages({ callEndpoint }),
     ...signinPages(),
     ...resetPages(accounts.reset),
     ...invitationPages(),

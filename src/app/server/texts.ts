@@ -1,6 +1,6 @@
 import { twinOf } from '../../contract/page.ts'
 import { readSiteConfig, type Layout } from '../../features/content/contract.ts'
-import type { Ask } from '../../platform/http/ask.ts'
+import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { llmsTxt } from '../../platform/publishing/llms.ts'
 import { openApi } from '../../platform/http/openapi.ts'
 import { rulesAddress, type PageRoute } from '../../platform/publishing/pages.ts'
@@ -29,7 +29,7 @@ export interface Text {
 interface Parts {
   routes: Route[]
   pages: PageRoute[]
-  here: Ask
+  here: EndpointCaller
   documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
   /** False where content comes from another host, which does not tell us when it changes. */
   mayCache: boolean

@@ -1,15 +1,19 @@
-import { needed, type Ask } from '../../platform/http/ask.ts'
+import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { callFor, listCertifications, listTeam, readAbout } from '../content/contract.ts'
 import { aboutPage } from './contract.ts'
 
-export function aboutPages({ ask }: { ask: Ask }) {
+export function aboutPages({ callEndpoint }: { callEndpoint: EndpointCaller }) {
   return [
     show(aboutPage, async () => {
       const [about, team, certifications] = await needed(
-        Promise.all([ask(readAbout), ask(listTeam), ask(listCertifications)]),
+        Promise.all([
+          callEndpoint(readAbout),
+          callEndpoint(listTeam),
+          callEndpoint(listCertifications),
+        ]),
       )
-      return { about, team, certifications, call: await callFor(ask, 'about') }
+      return { about, team, certifications, call: await callFor(callEndpoint, 'about') }
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/problem.ts'
 import { mostRelated } from '../../platform/publishing/related.ts'
-import { needed, type Ask } from '../../platform/http/ask.ts'
+import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { callFor, listIndustries } from '../content/contract.ts'
@@ -24,11 +24,11 @@ export function caseStudyRoutes({ caseStudies }: { caseStudies: CaseStudyStore }
   ]
 }
 
-export function caseStudyPages({ ask }: { ask: Ask }) {
+export function caseStudyPages({ callEndpoint }: { callEndpoint: EndpointCaller }) {
   return [
     show(caseStudiesPage, async ({ query }) => {
       const [studies, industries] = await needed(
-        Promise.all([ask(listCaseStudies), ask(listIndustries)]),
+        Promise.all([callEndpoint(listCaseStudies), callEndpoint(listIndustries)]),
       )
       if (studies.length === 0) throw notFound()
       return {
@@ -43,25 +43,25 @@ export function caseStudyPages({ ask }: { ask: Ask }) {
           }))
           .filter(({ count }) => count > 0),
         industry: query.industry,
-        call: await callFor(ask, 'case-studies'),
+        call: await callFor(callEndpoint, 'case-studies'),
       }
     }),
     show(
       caseStudyPage,
       async ({ params }) => {
         const { slug = '' } = params
-        const study = await needed(ask(readCaseStudy, { params: { id: slug } }))
+        const study = await needed(callEndpoint(readCaseStudy, { params: { id: slug } }))
         demandSlug(study, slug, '/case-studies')
-        const all = await needed(ask(listCaseStudies))
+        const all = await needed(callEndpoint(listCaseStudies))
         return {
           study,
           others: mostRelated(comparable(study), all, { as: comparable, most: 2 }),
-          call: await callFor(ask, 'case-studies'),
+          call: await callFor(callEndpoint, 'case-studies'),
         }
       },
       {
         places: async () =>
-          (await needed(ask(listCaseStudies))).map(({ slug, summary, ...study }) => ({
+          (await needed(callEndpoint(listCaseStudies))).map(({ slug, summary, ...study }) => ({
             ...study,
             params: { slug },
             description: summary,

@@ -209,13 +209,13 @@ export const listCallsToAction = read(
 )
 /** Asks for the call to action at one place; null where the firm has none, or it does not come. */
 export async function callFor(
-  ask: (
+  callEndpoint: (
     endpoint: typeof listCallsToAction,
     given: { query: { placement: string } },
   ) => Promise<CallToAction[]>,
   placement: string,
 ): Promise<CallToAction | null> {
-  const [call] = await ask(listCallsToAction, { query: { placement } }).catch(() => [])
+  const [call] = await callEndpoint(listCallsToAction, { query: { placement } }).catch(() => [])
   return call ?? null
 }
 

@@ -16,14 +16,14 @@ export interface StoredVersion {
   file_key: string
 }
 
-interface Asked {
+interface CallInput {
   preview: boolean
   range: string | undefined
   ifRange: string | undefined
 }
 
 /** A version as an answer: whole, or the one range that was asked for (RFC 9110, section 14). */
-export function versionAnswer(files: Files, version: StoredVersion, asked: Asked): FileAnswer {
+export function versionAnswer(files: Files, version: StoredVersion, asked: CallInput): FileAnswer {
   const { size, sha256, file_key } = version
   const shown = asked.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`

@@ -1,20 +1,22 @@
-import { ask } from '../../ui/signedin/data/client.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { portalApi } from '../../ui/base/portal-api.ts'
 import { openProject, openVersion } from './contract.ts'
 
 /** Has the browser save a version; its address is good for this once. */
 export async function saveVersion(version: string): Promise<void> {
-  save(addressOf(await ask(openVersion, { params: { version }, body: { preview: false } })))
+  save(
+    addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: false } })),
+  )
 }
 
 /** All of a project, as one ZIP. */
 export async function saveProject(id: string): Promise<void> {
-  save(addressOf(await ask(openProject, { params: { id } })))
+  save(addressOf(await callEndpoint(openProject, { params: { id } })))
 }
 
 /** An address that shows a picture or a PDF, once. */
 export const shownAt = async (version: string): Promise<string> =>
-  addressOf(await ask(openVersion, { params: { version }, body: { preview: true } }))
+  addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: true } }))
 
 /** On the host that gave the ticket. */
 const addressOf = ({ url }: { url: string }) =>

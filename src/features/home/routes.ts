@@ -1,4 +1,4 @@
-import { attempt, type Ask } from '../../platform/http/ask.ts'
+import { attempt, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { CaseStudySummary } from '../casestudies/contract.ts'
@@ -56,7 +56,7 @@ async function homepageOf(parts: HomeParts): Promise<Homepage> {
 
 /** `api`: where a browser asks for the homepage itself, when the server could not. */
 export function homePages(parts: {
-  ask: Ask
+  callEndpoint: EndpointCaller
   api: string
   services: Service[]
   call: CallToAction
@@ -72,7 +72,7 @@ export function homePages(parts: {
     show(
       homePage,
       async () => ({
-        content: await attempt(parts.ask(readHomepage)),
+        content: await attempt(parts.callEndpoint(readHomepage)),
         defaults,
         api: parts.api,
       }),

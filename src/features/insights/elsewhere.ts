@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import type { Ask } from '../../platform/http/ask.ts'
+import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { listPosts, postsOnAPage, type Shelf, type Surroundings } from './contract.ts'
 import type { ShelfQuery } from './contract.ts'
 import { placeOf, related } from './shelf.ts'
@@ -11,12 +11,12 @@ export interface Shelves {
 }
 
 /** The same of a host that has the calls of the specification alone: made of its whole list. */
-export function shelvesElsewhere(ask: Ask): Shelves {
+export function shelvesElsewhere(callEndpoint: EndpointCaller): Shelves {
   return {
     async page({ category, search, page = 1 }) {
-      const all = await ask(listPosts)
+      const all = await callEndpoint(listPosts)
       const asked = category || search
-      const posts = asked ? await ask(listPosts, { query: { category, search } }) : all
+      const posts = asked ? await callEndpoint(listPosts, { query: { category, search } }) : all
       const { from, pages } = placeOf(page, posts.length)
       return {
         posts: posts.slice(from, from + postsOnAPage),
@@ -29,7 +29,7 @@ export function shelvesElsewhere(ask: Ask): Shelves {
       }
     },
     async around(slug) {
-      const all = await ask(listPosts)
+      const all = await callEndpoint(listPosts)
       const at = all.findIndex((post) => post.slug === slug)
       const post = all[at]
       if (!post) throw notFound()

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { RichText } from '../../contract/richtext.ts'
-import { needed, type Ask } from '../../platform/http/ask.ts'
+import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import { cachedResponse } from '../../platform/publishing/cached.ts'
@@ -24,7 +24,7 @@ import { asRss } from './feed-rss.ts'
 import { feedEntry, type Feed } from './feed.ts'
 
 interface Parts {
-  ask: Ask
+  callEndpoint: EndpointCaller
   pageCache: PageCache
   /** False where posts come from another host, which does not tell us when they change. */
   mayCache: boolean
@@ -68,11 +68,14 @@ async function answer(exchange: Exchange, kind: FeedKind, parts: Parts): Promise
 }
 
 async function newest(topic: string | undefined, parts: Parts, path: string): Promise<Feed> {
-  const { ask, origin, asHtml } = parts
+  const { callEndpoint, origin, asHtml } = parts
   const [{ company, site }, listed] = await needed(
-    Promise.all([ask(readLayout), ask(listPosts, { query: { category: topic } })]),
+    Promise.all([
+      callEndpoint(readLayout),
+      callEndpoint(listPosts, { query: { category: topic } }),
+    ]),
   )
-  const whole = listed.slice(0, most).map(({ id }) => ask(readPost, { params: { id } }))
+  const whole = listed.slice(0, most).map(({ id }) => callEndpoint(readPost, { params: { id } }))
   const posts = await needed(Promise.all(whole))
   return {
     title: `${company.name}: ${topic ? topicName(topic) : blogName}`,

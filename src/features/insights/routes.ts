@@ -1,5 +1,5 @@
 import { notFound, Problem } from '../../contract/problem.ts'
-import { needed, type Ask } from '../../platform/http/ask.ts'
+import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { demandSlug, show, type Submitted } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -40,14 +40,14 @@ const untouched: SubscriptionView = { email: '', error: null, notice: null }
 
 /** What the blog shows of other slices, wired in app/server. */
 export interface PostPageParts {
-  ask: Ask
+  callEndpoint: EndpointCaller
   shelves: Shelves
   /** Takes an address for new posts; `from` is the client's. */
   subscribe: (email: string, from: string) => Promise<{ ok: boolean; notice: string }>
 }
 
 /** The shelves of this program itself. */
-export const shelvesHere = (here: Ask): Shelves => ({
+export const shelvesHere = (here: EndpointCaller): Shelves => ({
   page: ({ category, search, page }) =>
     here(readShelf, { query: { category, search, page: page?.toString() } }),
   around: (id) => here(readSurroundings, { params: { id } }),
@@ -59,7 +59,7 @@ const keptPages = 10
 const isOneOfFew = ({ category = '', search, page = 1 }: ShelfQuery) =>
   search === undefined && page <= keptPages && (category === '' || isTopic(category))
 
-export function postPages({ ask, shelves, subscribe }: PostPageParts) {
+export function postPages({ callEndpoint, shelves, subscribe }: PostPageParts) {
   const blog = async ({ category, search, page }: ShelfQuery) => {
     const shelf = await needed(shelves.page({ category, search, page }))
     return { shelf, category, search, subscription: untouched }
@@ -78,13 +78,13 @@ export function postPages({ ask, shelves, subscribe }: PostPageParts) {
       postPage,
       async ({ params }) => {
         const { slug = '' } = params
-        const post = await needed(ask(readPost, { params: { id: slug } }))
+        const post = await needed(callEndpoint(readPost, { params: { id: slug } }))
         demandSlug(post, slug, '/blog')
         return { post, ...(await needed(shelves.around(slug))) }
       },
       {
         places: async () =>
-          (await needed(ask(listPosts))).map(({ slug, excerpt, ...post }) => ({
+          (await needed(callEndpoint(listPosts))).map(({ slug, excerpt, ...post }) => ({
             ...post,
             params: { slug },
             description: excerpt,

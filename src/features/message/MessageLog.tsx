@@ -13,7 +13,7 @@ interface MessageLogProps {
   /** The oldest first. */
   messages: readonly Message[]
   readUntil: number
-  older: { more: boolean; busy: boolean; ask: () => void }
+  older: { more: boolean; busy: boolean; load: () => void }
 }
 
 /** What was written, day by day, with a mark before what is new. */
@@ -36,7 +36,7 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   return (
     <div className={styles.log} role="log" aria-label="Messages" {...log}>
       {older.more ? (
-        <Button variant="secondary" size="compact" disabled={older.busy} onClick={older.ask}>
+        <Button variant="secondary" size="compact" disabled={older.busy} onClick={older.load}>
           {older.busy ? 'Loading...' : 'Show earlier messages'}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ask, type ApiError } from '../../ui/signedin/data/client.ts'
+import { callEndpoint, type ApiError } from '../../ui/signedin/data/client.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useVisible } from '../../ui/base/useVisible.ts'
 import { listMessages, readMessages, type MessagePage } from './contract.ts'
@@ -17,7 +17,7 @@ export function useThread(project: string) {
     queryKey: [listMessages.path, project],
     meta: { tags: listMessages.tags },
     queryFn: ({ pageParam, signal }) =>
-      ask(listMessages, { params: { id: project }, query: { before: pageParam } }, signal),
+      callEndpoint(listMessages, { params: { id: project }, query: { before: pageParam } }, signal),
     initialPageParam: undefined,
     getNextPageParam: ({ more, messages }) => (more ? messages[0]?.number : undefined),
     select: ({ pages }) => ({
@@ -25,7 +25,7 @@ export function useThread(project: string) {
       read_until: pages[0]?.read_until ?? 0,
     }),
   })
-  const older = { more: hasNextPage, busy: isFetchingNextPage, ask: () => void fetchNextPage() }
+  const older = { more: hasNextPage, busy: isFetchingNextPage, load: () => void fetchNextPage() }
   return { answer: { data, error, refetch }, older }
 }
 

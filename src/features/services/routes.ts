@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import { attempt, needed, type Ask } from '../../platform/http/ask.ts'
+import { attempt, needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { callFor } from '../content/contract.ts'
 import { demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -19,14 +19,14 @@ export function serviceRoutes({ services }: { services: ServiceStore }) {
 }
 
 /** `api`: where a browser asks for the services itself, when the server could not. */
-export function servicePages({ ask, api }: { ask: Ask; api: string }) {
+export function servicePages({ callEndpoint, api }: { callEndpoint: EndpointCaller; api: string }) {
   return [
     show(
       servicesPage,
       async () => {
         const [services, call] = await Promise.all([
-          attempt(ask(listServices)),
-          callFor(ask, 'services'),
+          attempt(callEndpoint(listServices)),
+          callFor(callEndpoint, 'services'),
         ])
         return { api, services, call, defaults: builtInServices }
       },
@@ -37,14 +37,14 @@ export function servicePages({ ask, api }: { ask: Ask; api: string }) {
       async ({ params }) => {
         const { slug: id = '' } = params
         const [service, all] = await needed(
-          Promise.all([ask(readService, { params: { id } }), ask(listServices)]),
+          Promise.all([callEndpoint(readService, { params: { id } }), callEndpoint(listServices)]),
         )
         demandSlug(service, id, '/services')
         return { service, others: all.filter(({ id }) => id !== service.id) }
       },
       {
         places: async () =>
-          (await needed(ask(listServices))).map((service) => ({
+          (await needed(callEndpoint(listServices))).map((service) => ({
             ...service,
             params: { slug: service.slug },
             description: service.short_description,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logout } from './contract.ts'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
-import { ask } from '../../ui/signedin/data/client.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { endSession } from '../../ui/signedin/data/session.ts'
 
 export function LogoutButton() {
@@ -9,7 +9,7 @@ export function LogoutButton() {
   const leave = () => {
     setLeaving(true)
     // Whatever the server says, or if it says nothing: this browser forgets the session.
-    void ask(logout)
+    void callEndpoint(logout)
       .catch(() => null)
       .then(endSession)
   }

@@ -1,4 +1,4 @@
-import { ask } from '../../ui/signedin/data/client.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { beginUpload } from './contract.ts'
 import type { Entry, SendingList } from './list.web.ts'
 import { forgetUpload, rememberUpload } from './remembered.web.ts'
@@ -37,7 +37,7 @@ async function send(list: SendingList, entry: Entry, signal: AbortSignal): Promi
   const { project, folder, document, request, name, size } = shown
   const purpose = { ...(document && { document }), ...(request && { request }) }
   const body = { project, folder, name, size, ...purpose }
-  const id = shown.id ?? (await ask(beginUpload, { body }, signal)).id
+  const id = shown.id ?? (await callEndpoint(beginUpload, { body }, signal)).id
   list.change(entry, { id })
   rememberUpload(entry.shown)
   await transfer({

@@ -1,4 +1,4 @@
-import { ApiError, ask } from '../../ui/signedin/data/client.ts'
+import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 import { appendUpload, readUpload } from './contract.ts'
 
@@ -29,7 +29,7 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
     const begun = performance.now()
     try {
       const asked = { params: { id }, body: { bytes, offset } }
-      const state = await ask(appendUpload, asked, signal)
+      const state = await callEndpoint(appendUpload, asked, signal)
       failures = 0
       offset = state.offset
       if (state.done) return
@@ -51,7 +51,7 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
 }
 
 const offsetOf = async (id: string, signal: AbortSignal) =>
-  (await ask(readUpload, { params: { id } }, signal)).offset
+  (await callEndpoint(readUpload, { params: { id } }, signal)).offset
 
 function stillAway(error: unknown): 'gone' | undefined {
   if (error instanceof ApiError && error.status === 404) return 'gone'

@@ -1,4 +1,4 @@
-import { ask } from '../../ui/signedin/data/client.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { refusalOf } from '../../contract/file-kinds.ts'
 import { cancelUpload } from './contract.ts'
 import { sendingList, type Entry } from './list.web.ts'
@@ -62,7 +62,7 @@ function shownAs(file: File, place: Place, known: Sending | undefined): Sending 
 function giveUp(entry: Entry | undefined): void {
   entry?.stop?.abort()
   const { id, phase } = entry?.shown ?? {}
-  if (id && phase !== 'done') ask(cancelUpload, { params: { id } }).catch(() => {})
+  if (id && phase !== 'done') callEndpoint(cancelUpload, { params: { id } }).catch(() => {})
 }
 
 export type Uploads = ReturnType<typeof createUploads>

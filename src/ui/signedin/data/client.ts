@@ -8,7 +8,7 @@ import { sessionToken, signInAgain } from './session.ts'
 type Askable = CallEndpoint | UploadEndpoint
 
 /** What a call is asked with, as its contract says. */
-export interface Asked<E extends Askable> {
+export interface CallInput<E extends Askable> {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: BodyOf<E>
@@ -54,9 +54,9 @@ export class ApiError extends Error {
  * Asks the API. The answer is taken as the contract says it is: the server has let out nothing
  * else. Throws an ApiError; who is not signed in is on the way to the sign-in page by then.
  */
-export async function ask<E extends Askable>(
+export async function callEndpoint<E extends Askable>(
   endpoint: E,
-  asked: Asked<E> = {},
+  asked: CallInput<E> = {},
   signal?: AbortSignal,
 ): Promise<Output<E>> {
   const reply = await send(endpoint, asked, signal)
@@ -65,7 +65,7 @@ export async function ask<E extends Askable>(
   throw new ApiError(reply.status, reply.refusal)
 }
 
-function send<E extends Askable>(endpoint: E, asked: Asked<E>, signal?: AbortSignal) {
+function send<E extends Askable>(endpoint: E, asked: CallInput<E>, signal?: AbortSignal) {
   const { method } = endpoint
   const headers = new Headers()
   const token = sessionToken()
@@ -103,7 +103,7 @@ function sentBody(
 const outlivesPage = (body: Blob | string | null) =>
   body === null || (typeof body === 'string' && body.length < 8_000)
 
-function addressOf(endpoint: Askable, { params = {}, query = {} }: Asked<Askable>): string {
+function addressOf(endpoint: Askable, { params = {}, query = {} }: CallInput<Askable>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

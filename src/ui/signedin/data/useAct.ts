@@ -1,7 +1,7 @@
 import { use, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
-import { ask, type ApiError, type Asked } from './client.ts'
+import { callEndpoint, type ApiError, type CallInput } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
 import { makeStale } from './stale.ts'
 
@@ -20,13 +20,13 @@ export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)
-  return useMutation<Output<E>, ApiError, Asked<E>>({
+  return useMutation<Output<E>, ApiError, CallInput<E>>({
     mutationFn(asked) {
       // `isPending` is known to a button a render late. Only the latest counts: a choice that was
       // made, taken back and made again is three.
       const same = JSON.stringify(asked)
       if (latest.current?.same === same) return latest.current.call
-      const call = confirmed(() => ask(endpoint, asked)).finally(() => {
+      const call = confirmed(() => callEndpoint(endpoint, asked)).finally(() => {
         if (latest.current?.call === call) latest.current = null
       })
       latest.current = { same, call }

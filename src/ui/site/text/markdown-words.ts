@@ -32,7 +32,7 @@ const saysNothing = (node: Node): boolean =>
 export const link = (base: string): TurndownService.Rule => ({
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
   replacement(text, node) {
-    const { href } = new URL((node as HTMLElement).getAttribute('href') ?? '', base)
+    const { href } = new URL(node.getAttribute('href') ?? '', base)
     const address = /[()\s]/.test(href) ? `<${href}>` : href
     const isOfMany = node.previousElementSibling?.nodeName === 'A'
     return `${isOfMany ? gap(node) : ''}[${text}](${address})`

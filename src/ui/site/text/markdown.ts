@@ -14,7 +14,7 @@ function serviceFor(base: string): TurndownService {
     bulletListMarker: '-',
     emDelimiter: '*',
     br: '\\',
-    blankReplacement: (_, node) => blank(node as HTMLElement),
+    blankReplacement: (_, node) => blank(node),
   })
   service.escape = escaped
   const rules = { ...blocks, ...words, link: link(base), silent }

@@ -9,7 +9,10 @@ import type { RawInput, Route } from './serve.ts'
 type Given = { params?: Record<string, string>; query?: Record<string, string | undefined> }
 
 /** Calls an endpoint of the content API for what a page needs: in this process or on another host. */
-export type Ask = <E extends CallEndpoint>(endpoint: E, given?: Given) => Promise<Output<E>>
+export type EndpointCaller = <E extends CallEndpoint>(
+  endpoint: E,
+  given?: Given,
+) => Promise<Output<E>>
 
 /** How long a page waits for its content before it is sent in its loading state, in ms. */
 const patience = 300
@@ -17,7 +20,7 @@ const patience = 300
 const mostPatience = 5000
 
 /** Calls the routes of this process, through the same checks as a request from outside. */
-export function askHere(routes: Route[], log: Log): Ask {
+export function callHere(routes: Route[], log: Log): EndpointCaller {
   return async (endpoint, given) => {
     const route = routes.find((one) => one.endpoint === (endpoint as CallEndpoint))
     if (!route) throw new Error(`No route answers ${endpoint.path}`)
@@ -27,7 +30,7 @@ export function askHere(routes: Route[], log: Log): Ask {
 }
 
 /** Calls the content API at `base`, on another host; its answer passes the same output schema. */
-export function askThere(base: string, log: Log): Ask {
+export function callThere(base: string, log: Log): EndpointCaller {
   return async (endpoint, given) => {
     const { params, query } = asRaw(given)
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
