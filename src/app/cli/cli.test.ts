@@ -11,7 +11,7 @@ const commands = ['config', 'migrate', 'seed', 'version']
 const portico = (t: TestContext, environment: Record<string, string>, ...args: string[]) =>
   run(t, 'cli.js', args, environment)
 
-test('without a command, or asked for help, it lists what it can do', async (t) => {
+test('without a command, or with --help, it lists its commands', async (t) => {
   for (const args of [[], ['help'], ['--help'], ['-h']]) {
     const { code, out, err } = await portico(t, {}, ...args)
     assert.equal(code, 0)
@@ -21,7 +21,7 @@ test('without a command, or asked for help, it lists what it can do', async (t) 
   }
 })
 
-test('what is no command, or no way to call one, is status 2 and a line of what is', async (t) => {
+test('an unknown command or a wrong call exits with status 2 and a line that says what is right', async (t) => {
   const wrong: string[][] = [
     ['dance'],
     ['constructor'],
@@ -40,13 +40,19 @@ test('what is no command, or no way to call one, is status 2 and a line of what 
   }
 })
 
-test('version says what it is and what it runs on', async (t) => {
+test('version prints the version of the program and of what it runs on', async (t) => {
   const { out, code } = await portico(t, {}, 'version')
   assert.equal(code, 0)
   assert.match(out, /^Portico \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, SQLite \d+\.\d+\.\d+\n$/)
-  const told = JSON.parse((await portico(t, {}, 'version', '--json')).out) as Record<string, string>
-  assert.deepEqual(Object.keys(told), ['version', 'node', 'sqlite'])
-  assert.equal(out, `Portico ${told['version']}, Node ${told['node']}, SQLite ${told['sqlite']}\n`)
+  const versions = JSON.parse((await portico(t, {}, 'version', '--json')).out) as Record<
+    string,
+    string
+  >
+  assert.deepEqual(Object.keys(versions), ['version', 'node', 'sqlite'])
+  assert.equal(
+    out,
+    `Portico ${versions['version']}, Node ${versions['node']}, SQLite ${versions['sqlite']}\n`,
+  )
 })
 
 test('config prints every setting with its value, its meaning and its default, and no password', async (t) => {

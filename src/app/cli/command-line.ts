@@ -6,7 +6,7 @@ import { WrongCall } from '../../platform/command/command.ts'
 import { programFor, RefusedCall } from './program.ts'
 import { endWithReader, write } from './write.ts'
 
-// Exit statuses: 0 done, 1 it could not be done (one sentence says why), 2 not a way to call it.
+// Exit statuses: 0 done, 1 it could not be done (one sentence says why), 2 called in a wrong way.
 
 endWithReader()
 const given = process.argv.slice(2)
@@ -15,12 +15,12 @@ try {
   const program = await programFor(words, (text) => write('stdout', text))
   await program.parseAsync(words, { from: 'user' })
 } catch (error) {
-  process.exitCode = tell(error)
+  process.exitCode = report(error)
 }
 
-/** Says why on standard error, and gives the exit status. */
-function tell(error: unknown): number {
-  // The help that was asked for; it is printed already.
+/** Prints the error to standard error, and returns the exit status. */
+function report(error: unknown): number {
+  // `--help`; it is printed already.
   if (error instanceof CommanderError) return error.exitCode
   if (error instanceof RefusedCall) return said(`${error.message}\nUsage: ${error.usage}`, 2)
   if (error instanceof WrongCall) return said(`${error.message}.`, 2)

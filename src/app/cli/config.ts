@@ -1,7 +1,7 @@
 import { command, done } from '../../platform/command/command.ts'
 import { readConfig, settings } from '../server/settings.ts'
 
-/** What is in force. */
+/** Prints the settings in force. */
 export const configCommand = command({
   summary: 'Print every setting with its value and meaning.',
   example: 'config',

@@ -20,7 +20,7 @@ import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
 import { asItIs, onDatabase, onProgram } from './open.ts'
 
-/** What each slice offers, and what of the program it is given. */
+/** The commands of each slice, with the parts of the program that they are given. */
 export const groups = {
   'setup-link': setupLinkCommand(onProgram),
   migrate: migrateCommand(asItIs),

@@ -33,7 +33,7 @@ async function said(...words: string[]) {
   return { out: printed.join(''), why: refused?.message, usage: refused?.usage ?? '' }
 }
 
-test('each command and group says how it is called, for what, and by an example', async () => {
+test('the help of each command and group says how it is called and what for, with an example', async () => {
   const all = await everyCommand()
   assert.ok(all.length > 50)
   for (const [words, command] of all) {
@@ -50,7 +50,7 @@ test('each command and group says how it is called, for what, and by an example'
   }
 })
 
-test('to ask for help does nothing else', async (t) => {
+test('--help has no other effect', async (t) => {
   const folder = join(freshFolder(t), 'data')
   for (const words of [['migrate'], ['seed', 'demo'], ['project', 'list']]) {
     const { code, err } = await run(t, 'cli.js', [...words, '--help'], { DATA_DIR: folder })
@@ -72,7 +72,7 @@ test('the list of all commands says of each what it is for', async (t) => {
   }
 })
 
-test('an argument that is missing, or one too many, is told by its name', async (t) => {
+test('an argument that is missing, or one too many, is reported by its name', async (t) => {
   for (const [words, command] of await everyCommand()) {
     const needed = Object.keys(command?.arguments ?? {}).filter((name) => !name.endsWith('?'))
     const [first] = needed

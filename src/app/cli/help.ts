@@ -4,7 +4,7 @@ const statuses = 'Exit status 0 when done, 1 when it could not be, 2 for a wrong
 
 const exampleOf = ({ example }: Command) => `Example:\n  npm run portico -- ${example}`
 
-/** What the help of a command ends with. */
+/** The end of a command's help. */
 export function endOf(command: Command): string {
   const isList = Array.isArray(command.fields)
   const rows = isList ? rowsOf((command.fields as unknown[])[0]) : rowsOf(command.fields)
@@ -14,7 +14,7 @@ export function endOf(command: Command): string {
   return ['', exampleOf(command), '', head, ...fields, '', statuses].join('\n')
 }
 
-/** The same of several commands about one thing. */
+/** The same for a group of commands about one thing. */
 export function endOfGroup(commands: Command[]): string {
   const [first] = commands
   const more = 'Each of them takes --json, and says with --help what that prints.'

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 
-/** What the database lacks. */
+/** Applies the migrations that the database lacks. */
 export const migrateCommand = (open: Open<{ database: Database }>) =>
   command({
     summary: 'Bring the database up to date.',

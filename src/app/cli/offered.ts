@@ -2,7 +2,7 @@ import type { Command, Group } from '../../platform/command/command.ts'
 import type { groups } from './groups.ts'
 import { versionCommand } from './version.ts'
 
-/** A sentence for the list of all commands, and the rest, which is read once somebody asks for it. */
+/** A sentence for the list of all commands, and the command itself, which is loaded when it is called. */
 type Offered = [summary: string, load: () => Promise<Command | Group>]
 
 const group = (name: keyof typeof groups) => async () => (await import('./groups.ts')).groups[name]

@@ -2,19 +2,19 @@ import type { Open } from '../../platform/command/command.ts'
 import type { OfProgram } from './world-whole.ts'
 import type { OfDatabase } from './world.ts'
 
-// What opens the database is read when a command runs, and not to print its help.
+// The modules that open the database are loaded when a command runs, and not to print its help.
 
 /** With the database as it is. */
 export const asItIs: Open<Pick<OfDatabase, 'database'>> = async (use) =>
   await (await import('./world.ts')).withDatabase(use)
 
-/** With the database brought up to date, and no more of the program than that. */
+/** With the database brought up to date, and nothing else of the program. */
 export const onDatabase: Open<OfDatabase> = async (use) => {
   const { withDatabase, ofDatabase } = await import('./world.ts')
   return await withDatabase(async (given) => await use(await ofDatabase(given)))
 }
 
-/** With all that the running program has. */
+/** With everything that the running program has. */
 export const onProgram: Open<OfProgram> = async (use) => {
   const { withDatabase, ofDatabase } = await import('./world.ts')
   const { ofProgram } = await import('./world-whole.ts')

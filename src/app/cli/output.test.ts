@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 import { freshFolder } from '../../../test/support/database.ts'
 import { run, runUnread } from '../../../test/support/program.ts'
 
-test('a reader who has seen enough is no error', async (t) => {
+test('a reader that closes the pipe early is no error', async (t) => {
   for (const args of [['config'], ['config', '--json'], ['--help'], ['version', '--help']])
     assert.deepEqual(await runUnread(t, args, {}), { code: 0, err: '' }, args.join(' '))
 })
 
-test('what failed has failed, whoever has stopped reading', async (t) => {
+test('a failed command has its exit status even when the reader has closed the pipe', async (t) => {
   const where = { DATA_DIR: join(freshFolder(t), 'data') }
   assert.deepEqual(await runUnread(t, ['migrate', '--check'], where), { code: 1, err: '' })
 })
@@ -25,7 +25,7 @@ test('npm adds nothing to the JSON when it is told to be silent', async () => {
   assert.deepEqual(Object.keys(JSON.parse(stdout) as object), ['version', 'node', 'sqlite'])
 })
 
-test('a file that cannot be used is told in one sentence', async (t) => {
+test('a file that cannot be used is reported in one sentence', async (t) => {
   const folder = freshFolder(t)
   const file = join(folder, 'project.json')
   const add = async () => {

@@ -4,7 +4,7 @@ import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
 import { jsonOf } from './write.ts'
 
-/** A call that commander refused, with how it would have been right. */
+/** A call that commander refused, with its correct form. */
 export class RefusedCall extends Error {
   readonly usage: string
 
@@ -15,8 +15,8 @@ export class RefusedCall extends Error {
 }
 
 /**
- * All commands as commander knows them; what belongs to one is read only if `words` name it. What a
- * command or its help says is given to `print`.
+ * All commands as commander knows them; the module of one is loaded only if `words` name it. The
+ * output of a command or its help is passed to `print`.
  */
 export async function programFor(words: readonly string[], print: Print): Promise<Program> {
   const program = new Program('portico')
@@ -25,7 +25,7 @@ export async function programFor(words: readonly string[], print: Print): Promis
     .configureHelp({ subcommandTerm: (one) => one.name() })
     .configureOutput({
       writeOut: print,
-      // What is wrong is printed once, by whoever catches it.
+      // The error is printed once, by whoever catches it.
       writeErr: () => {},
     })
   for (const [name, [summary, load]] of Object.entries(offered)) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firmAndClients } from '../../../test/support/commands.ts'
 
-test('what is no project, or no way to ask, is refused in a sentence', async (t) => {
+test('an unknown project, or a wrong call, is refused in one sentence', async (t) => {
   const { portico } = await firmAndClients(t)
   for (const what of ['request', 'approval', 'update']) {
     const nowhere = await portico(what, 'list', 'nowhere')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { command, done } from '../../platform/command/command.ts'
 import { root } from '../root.ts'
 
-/** What runs here. */
+/** Prints the versions of what runs here. */
 export const versionCommand = command({
   summary: 'Print the version of Portico and of what it runs on.',
   example: 'version --json',

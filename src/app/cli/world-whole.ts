@@ -17,7 +17,7 @@ const staff = { account: '', isAdmin: true }
 
 export type OfProgram = Awaited<ReturnType<typeof ofProgram>>
 
-/** What the running program has; the mails that it makes are sent by the program that runs. */
+/** Everything that the running program has; mails that a command queues are sent by that program. */
 export async function ofProgram(given: OfDatabase) {
   const { database, clock, config, actor } = given
   const { assets, render } = await builtPages()

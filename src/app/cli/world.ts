@@ -32,7 +32,7 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
 
 export type OfDatabase = Awaited<ReturnType<typeof ofDatabase>>
 
-/** Brings the database up to date. What is put back in the outbox is tried by the program that runs. */
+/** Brings the database up to date. Tasks that are put back in the outbox are tried by the running program. */
 export async function ofDatabase({ database, config }: Opened) {
   await migrate(database)
   const [clock, log] = [systemClock, createLog('silent')]

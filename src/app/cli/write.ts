@@ -1,11 +1,11 @@
-/** What would steer a terminal, or turn the direction in which it shows what follows. */
+/** Characters that control a terminal, or change the direction in which it shows what follows. */
 const steering = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** A text without what would steer the terminal that shows it; each such character leaves a mark. */
+/** A text without characters that control the terminal; each of them is replaced by a mark. */
 const printable = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(steering, '\ufffd')
 
-/** One line of JSON. The same characters are escaped, which a program reads as what they were. */
+/** One line of JSON. The same characters are escaped, so that a program reads them unchanged. */
 export const jsonOf = (data: unknown): string =>
   `${JSON.stringify(data).replaceAll(steering, escaped)}\n`
 
@@ -16,7 +16,7 @@ export const write = (to: 'stdout' | 'stderr', text: string): void => {
   process[to].write(printable(text))
 }
 
-/** Whoever reads may have seen enough (`| head`): that is an end like any other. */
+/** The reader may close the pipe early (`| head`): that is a normal end. */
 export function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ import { sectionAt } from './sections.web.ts'
 
 const waiting = 'Loading console...'
 
-/** What the firm's people sign in to. The screen comes while it is asked who they are. */
+/** The application for the firm's people. The screen is loaded while it requests who they are. */
 export function ConsoleApp({ firm }: { firm: string }) {
   const queries = useQueryClient()
   useEffect(() => void sectionAt(location.pathname).Screen.prefetch(queries), [queries])

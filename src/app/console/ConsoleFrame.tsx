@@ -13,7 +13,7 @@ export type Opened = Pick<ConsoleSection, 'path' | 'label'>
 
 interface ConsoleFrameProps {
   firm: string
-  /** What the menu has. */
+  /** The sections in the menu. */
   sections: ConsoleSection[]
 }
 

@@ -2,7 +2,7 @@ import { useMe } from '../../features/account/me.web.ts'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
 import { Part } from '../../ui/signedin/Part.tsx'
 
-/** What one signs in with besides the password. */
+/** The second factor: what one signs in with besides the password. */
 export const ConsoleSecondFactor = () => (
   <Part
     title="Besides your password"

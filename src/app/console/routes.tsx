@@ -8,7 +8,7 @@ import { sections } from './sections.web.ts'
 
 const nothing: Opened = { path: '*', label: 'Nothing here' }
 
-/** Routes what somebody of this role may open; every other path says that nothing is there. */
+/** The routes that somebody of this role may open; every other path says that nothing is there. */
 export function createRouter(role: Role, firm: string) {
   const open = openTo(role, sections)
   const [first] = open

@@ -5,12 +5,12 @@ export interface ConsoleSection {
   /** Below `/console/`. */
   path: string
   label: string
-  /** Who may open it; for everybody else it is not there. */
+  /** Who may open it; for everybody else it does not exist. */
   access: Access
   Screen: ReturnType<typeof later>
 }
 
-/** Where whoever has to set up a second factor first is taken. */
+/** The section for whoever has to set up a second factor first. */
 export const secondFactorPath = 'second-factor'
 
 const profile: ConsoleSection = {
@@ -30,9 +30,9 @@ const secondFactor: ConsoleSection = {
   ),
 }
 
-/** What the menu has, in its order; `/console` itself shows the first that somebody may open. */
+/** The sections of the menu, in order; `/console` itself shows the first that somebody may open. */
 export const sections: readonly ConsoleSection[] = [profile, secondFactor]
 
-/** The section whose address this is, or which is shown where no other is named. */
+/** The section at this address, or the default where the address names none. */
 export const sectionAt = (pathname: string): ConsoleSection =>
   sections.find(({ path }) => pathname === `/console/${path}`) ?? profile

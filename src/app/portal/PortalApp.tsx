@@ -20,7 +20,7 @@ import { LaterProfile, sections } from './PortalSections.tsx'
 
 const waiting = 'Loading dashboard...'
 
-/** What clients sign in to. */
+/** The application for clients. */
 export const PortalApp = ({ firm }: { firm: string }) => (
   <SignedIn waiting={waiting}>
     <Portal firm={firm} />
@@ -45,7 +45,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
   const mustSetUp = isMissing(me.second_factor)
   const wanted = useAddress(({ section }) => (mustSetUp ? 'profile' : section))
   const isElsewhere = useAddress(({ section }) => mustSetUp && section !== 'profile')
-  // So that it stays open once it is set up, with the recovery codes that it shows then.
+  // So that the screen stays open once the factor is set up, with the recovery codes it then shows.
   useEffect(() => {
     if (isElsewhere) goTo({ section: 'profile' }, true)
   }, [isElsewhere])

@@ -34,13 +34,13 @@ interface PortalSection {
   Body: (props: { me: Me }) => ReactNode
 }
 
-/** Fetched beside the rest, because most people come for something else. */
+/** Loaded separately, because most people come for something else. */
 export const LaterProfile = later(
   'profile',
   async () => (await import('./PortalProfile.tsx')).PortalProfile,
 )
 
-/** What the menu has, in its order; the first is what opens. */
+/** The sections of the menu, in order; the first one is opened. */
 export const sections: [PortalSection, ...PortalSection[]] = [
   { id: 'projects', label: 'Projects', Body: Projects },
   { id: 'documents', label: 'Documents', Body: Documents },
@@ -49,7 +49,7 @@ export const sections: [PortalSection, ...PortalSection[]] = [
   { id: 'profile', label: 'Profile', Body: LaterProfile },
 ]
 
-/** What other slices show of a project that is open. */
+/** What other slices show in an open project. */
 function ProjectMore({ project }: { project: ProjectDetail }) {
   const { id, updates, documents, events, approvals } = project
   return (
@@ -70,8 +70,8 @@ function Projects({ me }: { me: Me }) {
       <ClientWaiting mayAnswer={acts} Deliver={DeliverFile} />
     </>
   )
-  const [asked, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
-  const isReady = useHeld(!asked.isPending && !toApprove.isPending)
+  const [requests, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
+  const isReady = useHeld(!requests.isPending && !toApprove.isPending)
   const { project, opening, open, close } = useOpenProject()
   return (
     <ClientProjects before={waiting} isReady={isReady} opening={opening} open={open}>

@@ -33,13 +33,13 @@ interface Given {
   outbox: Outbox
   templates: Templates
   firm: () => Promise<CompanyInfo>
-  /** Hears of each link that goes into a mail. */
+  /** Called with each link that goes into a mail. */
   onLink: (link: string) => void
 }
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
-/** Everything about who may come in, put together once. */
+/** Everything about accounts and sign-in, put together once. */
 export async function createAccounts(world: World, given: Given) {
   const base = baseOf(world, given)
   const { sealer, factors, ...signingIn } = await signinOf(world, base)
@@ -76,7 +76,7 @@ export async function createAccounts(world: World, given: Given) {
 
 type Base = ReturnType<typeof baseOf>
 
-/** What the slices about accounts have in common. */
+/** What the slices about accounts share. */
 function baseOf({ config, database, clock }: World, given: Given) {
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL

@@ -8,7 +8,7 @@ interface Refusal {
   errors?: Record<string, string[]>
 }
 
-/** One sentence for a person: not a word of how it is made. */
+/** One sentence for a person, without a word about the implementation. */
 function assertPlain(refusal: Refusal, what: string) {
   assert.match(refusal.detail, /^[A-Z"][^\n]{5,200}\.$/, what)
   assert.doesNotMatch(
@@ -71,7 +71,7 @@ test('a query that is not understood is refused in one plain sentence, named by 
   )
 })
 
-test('what is not there is not found, in the same words everywhere', async (t) => {
+test('whatever does not exist answers 404 in the same words everywhere', async (t) => {
   const { get } = await world(t)
   const nowhere = [
     '/api/x/',
@@ -109,7 +109,7 @@ test('each call answers HEAD with the headers of GET and no body', async (t) => 
   }
 })
 
-test('each call refuses to be written to, and says what it takes', async (t) => {
+test('each call refuses methods that write, and names those that it allows', async (t) => {
   const { request } = await world(t)
   for (const path of [...calls, ...demoCalls, '/api/', '/api/openapi.json']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -122,7 +122,7 @@ test('each call refuses to be written to, and says what it takes', async (t) => 
   }
 })
 
-test('a call without its slash leads to the one with it, and keeps the query', async (t) => {
+test('a call without its final slash redirects to the one with it, and keeps the query', async (t) => {
   const { get, request } = await world(t)
   for (const path of [...calls, ...demoCalls, '/api/']) {
     for (const query of ['', '?category=build', '?a=%2F%2Fevil.example&b']) {
@@ -135,7 +135,7 @@ test('a call without its slash leads to the one with it, and keeps the query', a
   assert.equal(posted.status, 308)
 })
 
-test('no address leads to another host', async (t) => {
+test('no address redirects to another host', async (t) => {
   const { get } = await world(t)
   const tried = [
     '//evil.example',
@@ -161,7 +161,7 @@ test('no address leads to another host', async (t) => {
   }
 })
 
-test('content may be read by a page of another site, but not with what signs somebody in', async (t) => {
+test('a page of another site may read content, but not with credentials', async (t) => {
   const { get } = await world(t)
   const answer = await get('/api/services/', { Origin: 'https://elsewhere.example' })
   assert.equal(answer.headers.get('access-control-allow-origin'), '*')
@@ -169,21 +169,21 @@ test('content may be read by a page of another site, but not with what signs som
   assert.equal(answer.headers.get('set-cookie'), null)
 })
 
-test('a caller who filters without pause is told to wait, and others are not', async (t) => {
+test('a caller who filters without pause is limited, and others are not', async (t) => {
   const { get, clock } = await world(t, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const ask = (from: string) => get('/api/faqs/?category=firm', { 'X-Forwarded-For': from })
+  const filter = (from: string) => get('/api/faqs/?category=firm', { 'X-Forwarded-For': from })
   const statuses = await Promise.all(
-    Array.from({ length: 130 }, async () => (await ask('192.0.2.1')).status),
+    Array.from({ length: 130 }, async () => (await filter('192.0.2.1')).status),
   )
   assert.equal(statuses.filter((status) => status === 200).length, 120)
   assert.equal(statuses.filter((status) => status === 429).length, 10)
 
-  const refused = await ask('192.0.2.1')
+  const refused = await filter('192.0.2.1')
   assert.equal(refused.headers.get('retry-after'), '1')
   assertPlain((await refused.json()) as Refusal, '429')
-  assert.equal((await ask('192.0.2.2')).status, 200, 'another caller')
+  assert.equal((await filter('192.0.2.2')).status, 200, 'another caller')
   const kept = await get('/api/faqs/', { 'X-Forwarded-For': '192.0.2.1' })
   assert.equal(kept.status, 200, 'kept bytes have no limit')
   clock.pass(1_000)
-  assert.equal((await ask('192.0.2.1')).status, 200, 'after waiting')
+  assert.equal((await filter('192.0.2.1')).status, 200, 'after waiting')
 })

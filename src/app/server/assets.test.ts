@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'
 
-test('assets are kept for ever by the browser, under names that follow from what is in them', async (t) => {
+test('the browser may cache assets for ever, under names made from their content', async (t) => {
   const { get } = await world(t)
   const home = await (await get('/contact')).text()
   const assets = [...new Set(home.match(/\/assets\/[\w.-]+/g))]

@@ -7,14 +7,14 @@ import { root } from '../root.ts'
 import type { BuiltApplication } from '../site/Shell.tsx'
 import { sheet, type Sheet } from './sheet.ts'
 
-/** What the build made for the browser: addresses below `/assets/`, and the sheets of documents. */
+/** What the build made for the browser: addresses below `/assets/`, and style sheets of documents. */
 export interface Assets {
   loader: string
   hydrate: string
   /** The script of each island, then those that it imports. */
   islands: Record<string, string[]>
   fonts: string[]
-  /** By the name of the component that the document shows. */
+  /** Style sheets by the name of the component that the document shows. */
   sheets: Record<string, Sheet>
   /** What runs before the first paint of an application. */
   early: string
@@ -56,7 +56,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-/** The pictures whose names browsers and phones know beforehand. */
+/** The pictures that browsers and phones look for under fixed names. */
 const daily = [['Cache-Control', 'public, max-age=86400']] as const
 const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
 

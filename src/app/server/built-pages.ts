@@ -6,7 +6,7 @@ import { readAssets, type Assets } from './assets.ts'
 export interface BuiltPages {
   assets: Assets
   render: () => typeof Render
-  /** Puts something before the program; only development does. */
+  /** Puts a handler in front of the program; only development does. */
   wrap?: (listener: RequestListener) => RequestListener
 }
 

@@ -6,7 +6,7 @@ import { projectStore } from '../../features/project/store.ts'
 import { requestStore } from '../../features/request/store.ts'
 import type { Database } from '../../database/open.ts'
 
-/** The calendar of an organisation, of all that has a date, and who may read it elsewhere. */
+/** The calendar of an organisation with everything that has a date, and its feeds for other programs. */
 export function createCalendar(database: Database) {
   const requests = requestStore(database)
   const approvals = approvalStore(database)

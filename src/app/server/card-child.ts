@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 
-// Draws one card: its words come in as JSON, a PNG goes out. A process of its own, so that what it
-// takes (fonts, libvips) is given back each time, and lower in rank, so that visitors go first. Not of
-// the lowest, which on a busy machine gets nothing at all.
+// Draws one card: its words come in as JSON, a PNG goes out. It is a process of its own, so that the
+// memory that it takes (fonts, libvips) is freed each time, and it runs at a lower priority, so that
+// visitors go first. Not at the lowest, which on a busy machine gets no time at all.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 enableCompileCache()
 const { json } = await import('node:stream/consumers')

@@ -10,7 +10,7 @@ import type * as Render from '../site/render.tsx'
 
 const dist = new URL('dist/', root)
 
-/** The picture of a card, as PNG. Loads what no process that answers visitors should have. */
+/** The picture of a card, as PNG. Loads libraries that no process that answers visitors should load. */
 export async function drawCard(words: CardWords): Promise<Buffer> {
   const { renderGround, cardStyle } = (await import(
     new URL('server/render.js', dist).href

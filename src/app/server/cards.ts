@@ -7,17 +7,17 @@ import type { CardWords } from '../../features/card/contract.ts'
 import { drawingsIn, type Drawings } from '../../features/card/drawings.ts'
 import type { World } from './world.ts'
 
-/** The cards in DATA_DIR; what was lost of them is drawn again. */
+/** The cards in DATA_DIR; those that were lost are drawn again. */
 export const createCards = ({ config, clock }: World): Drawings =>
   drawingsIn({ folder: join(config.DATA_DIR, 'cards'), draw: drawInChild, clock })
 
 /** Beside this file, in the sources as in the build. */
 const program = fileURLToPath(new URL(`./card-child${extname(import.meta.url)}`, import.meta.url))
 
-/** Draws in a process of its own, which has nothing of ours: no settings and no database. */
+/** Draws in a process of its own, which has nothing of this one: no settings and no database. */
 async function drawInChild(words: CardWords): Promise<Buffer> {
   const child = spawn(process.execPath, [program], { env: {}, timeout: 30_000 })
-  // When it ends before it has read, its status says so.
+  // When the process ends before it has read its input, its exit status says so.
   child.stdin.on('error', () => {}).end(JSON.stringify(words))
   const [picture, complaint, [status]] = await Promise.all([
     buffer(child.stdout),

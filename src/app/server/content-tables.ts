@@ -4,7 +4,7 @@ import { firmTables } from '../../features/content/store.ts'
 import { postTables } from '../../features/insights/store.ts'
 import { serviceTables } from '../../features/services/store.ts'
 
-/** Every table of content, as the slices name theirs. */
+/** Every table of content, from the lists of the slices. */
 export const contentTables = [
   ...serviceTables,
   ...firmTables,

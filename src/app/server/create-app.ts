@@ -44,7 +44,7 @@ export async function createApp(world: World) {
   const https = config.PUBLIC_URL.startsWith('https:')
   const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
   mountFeeds(app, world, { ...shared, ...who, callEndpoint, pageCache, mayCache: !elsewhere })
-  // Before the pages, of which one describes the calls: a call that nobody guards is told here.
+  // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const admission = createAdmission(shared.accounts.identify)
   const cached = { admission, shared: sharedAnswers() }
   mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers })
@@ -101,7 +101,7 @@ export async function createApp(world: World) {
       await cards.sweep()
     },
     demoSignIn: shared.demoSignIn,
-    // What there is and what is mounted, for the tests to hold against each other.
+    // What is declared and what is mounted, for the tests to compare.
     routes,
     pages,
     mounted: app.routes,

@@ -15,9 +15,9 @@ test('each file that the demo client decides on can be opened, and is the one th
   const { database, address, get, request } = here
   assert.ok(await fillWithDemo(database, readConfig({ DATA_DIR: address.dataDir })))
   const headers = await signedIn(here, 'demo')
-  const ask = async <T>(path: string) => (await (await get(`/api${path}`, headers)).json()) as T
-  const approvals = await ask<Approval[]>('/approvals/')
-  const documents = await ask<ProjectDocument[]>('/documents/')
+  const read = async <T>(path: string) => (await (await get(`/api${path}`, headers)).json()) as T
+  const approvals = await read<Approval[]>('/approvals/')
+  const documents = await read<ProjectDocument[]>('/documents/')
   assert.deepEqual(
     approvals.map((one) => [one.subject_name, one.subject_number, one.decision]),
     [

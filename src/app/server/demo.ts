@@ -13,9 +13,9 @@ import type { Config } from './settings.ts'
 import { filesIn, type Files } from '../../platform/storage/files.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 
-/** Fills an empty database with the demo firm and a client who can sign in; else does nothing. */
+/** Fills an empty database with the demo firm and a client who can sign in; any other is left alone. */
 export async function fillWithDemo(database: Database, config: Config): Promise<boolean> {
-  // The words of the demo firm are many, and needed once.
+  // The texts of the demo firm are long and needed only once, so they are loaded only here.
   const { seedDemo } = await import('../../features/setup/seed.ts')
   const password = demoPassword(randomBytes(16))
   const hash = await createPasswords().hash(password)
@@ -24,7 +24,7 @@ export async function fillWithDemo(database: Database, config: Config): Promise<
   return seeded
 }
 
-/** Real files, each of which goes in as one of the firm's own would. */
+/** Real files, each filed as one of the firm's own would be. */
 async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
   const { demoDocuments } = await import('../../features/setup/demo-documents.ts')
   const { decidedDocuments, tieApprovals } = await import('../../features/setup/demo-approvals.ts')
@@ -43,11 +43,11 @@ async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<
 const program = { viewer: null, address: '', requestId: '' }
 const day = 24 * 60 * 60 * 1000
 
-/** Documents as they are filed some days from now: a file is there before it is decided on. */
+/** Files documents as of some days from now, because a file has to exist before it is decided on. */
 function filing(database: Database, files: Files) {
   const audit = createAudit(database, systemClock)
   const notify = async () => {}
-  // Nobody has to be told of what was there before they came.
+  // Nobody has to be notified of what was there before they came.
   const checking = { isOn: false, add: async () => '', tell: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }

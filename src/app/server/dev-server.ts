@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { builtPages } from './built-pages.ts'
 import { run } from './run.ts'
 
-// `npm start` with one script more in each page, which loads it again when the server was restarted.
+// `npm start` with one more script in each page, which reloads it when the server has restarted.
 
 const reload = `const events = new EventSource('/dev/events')
 events.onopen = () => {

@@ -12,7 +12,7 @@ import type { Rendered } from '../site/render.tsx'
 import { withSheet } from './sheet.ts'
 import type { World } from './world.ts'
 
-/** Makes whole documents of views: with the layout, the year and what the build made. */
+/** Makes whole documents of views: with the layout, the year and the files of the build. */
 export function createDocuments(world: World, callEndpoint: EndpointCaller, here: EndpointCaller) {
   const { assets, clock, config } = world
   const input = policyInput(config)
@@ -45,19 +45,19 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
       return complete(world.render().renderPage(page.path, shown, around, assets, card))
     },
     /**
-     * What the card of a page shows; null: it has none. Nobody waits for one as for a page, so it
-     * takes its time, and is not drawn with a name that stands in for the firm’s.
+     * What the card of a page shows; null when the page has none. Nobody waits for a card as for a
+     * page, so it has no time limit, and it is not drawn with a placeholder for the firm’s name.
      */
     async cardWords(page: Page<unknown>, view: Promise<unknown>, path: string) {
-      const told = callEndpoint(readLayout).catch(() => here(readLayout))
-      const [shown, around] = await Promise.all([view, frame(path, told)])
-      return world.render().cardWords(page.path, shown, around)
+      const around = callEndpoint(readLayout).catch(() => here(readLayout))
+      const [shown, framed] = await Promise.all([view, frame(path, around)])
+      return world.render().cardWords(page.path, shown, framed)
     },
     /** The same in Markdown. */
     async markdown(page: Page<unknown>, view: unknown, path: string): Promise<string> {
       return world.render().renderMarkdown(page.path, view, await frame(path))
     },
-    /** What pages say of themselves, with the firm's words as they are now. */
+    /** Titles and descriptions of pages, with the firm's words as they are now. */
     async describe(): Promise<Describe> {
       const around = await layout(callEndpoint, here)
       return (path, view) => world.render().describePage(path, view, around)
@@ -74,11 +74,11 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
   }
 }
 
-/** The layout from where content comes from, else from our own database, else the built-in one. */
+/** The layout from the content server in use, else from our own database, else the built-in one. */
 async function layout(callEndpoint: EndpointCaller, here: EndpointCaller): Promise<Layout> {
-  const asked = needed(callEndpoint(readLayout))
+  const answer = needed(callEndpoint(readLayout))
   // Both have logged why; a page without the firm's name is better than none.
-  return await asked.catch(() => needed(here(readLayout))).catch(() => bare)
+  return await answer.catch(() => needed(here(readLayout))).catch(() => bare)
 }
 
 const bare: Layout = {

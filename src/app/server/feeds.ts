@@ -14,13 +14,13 @@ import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
 interface Given extends Pick<Shared, 'mailbox' | 'limiter' | 'isDemo'> {
   callEndpoint: EndpointCaller
   pageCache: PageCache
-  /** False where content comes from another host, which does not tell us when it changes. */
+  /** False where content comes from another host, which does not notify us when it changes. */
   mayCache: boolean
   clientAddress: ReturnType<typeof clientAddress>
   https: boolean
 }
 
-/** What is read by other programs at an address of its own: calendars, posts, bodies of mails. */
+/** What other programs read, each at an address of its own: calendars, posts, bodies of mails. */
 export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, given: Given): void {
   const { config, database, clock } = world
   const { callEndpoint, pageCache, mayCache, mailbox, isDemo, limiter, clientAddress, https } =

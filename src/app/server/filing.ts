@@ -10,17 +10,17 @@ import type { Notices } from './notices.ts'
 import { sweeper } from './sweep.ts'
 import type { World } from './world.ts'
 
-/** Where the files of documents are, and who looks at them. */
+/** Where the files of documents are, and what scans and sweeps them. */
 export interface Filing {
   files: Files
-  /** Left out where no scanner is set: then what waits for one goes on waiting. */
+  /** Undefined where no scanner is set: then files that wait for one go on waiting. */
   scan: Perform | undefined
-  /** Writes what has arrived as a version of a document. */
+  /** Writes an upload that is complete as a version of a document. */
   file: FileAway
   sweep: () => Promise<void>
 }
 
-/** What comes later, because it is made of those who do the tasks of the outbox. */
+/** What is made later, because it depends on the handlers of the outbox's tasks. */
 type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */

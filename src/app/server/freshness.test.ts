@@ -11,15 +11,15 @@ const render = (await import(
 
 const shown = ['/', '/api/partners/', '/api/homepage/']
 
-test('a change is served after it is noticed, and what was kept until then', async (t) => {
+test('a change is served once it is noticed, and the cached answer until then', async (t) => {
   const { get, database, lookForChanges } = await world(t)
   await lookForChanges()
-  const told = async () => {
+  const served = async () => {
     const texts = await Promise.all(shown.map(async (path) => (await get(path)).text()))
     return texts.map((text) => text.includes('Quince'))
   }
-  assert.deepEqual(await told(), [false, false, false])
-  // Past `changeContent`, so that nothing can have noticed it yet.
+  assert.deepEqual(await served(), [false, false, false])
+  // Bypasses `changeContent`, so that nothing can have noticed it yet.
   await database.transaction((trx) =>
     trx
       .insertInto('partner')
@@ -33,13 +33,13 @@ test('a change is served after it is noticed, and what was kept until then', asy
       .execute(),
   )
   await lookForChanges()
-  assert.deepEqual(await told(), [false, false, false], 'nobody was told')
+  assert.deepEqual(await served(), [false, false, false], 'nobody was notified')
   await write(database, 'partner', { name: 'Another' })
   await lookForChanges()
-  assert.deepEqual(await told(), [true, true, true])
+  assert.deepEqual(await served(), [true, true, true])
 })
 
-test('an ETag of before a change is not fresh after it', async (t) => {
+test('an ETag from before a change is stale after it', async (t) => {
   const { get, database, lookForChanges } = await world(t)
   await lookForChanges()
   const etag = (await get('/api/partners/')).headers.get('etag') ?? ''
@@ -49,7 +49,7 @@ test('an ETag of before a change is not fresh after it', async (t) => {
   assert.equal((await get('/api/partners/', { 'If-None-Match': etag })).status, 200)
 })
 
-test('a change that comes to nothing is served nowhere', async (t) => {
+test('a change that is rolled back is served nowhere', async (t) => {
   const { get, database, lookForChanges } = await world(t, { demo: false })
   await write(database, 'service', rowsAbout('quince').service)
   await lookForChanges()
@@ -69,7 +69,7 @@ test('a change made through one program is served by another on the same databas
   assert.match(await (await other.get('/api/partners/')).text(), /Quince/)
 })
 
-test('a post that is dated ahead is out at its moment in every process, each page made once', async (t) => {
+test('a post with a later date appears at that moment in every process, each page made once', async (t) => {
   const made: string[] = []
   const pages = counting(made)
   const one = await world(t, { pages })
@@ -83,10 +83,10 @@ test('a post that is dated ahead is out at its moment in every process, each pag
     '/api/blog/',
     '/api/posts/',
   ]
-  const told = async () => {
+  const served = async () => {
     const found = new Set<boolean>()
     for (const path of paths) {
-      // Twice at once of each, and one path after the other, so that no answer comes too late.
+      // Two requests at once to each, and one path after the other, so that no answer is too late.
       const answers = [one, one, other, other].map(async ({ get }) => (await get(path)).text())
       for (const text of await Promise.all(answers)) found.add(text.includes('quince'))
     }
@@ -100,13 +100,13 @@ test('a post that is dated ahead is out at its moment in every process, each pag
     made.length = 0
   }
   await passTo('2026-11-20T15:59:59.999Z')
-  assert.deepEqual(await told(), new Set([false]))
+  assert.deepEqual(await served(), new Set([false]))
   await passTo(soon)
-  for (let round = 0; round < 3; round++) assert.deepEqual(await told(), new Set([true]))
+  for (let round = 0; round < 3; round++) assert.deepEqual(await served(), new Set([true]))
   assert.equal(made.length, 4, 'two pages of two processes')
 })
 
-/** Notes the path of each page that is made. */
+/** Records the path of each page that is made. */
 const counting = (made: string[]): Pick<typeof Render, 'renderPage'> => ({
   renderPage(...given) {
     made.push(given[0])
@@ -114,7 +114,7 @@ const counting = (made: string[]): Pick<typeof Render, 'renderPage'> => ({
   },
 })
 
-test('many who ask at once for what is not kept get one and the same answer', async (t) => {
+test('many simultaneous requests for a page that is not cached get one and the same answer', async (t) => {
   const { get } = await world(t)
   const answers = await Promise.all(Array.from({ length: 40 }, () => get('/case-studies')))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))

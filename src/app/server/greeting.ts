@@ -3,14 +3,14 @@ import { invitationPage } from '../../features/invitation/contract.ts'
 interface Started {
   host: string
   port: number
-  /** PUBLIC_URL, for the links that only work there. */
+  /** PUBLIC_URL, for the links that work only there. */
   origin: string
   demo: { username: string; password: string } | null
   /** The token of the first owner's link; null where there is an owner. */
   setup: string | null
 }
 
-/** What stands in the terminal when the program has started. */
+/** What the terminal shows when the program has started. */
 export function greeting({ host, port, origin, demo, setup }: Started): string {
   const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lines = [

@@ -37,19 +37,19 @@ async function everything({ get }: World): Promise<Map<string, string>> {
     '/blog?search=quince',
     '/case-studies',
   ]
-  const told = new Map<string, string>()
+  const answers = new Map<string, string>()
   for (const path of addresses) {
     const answer = await get(path)
     const text = (await answer.text())
       .replaceAll(/<code>[\w-]+<\/code>/g, '<code>an id</code>')
       // Each form has a ticket of its own.
       .replaceAll(/[\w-]+\.[\w-]{22}(?=&quot;|")/g, 'a ticket')
-    told.set(path, `${answer.status} ${text}`)
+    answers.set(path, `${answer.status} ${text}`)
   }
-  return told
+  return answers
 }
 
-/** Writes rows that nobody may see, and asks for every address before and after. */
+/** Writes rows that nobody may see, and requests every address before and after. */
 async function isSeenNowhere(t: TestContext, published_at: string | null) {
   const here = await world(t, { demo: false })
   const before = await everything(here)
@@ -59,13 +59,13 @@ async function isSeenNowhere(t: TestContext, published_at: string | null) {
   for (const [path, text] of after) assert.equal(text, before.get(path), path)
 }
 
-test('what is not published is nowhere: every address answers as if it had not been written', (t) =>
+test('unpublished content is nowhere: every address answers as if it had not been written', (t) =>
   isSeenNowhere(t, null))
 
-test('what is dated in the future is nowhere, to the last millisecond before', (t) =>
+test('content with a later date is nowhere, up to the last millisecond before it', (t) =>
   isSeenNowhere(t, '2026-11-20T15:00:00.001Z'))
 
-test('ids of what is not published find nothing', async (t) => {
+test('ids of unpublished content find nothing', async (t) => {
   const { get, database } = await world(t)
   const rows = rowsAbout('quince')
   const ids = {
@@ -92,7 +92,7 @@ test('the same rows are seen everywhere once they are published', async (t) => {
   const here = await world(t, { demo: false })
   await writeAbout(here.database, 'quince', '2026-11-20T15:00:00.000Z')
   await here.lookForChanges()
-  const told = await everything(here)
+  const answers = await everything(here)
   const own = ['/api/site-config/', '/api/hero/', '/api/company-info/', '/api/about/']
   const expected = [...lists.filter((path) => !own.includes(path)), ...filtered, ...details]
   for (const path of [
@@ -104,11 +104,11 @@ test('the same rows are seen everywhere once they are published', async (t) => {
     '/privacy',
     '/case-studies',
   ]) {
-    assert.match(told.get(path) ?? '', /^200 [^]*quince/, path)
+    assert.match(answers.get(path) ?? '', /^200 [^]*quince/, path)
   }
 })
 
-test('what is published for a moment to come is there when that moment has passed', async (t) => {
+test('content that is to be published at a later moment is there once that moment has passed', async (t) => {
   const { get, database, clock, lookForChanges } = await world(t)
   await write(database, 'post', rowsAbout('quince').post, '2026-11-20T16:00:00.000Z')
   await lookForChanges()
@@ -119,7 +119,7 @@ test('what is published for a moment to come is there when that moment has passe
   assert.match(await (await get('/blog')).text(), /quince/)
 })
 
-test('no answer has the columns that keep order and search', async (t) => {
+test('no answer has the columns that serve order and search', async (t) => {
   const here = await world(t, { demo: false })
   await writeAbout(here.database, 'quince', '2026-11-20T15:00:00.000Z')
   await here.lookForChanges()

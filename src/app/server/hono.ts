@@ -12,18 +12,18 @@ interface Parts {
   renderProblem: (problem: ProblemView, path: string) => Promise<Document>
 }
 
-/** An empty app with what holds for every answer: headers, the size of bodies, problems. */
+/** An empty app with the rules for every answer: headers, the size of bodies, problems. */
 export function createHono({ headers, log, renderProblem }: Parts) {
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (exchange, next) => {
     await next()
     for (const [name, value] of headers) {
-      // An answer that says such a header itself (a mail has a stricter policy) keeps it.
+      // An answer that sets such a header itself (a mail has a stricter policy) keeps it.
       if (!exchange.res.headers.has(name)) exchange.res.headers.set(name, value)
     }
     exchange.res.headers.set('X-Request-Id', exchange.env.incoming.id)
   })
-  // Our paths need no escapes, so a spelling with one is another address, where there is nothing.
+  // Our paths need no escapes, so a path with one is another address, which does not exist.
   app.use(async (exchange, next) => {
     if (new URL(exchange.req.url).pathname.includes('%')) throw notFound()
     await next()

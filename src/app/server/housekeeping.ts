@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
 
-/** Takes out at the start and each hour what has served its time; gives what stops it. */
+/** Deletes what has expired, at the start and each hour; returns the function that stops it. */
 export function keepHouse(
   database: Database,
   clock: Clock,
@@ -21,7 +21,7 @@ export function keepHouse(
         await forgetOldKeys(trx, clock.now())
         await forgetOldWays(trx, clock.now())
       })
-      // It is tried again in an hour, and nothing depends on it meanwhile.
+      // Tried again in an hour; nothing depends on it meanwhile.
       .then(sweep)
       .catch((err: unknown) => log.warn({ err }, 'cannot tidy up'))
   const timer = setInterval(() => void tidy(), anHour)
@@ -31,8 +31,8 @@ export function keepHouse(
 }
 
 /**
- * The ways in that are over: sessions 90 days after their end, links and half sign-ins after a
- * day, and wishes for a reset, which hold what somebody typed.
+ * Deletes what can no longer sign anybody in: sessions 90 days after their end, links and half
+ * sign-ins after a day, and requests for a reset, which hold what somebody typed.
  */
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()

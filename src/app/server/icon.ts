@@ -1,7 +1,7 @@
-/** The ground of the mark. */
+/** The background colour of the mark. */
 export const markGround = '#03181c'
 
-/** The mark of the site as SVG, on a square with this radius of 32: the route line over the night ground. */
+/** The mark of the site as SVG, on a square of 32 with corners of this radius: the route line over the night ground. */
 export const drawMark = (radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${markGround}"/><path d="M6 24C11 19 13 22 17 17C21 12 21 10 26 8" fill="none" stroke="#f8b84e" stroke-width="3" stroke-linecap="round"/><circle cx="26" cy="8" r="3.2" fill="#f8b84e"/></svg>`
 
@@ -11,6 +11,6 @@ export const icon = drawMark(7)
 /** The sizes of the mark as PNG in the web manifest, in px. */
 export const iconSizes = [192, 512] as const
 
-/** Where the build puts the mark as PNG; `maskable` leaves room for whatever shape a phone cuts. */
+/** Where the build puts the mark as PNG; `maskable` leaves a margin for whatever shape a phone cuts. */
 export const iconAddress = (size: number, purpose: 'any' | 'maskable') =>
   `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`

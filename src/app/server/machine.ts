@@ -5,7 +5,7 @@ import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import { cachedResponse, compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Text } from './texts.ts'
 
-/** What programs read, each at its path; 404 where `make` has nothing to tell. */
+/** Serves what programs read, each at its path; 404 where `make` gives null. */
 export function mountMachineRoutes(
   app: Hono<{ Bindings: Bindings }>,
   texts: readonly Text[],

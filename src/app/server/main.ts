@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Type-stripped and compiled code is kept between starts, before anything else is loaded.
+// Turned on before anything else is loaded: stripped and compiled code is cached between starts.
 enableCompileCache()
 const { run } = await import('./run.ts')
 await run(process.env)

@@ -1,7 +1,7 @@
 import type { Layout } from '../../features/content/contract.ts'
 import { iconAddress, iconSizes } from './icon.ts'
 
-/** The text of the web manifest: how the site looks among the programs of a phone. */
+/** The text of the web manifest: how the site looks among the apps of a phone. */
 export function manifest({ site, company }: Layout): string {
   const icons = iconSizes.flatMap((size) =>
     (['any', 'maskable'] as const).map((purpose) => ({

@@ -15,7 +15,7 @@ interface Given {
   firm: () => Promise<CompanyInfo>
 }
 
-/** Telling people what is new, put together once. */
+/** Everything that notifies people of what is new, put together once. */
 export async function createNotices(world: World, { add, templates, firm }: Given) {
   const { config, database, clock, log } = world
   const signer = await createSigner(database, 'notifications')

@@ -1,4 +1,4 @@
-// On SQLite alone: made of the contracts alone.
+// On SQLite alone: made from the contracts, without the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, demoCalls } from '../../../test/fixtures/addresses.ts'
@@ -43,7 +43,7 @@ function pathOf(document: Document, address: string): string {
   return Object.keys(document.paths).find(fits) ?? `nothing describes ${address}`
 }
 
-test('every call is described, and nothing is described that is not there', async (t) => {
+test('every call is described, and nothing is described that does not exist', async (t) => {
   const { get } = await world(t)
   const document = await describe(get)
   assert.equal(document.openapi, '3.1.0')
@@ -72,7 +72,7 @@ test('every call is described, and nothing is described that is not there', asyn
   }
 })
 
-test('every reference in the description leads to something in it', async (t) => {
+test('every reference in the description resolves within it', async (t) => {
   const { get } = await world(t)
   const document = await describe(get)
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)]
@@ -90,7 +90,7 @@ test('every reference in the description leads to something in it', async (t) =>
 
 for (const demo of [true, false]) {
   const whose = demo ? 'of the demo firm' : 'of an empty install'
-  test(`every answer ${whose} is as its description says, to the last field`, async (t) => {
+  test(`every answer ${whose} matches its description, to the last field`, async (t) => {
     const { get } = await world(t, { demo })
     const document = await describe(get)
     for (const address of [...calls, ...(demo ? demoCalls : [])]) {
@@ -104,7 +104,7 @@ for (const demo of [true, false]) {
   })
 }
 
-test('every refusal is as its description says, and its status is described', async (t) => {
+test('every refusal matches its description, and its status is described', async (t) => {
   const { get } = await world(t)
   const document = await describe(get)
   const problem = document.components.schemas['Problem'] ?? {}

@@ -10,7 +10,7 @@ import type { Route } from '../../platform/http/serve.ts'
 import type { World } from './world.ts'
 import type { Accounts } from './accounts.ts'
 
-/** The calls about people: signing in, one’s own account, and who else may come in. */
+/** The calls about people: signing in, one’s own account, and the accounts of others. */
 export function peopleCalls({ database, clock }: World, accounts: Accounts): Route[] {
   return [
     ...signinRoutes({ ...accounts, me: accounts.accounts.me }),

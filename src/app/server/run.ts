@@ -75,7 +75,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     await outbox.stop()
     await database.close()
   })
-  // Last: who reads it may stop the program in the same moment.
+  // Last: whoever reads it may stop the program at that moment.
   const [demo, setup] = [await demoSignIn(), await accounts.invitations.setup()]
   process.stdout.write(
     greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
@@ -122,10 +122,10 @@ function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: numbe
 function stopOnSignal(server: Server, hush: () => void, close: () => Promise<void>): void {
   let stopping = false
   const stop = async () => {
-    // npm passes on a Ctrl-C that the terminal has sent to everybody already.
+    // npm passes on a Ctrl-C that the terminal has already sent to every process.
     if (stopping) return
     stopping = true
-    // A stream would go on for as long as anybody waits for it.
+    // A stream would go on for as long as its client stays.
     hush()
     await drain(server)
     await close()

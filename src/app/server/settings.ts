@@ -4,7 +4,7 @@ import { platformSettings, readSettings, type ConfigOf } from '../../platform/co
 /** Every setting by its name; the table in the documentation is made from this. */
 export const settings = { ...platformSettings, ...salesforceSettings }
 
-/** What the program was told when it started. */
+/** The settings that the program was started with. */
 export type Config = ConfigOf<typeof settings>
 
 /** Reads all settings. Throws a StartError for one that is wrong, or does not go with another. */

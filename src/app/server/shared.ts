@@ -27,7 +27,7 @@ export interface Shared {
   outbox: Outbox
   /** The mails of the outbox, written out. */
   mailbox: Pick<Outbox, 'list' | 'show'>
-  /** What receiving an enquiry takes. */
+  /** What it takes to receive an enquiry. */
   receiving: ReceiveParts
   subscribe: Subscribe
   formSigner: Signer
@@ -40,10 +40,10 @@ export interface Shared {
   filing: Filing
 }
 
-/** From this many an hour on, what one address sends looks like a machine's. */
+/** From this many enquiries an hour on, one address looks like a machine. */
 const enquiriesPerHour = { count: 20, seconds: 3600 }
 
-/** `onLink` hears of each link that goes into a mail; only commands listen. */
+/** `onLink` is called with each link that goes into a mail; only commands use it. */
 export async function createShared(
   world: World,
   onLink: (link: string) => void = () => {},
@@ -54,7 +54,7 @@ export async function createShared(
     writeMail(render().mailTemplates, payload, { origin: config.PUBLIC_URL })
   const templates = queuing(render().mailTemplates)
   const perform = await performersOf(config, write)
-  // Asked when a task is due, by when the accounts are there.
+  // Looked up when a task is due; by then the accounts exist.
   const reset: Perform = (task) => accounts.reset.send(task)
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
   const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
@@ -99,14 +99,14 @@ export async function createShared(
   return { ...made, notices, filing, isDemo, demoSignIn }
 }
 
-/** Who does the tasks of the outbox; what has no settings stays queued. */
+/** The handlers of the outbox's tasks; tasks whose handler has no settings stay queued. */
 async function performersOf(config: Config, write: WriteMail): Promise<Performers> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config
   const host = new URL(PUBLIC_URL).hostname
   const salesforce = salesforcePerform(config)
-  // The one without the other was refused when the settings were read.
+  // One of them without the other was refused when the settings were read.
   if (!SMTP_URL || !MAIL_FROM) return { ...(salesforce && { salesforce }) }
-  // Only who sends mail pays for what sending takes.
+  // Loaded only where mail is sent.
   const { mailPerform } = await import('../../platform/mail/mailer.ts')
   const mail = writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write)
   return { mail, ...(salesforce && { salesforce }) }
@@ -135,7 +135,7 @@ function readable({ list, show }: Outbox, write: WriteMail): Shared['mailbox'] {
 const demo =
   ({ config, database }: World) =>
   async (): Promise<boolean> => {
-    // Strangers' words and links are in there: only who sits at this machine may read them, and
+    // The mails hold words and links of strangers: only somebody at this machine may read them, and
     // nobody once there is an owner, whose own links would be among them.
     if (!onLoopback(config) || (await hasOwner(database.read))) return false
     const edition = database.read.selectFrom('edition').select('demo')

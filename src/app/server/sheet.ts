@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A style sheet that stands in documents. */
+/** A style sheet that is embedded in documents. */
 export interface Sheet {
-  /** As the element of a document. */
+  /** The `<style>` element. */
   element: Buffer
   /** Base64 SHA-256 of the rules, by which the content policy knows them. */
   hash: string
@@ -14,8 +14,8 @@ export const sheet = (css: string): Sheet => ({
 })
 
 /**
- * A document as bytes, with the sheet where `place` stands in it. The sheet is half of a page, so
- * its characters become bytes once and not for each.
+ * A document as bytes, with the sheet in place of `place`. The sheet is half of a page, so it is
+ * encoded once and not for each page.
  */
 export function withSheet(html: string, place: string, { element }: Sheet): Buffer {
   const at = html.indexOf(place)

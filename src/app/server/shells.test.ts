@@ -1,4 +1,4 @@
-// On SQLite alone: made of the build; the content calls run on both engines.
+// On SQLite alone: made from the build; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'
@@ -74,7 +74,7 @@ for (const [path, name] of shells)
 
 const classes = (css: string) => new Set(css.match(/\.[\w-]{6}_[a-z]\w*/g))
 
-test('what only the portal and the console need weighs on no public page', async (t) => {
+test('no public page loads what only the portal and the console need', async (t) => {
   const { get, whole } = await world(t)
   const home = await whole('/')
   assert.doesNotMatch(home, /assets\/(portal|console)-/)
@@ -89,7 +89,7 @@ test('what only the portal and the console need weighs on no public page', async
   }
 })
 
-test('where the portal asks stands in the page and in the policy, and nowhere else unless it is set', async (t) => {
+test('the host of the portal API is in the page and in the policy only where it is set', async (t) => {
   const api = 'https://portal.example.com/v2'
   const { get } = await world(t, { settings: { PORTAL_API_URL: `${api}/` } })
   for (const path of ['/dashboard', '/console', '/login', '/login/forgot']) {
@@ -103,7 +103,7 @@ test('where the portal asks stands in the page and in the policy, and nowhere el
   assert.match(usual.headers.get('content-security-policy') ?? '', /connect-src 'self';/)
 })
 
-test('their addresses have one spelling each, and take nothing but reading', async (t) => {
+test('their addresses have one spelling each, and allow nothing but reading', async (t) => {
   const { get, request } = await world(t)
   for (const [path, to] of [
     ['/dashboard/', '/dashboard'],

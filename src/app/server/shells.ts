@@ -8,15 +8,15 @@ import type { Document } from '../../platform/publishing/pages.ts'
 interface Parts {
   pageCache: PageCache
   shell: (name: 'portal' | 'console', path: string) => Promise<Document>
-  /** False where the firm's name comes from another host, which does not tell us of changes. */
+  /** False where the firm's name comes from another host, which does not notify us of changes. */
   mayCache: boolean
 }
 
 type App = Hono<{ Bindings: Bindings }>
 
 /**
- * The pages that the portal and the console start in; what they show is asked for by their scripts.
- * Every path below `/console` is the console's to read, so all of them answer the same bytes.
+ * The pages that the portal and the console start in; their scripts request what they show. The
+ * console itself interprets every path below `/console`, so all of them answer the same bytes.
  */
 export function mountShells(app: App, parts: Parts): void {
   mountShell(app, { name: 'portal', path: '/dashboard', paths: ['/dashboard'] }, parts)

@@ -24,7 +24,7 @@ function isAhead(href: string): boolean {
   })
 }
 
-test('only pages are fetched ahead that are kept, and the same for everybody', async (t) => {
+test('only pages that are cached and the same for everybody are fetched ahead', async (t) => {
   const { get } = await world(t)
   const [ahead, others] = [
     [...pages, ...demoPages].filter(isAhead),
@@ -42,7 +42,7 @@ test('only pages are fetched ahead that are kept, and the same for everybody', a
   assert.equal(await rules.text(), speculationRules)
 })
 
-test('nothing is fetched ahead that does something, counts, or belongs to somebody', () => {
+test('nothing is fetched ahead that has an effect, is counted, or belongs to somebody', () => {
   const left = [
     ...demoCalls,
     '/contact',

@@ -6,8 +6,8 @@ import { privacyPage, termsPage } from '../../features/legal/contract.ts'
 import { servicePage, servicesPage } from '../../features/services/contract.ts'
 
 /**
- * What a browser may fetch before anybody has asked for it. Only pages that are the same for all
- * and kept as bytes, so that a fetch in vain costs nothing, counts nowhere and does nothing.
+ * What a browser may fetch before anybody follows a link to it. Only pages that are the same for all
+ * and cached as bytes, so that a fetch in vain costs nothing, is counted nowhere and has no effect.
  */
 const pages = [
   homePage,
@@ -24,15 +24,15 @@ const pages = [
 
 const patterns = pages.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))
 
-/** The rules for all pages; ours alone are named, so whatever else there is is left alone. */
+/** The rules for all pages; they name only pages of ours, so nothing else is fetched ahead. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        // What an address asks for is worked out anew, and counted.
+        // A page with a query is made anew for each request, and counted.
         and: [{ href_matches: patterns }, { not: { href_matches: '/*\\?(.+)' } }],
       },
-      // A pointer that rests on a link, or presses it; on a phone, a link that stays in view.
+      // When a pointer rests on a link or presses it; on a phone, when a link stays in view.
       eagerness: 'moderate',
     },
   ],

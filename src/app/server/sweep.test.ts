@@ -22,7 +22,7 @@ async function plant({ files }: Fixture, key: string, whole: boolean): Promise<v
   if (whole) await files.finish(key)
 }
 
-test('a file that no row knows goes after an hour, and not before', async (t) => {
+test('a file without a row is deleted after an hour, and not before', async (t) => {
   const fixture = await documentFixture(t)
   await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
   await plant(fixture, 'a'.repeat(32), true)
@@ -35,7 +35,7 @@ test('a file that no row knows goes after an hour, and not before', async (t) =>
   assert.equal((await keys(fixture)).length, 1)
 })
 
-test('a file on its way stays for 24 hours, and goes with its row', async (t) => {
+test('an unfinished upload stays for 24 hours, and is deleted with its row', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
   const { id } = (await (
@@ -52,7 +52,7 @@ test('a file on its way stays for 24 hours, and goes with its row', async (t) =>
   assert.deepEqual(await known(fixture), [])
 })
 
-test('what was taken away goes after 30 days, with all its versions', async (t) => {
+test('a document that was taken away is deleted after 30 days, with all its versions', async (t) => {
   const fixture = await documentFixture(t)
   await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
   await fixture.upload(fixture.iris, { name: 'b.pdf', bytes: pdf })
@@ -71,7 +71,7 @@ test('what was taken away goes after 30 days, with all its versions', async (t) 
   assert.equal((await keys(fixture)).length, 1)
 })
 
-test('a version whose file is missing is told in the log, and its row stays', async (t) => {
+test('a version whose file is missing is logged, and its row stays', async (t) => {
   const fixture = await documentFixture(t)
   await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
   await fixture.files.remove((await keys(fixture))[0] as string)
@@ -80,7 +80,7 @@ test('a version whose file is missing is told in the log, and its row stays', as
   assert.equal((await known(fixture)).length, 1)
 })
 
-test('an upload whose part is gone says so, and can be given up', async (t) => {
+test('an upload whose part is missing says so, and can be cancelled', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
   const { id } = (await (

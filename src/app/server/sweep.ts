@@ -17,9 +17,9 @@ interface Parts {
 const anHour = 60 * 60 * 1000
 
 /**
- * Brings files and rows together: uploads that are over and documents that were taken away 30 days
- * ago go with their files, and so does a file that no row has known for an hour. A version whose
- * file is missing is named in the log and kept, because its row is all that is left to find it by.
+ * Reconciles files and rows: uploads that have expired and documents that were taken away 30 days
+ * ago are deleted with their files, and so is a file that has had no row for an hour. A version whose
+ * file is missing is logged and stays, because its row is all that is left to find it by.
  */
 export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
@@ -27,7 +27,7 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
     await forgetTickets(database, before(anHour))
     await endUploads(database, before(0))
     await forgetRemoved(database, keptSince(clock))
-    // The files first: what is there by now has its row, or had it when it was looked for.
+    // The files first: each that exists by now has its row, or had it when the rows were read.
     const stored = await files.list()
     const underWay = new Set(await filesUnderWay(database))
     const versions = await versionsByFile(database)

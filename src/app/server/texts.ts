@@ -13,16 +13,16 @@ import { manifest } from './manifest.ts'
 import { speculationRules } from './speculation.ts'
 import type { World } from './world.ts'
 
-/** Something for programs to read. */
+/** A text that programs read. */
 export interface Text {
-  /** As Hono spells it. */
+  /** In the syntax of Hono. */
   path: string
   type: string
-  /** Null: there is nothing at this path. */
+  /** Null when there is nothing at this path. */
   make: (path: string) => Promise<string | null> | string
   /** Whether it stays the same until content changes. */
   cacheable: boolean
-  /** Its `Cache-Control`; without one it is asked for anew each time. */
+  /** Its `Cache-Control`; without one it is requested anew each time. */
   lifetime?: string
 }
 
@@ -31,7 +31,7 @@ interface Parts {
   pages: PageRoute[]
   here: EndpointCaller
   documents: { describe: () => Promise<Describe>; layout: () => Promise<Layout> }
-  /** False where content comes from another host, which does not tell us when it changes. */
+  /** False where content comes from another host, which does not notify us when it changes. */
   mayCache: boolean
 }
 
@@ -61,7 +61,7 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
       type: 'application/speculationrules+json',
       make: () => speculationRules,
       cacheable: true,
-      // Each page names them, so they are asked for once a day and not with each page.
+      // Each page names them, so they are requested once a day and not with each page.
       lifetime: 'max-age=86400',
     },
     { path: '/sitemap.xml', type: xml, make: sitemap, cacheable: mayCache },
@@ -89,7 +89,7 @@ export function textsOf({ config, clock }: World, parts: Parts): Text[] {
         const { email } = (await documents.layout()).company
         return securityTxt({ origin, email, now: clock.now() })
       },
-      // The day on which it ends moves on.
+      // Its expiry date moves on.
       cacheable: false,
     },
   ]
@@ -101,7 +101,7 @@ async function described({ routes, here }: Parts, origin: string): Promise<strin
   return JSON.stringify(openApi(endpoints, `${title} API`, `${origin}/api`))
 }
 
-/** What is somebody's own answers nobody else; this only saves programs the way. */
+/** Private addresses refuse everybody else anyway; this only saves programs the requests. */
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
 Allow: /api/$

@@ -10,7 +10,7 @@ interface Kept {
   after: Record<string, unknown>
 }
 
-/** The company of Wren, and what the newest entry of an action keeps of values. */
+/** The company of Wren, and the values in the newest audit entry of an action. */
 async function fixture(t: TestContext) {
   const here = await freshFixture(t)
   const kept = async (action: string): Promise<Kept> => {
@@ -44,7 +44,7 @@ const newUpdate = {
   needed: [],
 }
 
-test('what the firm does with a project keeps what was there and what came', async (t) => {
+test('the audit entries of a project have the values before and after each change', async (t) => {
   const { projects, publish, harbour, kept } = await fixture(t)
   const organisation = harbour.organisation_id
   await projects.add({ organisation, title: 'Quay', description: 'New', ...dates }, author)
@@ -75,7 +75,7 @@ test('what the firm does with a project keeps what was there and what came', asy
   assert.equal(update.after['done'], '["A"]')
 })
 
-test('what the firm asks for and takes back keeps it, too', async (t) => {
+test('the audit entries of what the firm requests and withdraws have their values, too', async (t) => {
   const { ask, withdrawRequest, approvals, events, harbour, kept } = await fixture(t)
   const asked = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
   assert.deepEqual((await kept('request-made')).after, { ...newRequest, ...undated })
@@ -94,7 +94,7 @@ test('what the firm asks for and takes back keeps it, too', async (t) => {
   assert.deepEqual((await kept('event-withdrawn')).before, { withdrawn_at: null })
 })
 
-test('what a client says is theirs, and a message is not kept twice', async (t) => {
+test('the audit entry of an answer has its text, and that of a message does not repeat it', async (t) => {
   const here = await fixture(t)
   const { ask, approvals, send, notes, harbour, people, kept, database } = here
   const wren = await client(here, 'wren')

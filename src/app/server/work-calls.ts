@@ -44,10 +44,10 @@ interface Given {
   filing: Filing
 }
 
-/** Who may take a document away is said by the documents’ own call. */
+/** The documents’ own call decides who may take a document away. */
 const nobody = { account: '', isAdmin: false }
 
-/** What clients see of their work: one line for each feature, and what it needs of others. */
+/** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
   const { filing, notifyFirm } = given
   const projects = projectStore(database)

@@ -36,7 +36,7 @@ interface Given {
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** What the firm does for its clients; the commands use it now, and the console will. */
+/** The verbs of the firm's work for its clients; the commands use them now, and the console will. */
 export function manageWork({ database, clock, audit, notify, notifyFirm }: Given) {
   const stores = {
     projects: projectStore(database),

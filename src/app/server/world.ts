@@ -5,14 +5,14 @@ import type { Log } from '../../platform/log.ts'
 import type { Assets } from './assets.ts'
 import type * as Render from '../site/render.tsx'
 
-/** Everything outside the program's own rules; a test passes what it holds in its hand. */
+/** Everything outside the program's own rules; a test passes its own. */
 export interface World {
   config: Config
   database: Database
   clock: Clock
   log: Log
   assets: Assets
-  /** What every answer carries. */
+  /** The headers of every answer. */
   headers: [name: string, value: string][]
   /** The built pages; looked up at each use, so that a rebuild takes effect at once. */
   render: () => typeof Render

@@ -4,7 +4,7 @@ import { JsonLd } from '../../ui/site/JsonLd.tsx'
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** The firm with what the foot of each page says of it. */
+/** The firm as schema.org data, with what the footer of each page says of it. */
 export function FirmData({ frame: { origin, layout } }: { frame: Frame }) {
   const { name, legal_name, phone, email, location, opens, closes } = layout.company
   const thing = {
@@ -12,7 +12,7 @@ export function FirmData({ frame: { origin, layout } }: { frame: Frame }) {
     legalName: legal_name,
     slogan: layout.site.tagline,
     logo: `${origin}/icon-512.png`,
-    // The firm gives its place in words of its own, which need not be a postal address.
+    // The firm describes its place in its own words, which need not be a postal address.
     address: location,
     ...(phone && { telephone: phone }),
     ...(email && { email }),

@@ -1,4 +1,4 @@
-/** The mark of the site for tabs, phones and where it is installed as a program. */
+/** The mark of the site for tabs, phones and for the site installed as an app. */
 export function Icons() {
   return (
     <>

@@ -15,7 +15,7 @@ const titles: Record<number, string> = {
   503: 'We will be right back',
 }
 
-/** A refusal or a fault as a page of the site, with a way on. */
+/** A refusal or a fault as a page of the site, with a link to go on. */
 export function ProblemPage({ problem }: { problem: ProblemView }) {
   const { status, detail, requestId } = problem
   return (

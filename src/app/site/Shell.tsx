@@ -3,11 +3,11 @@ import type { Frame } from '../../features/content/contract.ts'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { Icons } from './Icons.tsx'
 
-/** Addresses below `/assets/` of what an application starts with. */
+/** Addresses below `/assets/` of the files that an application starts with. */
 export interface BuiltApplication {
   script: string
   styles: string
-  /** What its script imports. */
+  /** The modules that its script imports. */
   modules: string[]
 }
 
@@ -21,7 +21,7 @@ export interface ShellProps {
 interface Own {
   name: 'portal' | 'console'
   title: string
-  /** Said before any script has come. */
+  /** Shown until a script has loaded. */
   waiting: string
   /** Shown where scripts are off. */
   unscripted: ReactNode

@@ -1,7 +1,7 @@
 import type { Frame } from '../../features/content/contract.ts'
 import { JsonLd } from '../../ui/site/JsonLd.tsx'
 
-/** The way from home to a page, in the words of the navigation, else its own; none for home. */
+/** The breadcrumb from home to a page, in the words of the navigation, else its own; none for home. */
 export function Trail({ frame, title }: { frame: Frame; title: string }) {
   const { path, origin, layout } = frame
   if (path === '/') return null

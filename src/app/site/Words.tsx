@@ -4,10 +4,10 @@ import type { Frame, Layout } from '../../features/content/contract.ts'
 import { shortened } from '../../ui/site/text/shortened.ts'
 import type { Meta } from '../../ui/site/screen.ts'
 
-/** What search engines show of a description, in characters. */
+/** How much of a description search engines show, in characters. */
 const shown = 160
 
-/** What a page says of itself, with the firm's words where it has none of its own. */
+/** The title and description of a page, with the firm's words where it has none of its own. */
 export function describe(meta: Meta, { site: firm, company }: Layout) {
   return {
     title: meta.title || company.name,
@@ -20,11 +20,11 @@ export function describe(meta: Meta, { site: firm, company }: Layout) {
 interface WordsProps {
   frame: Frame
   meta: Meta
-  /** Null: the page has none. */
+  /** Null when the page has none. */
   card: CardLink | null
 }
 
-/** What search engines and link previews read. */
+/** The tags that search engines and link previews read. */
 export function Words({ frame, meta, card }: WordsProps) {
   const { whole, description, indexed } = describe(meta, frame.layout)
   const url = `${frame.origin}${frame.path}${meta.query ?? ''}`

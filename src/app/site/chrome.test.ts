@@ -20,7 +20,7 @@ const bars: [path: string, theme: string, current: string | null, said: 'page' |
     ['/login', 'light', null, null],
   ]
 
-test('each page has its bar: the portal in the light one alone, and its own link marked', async (t) => {
+test('each page has its bar: only the light one has the portal, and its own link is marked', async (t) => {
   const { get } = await world(t)
   for (const [path, theme, current, said] of bars) {
     const page = await (await get(path)).text()

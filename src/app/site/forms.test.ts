@@ -10,7 +10,7 @@ type World = Awaited<ReturnType<typeof world>>
 const post = ({ request }: World, path: string, fields: Record<string, string>) =>
   request(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-test('a form that was sent is shown to nobody else', async (t) => {
+test('what somebody sent in a form is shown to nobody else', async (t) => {
   const here = await world(t)
   await post(here, '/contact', { name: 'Quince', message: 'Of quinces' })
   await post(here, '/login', { username: 'quince', password: 'tangerine' })
@@ -37,7 +37,7 @@ test('a sign-in that is refused keeps the username, says why, and never repeats 
   assert.doesNotMatch(password, /value=/)
 })
 
-test('a form in another form is refused with a page', async (t) => {
+test('a form in another media type is refused with a page', async (t) => {
   const here = await world(t)
   const bodies: [type: string, body: string][] = [
     ['application/json', '{"name":"Quince"}'],
@@ -72,7 +72,7 @@ const head = (...lines: string[]) =>
   ].join('\r\n')
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-test('a body has 64 kB at most, said beforehand or counted as it comes', async (t) => {
+test('a body has 64 kB at most, by its Content-Length or counted as it arrives', async (t) => {
   const { port, get, log } = await world(t)
   const long = (bytes: number) => `message=${'a'.repeat(bytes - 8)}`
   const whole = (body: string) => head(`Content-Length: ${body.length}`) + body
@@ -94,7 +94,7 @@ test('a body has 64 kB at most, said beforehand or counted as it comes', async (
   )
 })
 
-test('a body that comes in chunks is read like any other', async (t) => {
+test('a chunked body is read like any other', async (t) => {
   const { port } = await world(t)
   const chunks = [chunk('username=Qu'), chunk('ince&pass'), chunk('word=Hello'), '0\r\n\r\n'].join(
     '',
@@ -105,7 +105,7 @@ test('a body that comes in chunks is read like any other', async (t) => {
   assert.doesNotMatch(answer.body, /Hello/)
 })
 
-test('bytes that are no text do no harm', async (t) => {
+test('bytes that are not valid text do no harm', async (t) => {
   const here = await world(t)
   for (const body of [
     'name=%ff%fe',

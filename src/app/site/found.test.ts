@@ -30,7 +30,7 @@ async function sitemap({ get }: World): Promise<Map<string, string | undefined>>
 
 const head = (page: string, pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
 
-/** What the sitemap says has to be so for each page of the site, whatever pages there are. */
+/** The sitemap has to be right for each page of the site, whatever pages there are. */
 async function listedAreFound(here: World) {
   const listed = await sitemap(here)
   for (const [path, date] of listed) {
@@ -49,7 +49,7 @@ async function listedAreFound(here: World) {
   return listed
 }
 
-/** Titles and descriptions as search engines want them: there, short, and each its own. */
+/** Titles and descriptions as search engines want them: present, short and unique. */
 function headsAreGood(pages: Map<string, string>) {
   const seen = new Map<string, string>()
   for (const [path, page] of pages) {
@@ -73,7 +73,7 @@ function headsAreGood(pages: Map<string, string>) {
   }
 }
 
-/** What a page tells search engines is whole, is what it shows, and leads somewhere. */
+/** The structured data of a page is complete, matches what it shows, and its addresses exist. */
 async function thingsAreTrue(here: World, pages: Map<string, string>, demo: boolean) {
   const shown = new Map([...pages].map(([path, page]) => [path, shownBy(page)]))
   const all = [...pages].flatMap(([path, page]) =>
@@ -81,15 +81,16 @@ async function thingsAreTrue(here: World, pages: Map<string, string>, demo: bool
   )
   const described = all.flatMap(({ thing }) => within(thing)).filter((each) => 'address' in each)
   const whole = new Set(described.map((each) => each['@id']))
-  const asked = new Set<string>()
+  const addresses = new Set<string>()
   for (const { path, shown, thing } of all) {
     assert.equal(thing['@context'], 'https://schema.org')
     for (const each of within(thing)) {
       assert.deepEqual([path, ...missing(each, whole, demo), ...unshown(each, shown)], [path])
-      for (const address of addressesIn(each)) if (address !== thing['@context']) asked.add(address)
+      for (const address of addressesIn(each))
+        if (address !== thing['@context']) addresses.add(address)
     }
   }
-  for (const address of asked) {
+  for (const address of addresses) {
     assert.ok(address.startsWith(`${origin}/`), address)
     assert.equal((await here.get(address.slice(origin.length))).status, 200, address)
   }
@@ -109,9 +110,9 @@ function listsTheTwins(llms: string, pages: Map<string, string>) {
 
 const twinLink = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/
 
-const letters = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What people read in the middle of a page, without forms, ways around and ornaments. */
+/** What people read in the main part of a page, without forms, navigation and ornaments. */
 const readable = (page: string) =>
   textOf(
     part(page, 'main').replaceAll(
@@ -120,7 +121,7 @@ const readable = (page: string) =>
     ),
   )
 
-/** Each page is told again in Markdown, to the word, and says where. */
+/** Each page has the same words in Markdown, and says where. */
 async function twinsSayTheSame(here: World, pages: Map<string, string>) {
   for (const [path, page] of pages) {
     const to = head(page, twinLink)
@@ -131,12 +132,12 @@ async function twinsSayTheSame(here: World, pages: Map<string, string>) {
     const twin = await answer.text()
     assert.match(twin, /^(\[.*\n\n)?# \S/, `${to} begins with the name of the page`)
     assert.ok(!/<\w|undefined|\[object/.test(twin), to)
-    const told = new Map<string, number>()
-    for (const word of letters(twin)) told.set(word, (told.get(word) ?? 0) + 1)
-    for (const word of letters(readable(page))) {
-      const left = told.get(word) ?? 0
+    const counts = new Map<string, number>()
+    for (const word of words(twin)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of words(readable(page))) {
+      const left = counts.get(word) ?? 0
       assert.ok(left > 0, `${to} leaves out "${word}"`)
-      told.set(word, left - 1)
+      counts.set(word, left - 1)
     }
   }
 }
@@ -147,7 +148,7 @@ const read = async ({ get }: World, paths: Iterable<string>) => {
   return pages
 }
 
-test('programs find every public page, and are told what it shows and nothing else', async (t) => {
+test('programs find every public page, and read what it shows and nothing else', async (t) => {
   const here = await world(t)
   const listed = await listedAreFound(here)
   const pages = await read(here, listed.keys())
@@ -166,7 +167,7 @@ test('programs find every public page, and are told what it shows and nothing el
   listsTheTwins(await (await here.get('/llms.txt')).text(), pages)
 })
 
-test('of a firm that has written nothing, programs are told of the built-in words alone', async (t) => {
+test('of a firm that has written nothing, programs read the built-in words alone', async (t) => {
   const here = await world(t, { demo: false })
   const listed = await listedAreFound(here)
   assert.deepEqual(

@@ -3,7 +3,7 @@ import { openNow } from '../../ui/site/open-now.ts'
 
 type Hydrate = typeof import('../../ui/base/hydrate.tsx').hydrate
 
-/** Fetches what an island needs, once, and brings it to life. */
+/** Loads what an island needs, once, and hydrates it. */
 async function wake(island: HTMLElement): Promise<void> {
   const { island: addresses, hydrate: with_, name, props } = island.dataset
   if (!addresses || !with_ || !name) return
@@ -12,13 +12,13 @@ async function wake(island: HTMLElement): Promise<void> {
   const [module, { hydrate }] = await Promise.all([
     import(/* @vite-ignore */ address) as Promise<Record<string, Parameters<Hydrate>[1]>>,
     import(/* @vite-ignore */ with_) as Promise<{ hydrate: Hydrate }>,
-    // Asked for at once, and not when the ones that import them have come.
+    // Requested at once, and not when the modules that import them have loaded.
     ...imports.map((each) => import(/* @vite-ignore */ each) as Promise<unknown>),
   ])
   await hydrate(island, module[name]!, JSON.parse(props ?? '{}') as object)
 }
 
-/** A form that is sent before its island is awake waits for it; without it, it goes its own way. */
+/** A form sent before its island is hydrated waits for it; if that fails, the browser sends it. */
 async function awaitedBy(island: HTMLElement, waking: Promise<void>): Promise<void> {
   let sent: { form: HTMLFormElement; by: HTMLElement | null } | undefined
   const hold = (event: SubmitEvent) => {
@@ -35,11 +35,11 @@ async function awaitedBy(island: HTMLElement, waking: Promise<void>): Promise<vo
   else sent?.form.submit()
 }
 
-/** React would come between the page and its fonts; nobody can use what they do not see yet. */
+/** Waits for the first paint: React would delay the fonts, and nobody uses what they cannot see yet. */
 const painted = new Promise<void>((done) => {
   if (document.hidden) return done()
   new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true })
-  // In case that a browser tells of no paint.
+  // In case a browser reports no paint.
   setTimeout(done, 1_000)
 })
 
@@ -54,7 +54,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   place.textContent = openNow({ opens, closes, timeZone: zone }, new Date())
 }
 
-// What is typed outlives a reload and a lost connection, within this tab.
+// Text that was typed survives a reload and a lost connection, within this tab.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   const fields = () =>
     [...form.elements].filter((field) =>

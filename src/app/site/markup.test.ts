@@ -13,7 +13,7 @@ const everyPage = [...pages, ...demoPages, ...filteredPages, '/nothing', '/servi
 
 const read = async ({ get }: World, path: string) => (await get(path)).text()
 
-/** What React writes in its own manner, and what is a matter of taste. */
+/** Rules that do not fit how React writes HTML, and rules that are a matter of taste. */
 const manner = [
   'attr-case',
   'attribute-boolean-style',
@@ -25,7 +25,7 @@ const manner = [
   'void-style',
 ]
 
-test('every page is valid HTML, and says who hears it what it shows', async (t) => {
+test('every page is valid HTML, and accessible to screen readers', async (t) => {
   const here = await world(t)
   const off = Object.fromEntries(manner.map((rule) => [rule, 'off'] as const))
   const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: off })
@@ -36,7 +36,7 @@ test('every page is valid HTML, and says who hears it what it shows', async (t) 
   }
 })
 
-test('no page asks anything of another host, and nothing in it is a script but our loader', async (t) => {
+test('no page requests anything from another host, and has no script but our loader', async (t) => {
   const here = await world(t)
   let [found, scripts] = [0, 0]
   for (const path of everyPage) {
@@ -74,7 +74,7 @@ test('no page asks anything of another host, and nothing in it is a script but o
 
 const sheetIn = (page: string) => /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
 
-/** The page at `path` with its sheet, which has to be the one that its policy lets in. */
+/** The page at `path` with its sheet, which has to be the one that its policy allows. */
 async function styled({ get }: World, path: string) {
   const answer = await get(path)
   const page = await answer.text()
@@ -85,7 +85,7 @@ async function styled({ get }: World, path: string) {
   return { page: markupOf(page), sheet }
 }
 
-test('each page has the rules for all of its classes, and no sheet has all of the site', async (t) => {
+test('each page has the rules for all of its classes, and no sheet has those of the whole site', async (t) => {
   const here = await world(t)
   const all = sheetIn(await read(here, '/dashboard'))
   for (const path of everyPage) {
@@ -100,7 +100,7 @@ test('each page has the rules for all of its classes, and no sheet has all of th
   }
 })
 
-test('the sheet of a page asks for fonts of ours alone', async (t) => {
+test('the sheet of a page loads only fonts of ours', async (t) => {
   const here = await world(t)
   const { sheet } = await styled(here, '/')
   const addresses = [...sheet.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? '')
@@ -112,7 +112,7 @@ test('the sheet of a page asks for fonts of ours alone', async (t) => {
   assert.doesNotMatch(sheet, /@import/)
 })
 
-test('every link and asset of every page leads somewhere, and every anchor to an id', async (t) => {
+test('every link and asset of every page exists, and every anchor has its id', async (t) => {
   const here = await world(t)
   const found = new Map<string, string>()
   for (const path of everyPage) {
@@ -140,7 +140,7 @@ test('every link and asset of every page leads somewhere, and every anchor to an
   }
 })
 
-test('an id stands once on a page', async (t) => {
+test('an id is unique on its page', async (t) => {
   const here = await world(t)
   for (const path of everyPage) {
     const ids = attributes(await read(here, path), 'id')

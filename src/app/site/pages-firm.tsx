@@ -17,7 +17,7 @@ import { ServicesPage } from '../../features/services/ServicesPage.tsx'
 import { screen } from '../../ui/site/screen.ts'
 import { FirmData } from './FirmData.tsx'
 
-/** What the firm says of itself. */
+/** The pages about the firm. */
 export const firmPages = [
   screen(homePage, {
     theme: 'dark',

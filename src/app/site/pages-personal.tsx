@@ -17,7 +17,7 @@ import { LoginPage } from '../../features/signin/LoginPage.tsx'
 import { ResetPage } from '../../features/reset/ResetPage.tsx'
 import { screen } from '../../ui/site/screen.ts'
 
-/** Where mails and sign-in lead: pages for one person at a time. */
+/** The pages of sign-in and of links in mails: for one person at a time. */
 export const personalPages = [
   screen(confirmPage, {
     theme: 'light',

@@ -17,7 +17,7 @@ import { referencePage } from '../../features/reference/contract.ts'
 import { ReferencePage } from '../../features/reference/ReferencePage.tsx'
 import { screen } from '../../ui/site/screen.ts'
 
-/** What there is to read. */
+/** The pages to read: posts, case studies and texts. */
 export const readingPages = [
   screen(blogPage, {
     theme: 'light',

@@ -90,7 +90,7 @@ const ofNobody: Record<string, string[]> = {
 
 for (const demo of [true, false]) {
   const whose = demo ? 'of the demo firm' : 'of a firm that has written nothing'
-  test(`each page ${whose} says what the specification has it say, and nothing of the other`, async (t) => {
+  test(`each page ${whose} has the words of the specification, and none of the other firm's`, async (t) => {
     const { get } = await world(t, { demo })
     for (const [path, words] of Object.entries(ofBoth)) {
       const answer = await get(path)

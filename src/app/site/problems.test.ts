@@ -12,7 +12,7 @@ import type { Rendered } from './render.tsx'
 const inside =
   /at .*\.(ts|js)|node_modules|select |insert |sqlite|postgres|SQLITE|relation|no such table|tangerine/i
 
-/** A page of the site that says what happened, with a way on and the id of this very answer. */
+/** A page of the site that says what happened, with a link to go on and the id of this answer. */
 async function assertPage(answer: Response, status: number, title: string) {
   const what = `${status} ${answer.url}`
   assert.equal(answer.status, status, what)
@@ -28,7 +28,7 @@ async function assertPage(answer: Response, status: number, title: string) {
   assert.doesNotMatch(lines.join('\n'), inside, what)
 }
 
-test('what is not there is said on a page of the site', async (t) => {
+test('an address that does not exist answers with a page of the site', async (t) => {
   const { get } = await world(t)
   const nowhere = [
     '/nothing',
@@ -45,7 +45,7 @@ test('what is not there is said on a page of the site', async (t) => {
   for (const path of nowhere) await assertPage(await get(path), 404, 'This page is not on the map')
 })
 
-test('a page that is written to says what it takes', async (t) => {
+test('a page refuses methods that write, and names those that it allows', async (t) => {
   const { request } = await world(t)
   const pages = {
     '/': 'GET, HEAD',
@@ -68,7 +68,7 @@ test('a page that is written to says what it takes', async (t) => {
   }
 })
 
-test('a page asked for with a value that cannot be used says so', async (t) => {
+test('a page requested with a value that cannot be used says so', async (t) => {
   const { get } = await world(t)
   for (const path of [
     '/blog?category=A',
@@ -80,7 +80,7 @@ test('a page asked for with a value that cannot be used says so', async (t) => {
   }
 })
 
-test('a fault of ours is said in one plain sentence, logged whole, and the program goes on', async (t) => {
+test('a fault of ours answers one plain sentence, is logged whole, and the program goes on', async (t) => {
   const broken = () => {
     throw new Error('tangerine: select * from secret')
   }
@@ -96,7 +96,7 @@ test('a fault of ours is said in one plain sentence, logged whole, and the progr
   assert.equal((await get('/api/services/')).status, 200)
 })
 
-test('a fault of the database is a plain sentence on the API and a page of the site', async (t) => {
+test('a fault of the database answers a plain sentence on the API and a page on the site', async (t) => {
   const { get, database, log } = await world(t)
   await database.transaction(async (trx) => sql`drop table legal_text`.execute(trx))
   const answer = await get('/api/legal/privacy/')
@@ -113,7 +113,7 @@ test('a fault of the database is a plain sentence on the API and a page of the s
   assert.equal((await get('/about')).status, 200, 'what needs no such table')
 })
 
-test('without any content at all the pages that can do without it still stand', async (t) => {
+test('without any content, the pages that need none still work', async (t) => {
   const { get, database } = await world(t)
   for (const table of ['site_config', 'company_info', 'service', 'case_study']) {
     await database.transaction(async (trx) => sql`drop table ${sql.table(table)}`.execute(trx))
@@ -125,7 +125,7 @@ test('without any content at all the pages that can do without it still stand', 
   await assertPage(await get('/services/advisory'), 503, 'We will be right back')
 })
 
-test('too many requests are a page, too', async (t) => {
+test('too many requests answer with a page, too', async (t) => {
   const { problemPage } = await rendered(t)
   const page = await problemPage({ status: 429, detail: 'Please wait.', requestId: 'quince' })
   const lines = textOf(page).split('\n')
@@ -133,7 +133,7 @@ test('too many requests are a page, too', async (t) => {
     assert.ok(lines.includes(line), line)
 })
 
-/** No page has a limit yet, so its page is drawn by hand. */
+/** No page has a limit yet, so its page is rendered by hand. */
 async function rendered(t: TestContext) {
   let draw:
     | ((problem: { status: number; detail: string; requestId: string }) => Rendered)
@@ -156,7 +156,7 @@ async function rendered(t: TestContext) {
   }
 }
 
-test('content that another host keeps back leaves a page that says to come again', async (t) => {
+test('while another host withholds its content, a page says to come again', async (t) => {
   const dead = createServer((_, response) => response.destroy())
   dead.listen(0, '127.0.0.1')
   await once(dead, 'listening')

@@ -84,16 +84,16 @@ export function renderPage(
 export async function renderMarkdown(path: string, view: unknown, frame: Frame): Promise<string> {
   const { Body } = screenOf(path)
   const html = renderToStaticMarkup(<Body view={view} frame={frame as never} />)
-  // It brings a DOM, of which a process that is asked for no twin needs nothing.
+  // It brings a DOM, which a process without requests for twins does not need.
   const { markdown } = await import('../../ui/site/text/markdown.ts')
   return markdown(html, `${frame.origin}${frame.path}`)
 }
 
-/** What the page at `path` says of itself with this view, for lists of the site. */
+/** The title and description of the page at `path` with this view, for lists of the site. */
 export const describePage = (path: string, view: unknown, layout: Layout) =>
   describe(screenOf(path).meta(view), layout)
 
-/** What the card of the page at `path` shows; null: the page is not for sharing, so it has none. */
+/** What the card of the page at `path` shows; null when the page is not for sharing and has none. */
 export function cardWords(path: string, view: unknown, { layout }: Frame): CardWords | null {
   const { title, description, label = '', indexed } = screenOf(path).meta(view)
   if (indexed === false) return null
@@ -118,7 +118,7 @@ function screenOf(path: string): Screen<unknown> {
   return screen
 }
 
-/** The document that says why there is no page. */
+/** The document that says what went wrong in place of a page. */
 export function renderProblem(problem: ProblemView, frame: Frame, built: Built): Rendered {
   const html = document({
     frame,
@@ -140,7 +140,7 @@ export function renderShell(name: keyof typeof shells, frame: Frame, built: Buil
   return { html: `<!doctype html>${renderToString(shell)}`, sheet: Shell.name }
 }
 
-/** A formatted text alone, as HTML that others show. */
+/** A formatted text alone, as HTML for feed readers and the like. */
 export function renderText(text: FormattedText): string {
   return renderToStaticMarkup(<RichText text={text} />)
 }
@@ -190,7 +190,7 @@ function document(props: DocumentProps): string {
 const sheetMark = '/* sheet */'
 
 /**
- * Where the sheet goes once the page is made: React would look through all of it each time for what
- * could end it, a seventh of the work. No text of a page is spelled like that, because of its `<`.
+ * Where the sheet goes once the page is made: React would search all of it each time for what could
+ * end it, a seventh of the work. No text of a page can be spelled like this, because of its `<`.
  */
 export const sheetPlace = `<style>${sheetMark}</style>`

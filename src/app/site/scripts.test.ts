@@ -14,7 +14,7 @@ const word = 'harbour'
 const shown = ['/services/harbour-service', '/blog/harbour-post', '/case-studies/harbour-study']
 const paths = ['/', '/services', '/about', '/blog', '/case-studies', '/privacy', ...shown]
 
-/** A row as rowsAbout makes it, with texts wherever it has the word but in its address. */
+/** A row as rowsAbout makes it, with such texts in place of the word, except in its slug. */
 const rowOf = (row: object, next: () => string) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -48,12 +48,12 @@ async function pagesWith(t: TestContext, next: () => string): Promise<string[]> 
   })
   await lookForChanges()
   const found: string[] = []
-  // One after the other: a page whose content takes long is sent without it.
+  // One after the other: a page whose content takes too long is sent without it.
   for (const path of paths) found.push(await (await get(path)).text())
   return found
 }
 
-/** The tags of a page; how many lines its contours have follows from its title. */
+/** The tags of a page, without `path`: how many contour lines it has follows from its title. */
 const tagsOf = (html: string) =>
   skeletonOf({ html } as MailMessage).filter((tag) => !/^<\/?path/.test(tag))
 
@@ -88,7 +88,7 @@ test('two hundred scripts on a certificate are two hundred texts', async (t) => 
   assert.deepEqual(tagsOf(hostile), tagsOf(plain))
 })
 
-/** Each mail to somebody of the portal, with a text wherever it has one that somebody wrote. */
+/** Each mail to somebody of the portal, with such a text in each place for a text of a person. */
 function mailsWith(text: string): MailMessage[] {
   const firm = { ...builtInCompany, name: text, legal_name: text }
   const origin = 'https://www.coronet.example'
@@ -118,7 +118,7 @@ test('two hundred scripts in every mail of the portal are two hundred texts', ()
   }
 })
 
-/** The names of all that a calendar says, in the order in which it says it. */
+/** The names of all properties of a calendar, in order. */
 async function namesInCalendar(text: string): Promise<string> {
   const entry = { id: 'an-id', title: text, place: text, reached_at: null, project_id: 'a-project' }
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }

@@ -7,7 +7,7 @@ import { world } from '../../../test/support/world.ts'
 
 const hostile = '</script><script>alert(1)</script><!--'
 
-test('a new post is found by programs once it is out, and its words stay words', async (t) => {
+test('programs find a new post once it is published, and its words are escaped', async (t) => {
   const { get, database, lookForChanges } = await world(t)
   const texts = async () =>
     Promise.all(
@@ -31,7 +31,7 @@ test('a new post is found by programs once it is out, and its words stay words',
   assert.match(twin, /^# \\<\/script>\\<script>alert\(1\)/m)
 })
 
-test('a page that nobody is to find has no twin, and a twin takes no other method', async (t) => {
+test('a page that is not indexed has no twin, and a twin allows no other method', async (t) => {
   const { get, request } = await world(t)
   for (const path of ['/login/reset.md', '/newsletter/confirm.md', '/demo/mail.md', '/nothing.md'])
     assert.ok([400, 404].includes((await get(path)).status), path)
@@ -42,7 +42,7 @@ test('a page that nobody is to find has no twin, and a twin takes no other metho
   assert.equal((await get('/sitemap-1.xml')).status, 404)
 })
 
-test('what names the site is there: robots.txt, the manifest and its pictures', async (t) => {
+test('the files that describe the site exist: robots.txt, the manifest and its pictures', async (t) => {
   const { get } = await world(t)
   assert.match(
     await (await get('/robots.txt')).text(),
@@ -65,7 +65,7 @@ test('what names the site is there: robots.txt, the manifest and its pictures', 
   assert.deepEqual([...ico.subarray(0, 8)], [0, 0, 1, 0, 3, 0, 16, 16])
 })
 
-test('while the content of another host is away, programs are told to come again', async (t) => {
+test('while the content of another host is unavailable, programs are told to come again', async (t) => {
   const { get } = await world(t, { settings: { CONTENT_API_URL: 'http://127.0.0.1:9/api' } })
   for (const path of ['/index.md', '/services.md', '/blog.md', '/sitemap.xml', '/llms.txt']) {
     const answer = await get(path)

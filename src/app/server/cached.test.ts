@@ -30,13 +30,13 @@ const unpack = {
   br: brotliDecompressSync,
 }
 
-/** As it comes over the wire, not unpacked on the way. */
+/** The answer as it comes over the wire, not decompressed on the way. */
 async function raw(port: number, path: string, ...headers: string[]) {
   const answer = await exchange(port, `GET ${path} HTTP/1.1`, 'Host: localhost', ...headers)
   return { ...answer, bytes: Buffer.from(answer.body, 'latin1') }
 }
 
-test('each address answers the same bytes in each encoding, first made and then kept', async (t) => {
+test('each address answers the same bytes in each encoding, first made and then cached', async (t) => {
   const { port } = await world(t)
   for (const path of everything) {
     const [plain] = [await raw(port, path)]
@@ -72,7 +72,7 @@ test('each address answers the same bytes in each encoding, first made and then 
   }
 })
 
-test('who has the answer already is told so in each way of asking, without a body', async (t) => {
+test('a conditional request for a current answer gets 304 without a body, however it is made', async (t) => {
   const { port, get } = await world(t)
   for (const path of [
     '/',
@@ -101,7 +101,7 @@ test('who has the answer already is told so in each way of asking, without a bod
   }
 })
 
-test('the ETag of one encoding says nothing of another', async (t) => {
+test('the ETag of one encoding does not match another', async (t) => {
   const { port } = await world(t)
   const { headers } = await raw(port, '/', 'Accept-Encoding: br')
   const condition = `If-None-Match: ${headers.get('etag')}`
@@ -110,7 +110,7 @@ test('the ETag of one encoding says nothing of another', async (t) => {
   assert.equal((await raw(port, '/', condition)).status, 200)
 })
 
-test('who has the larger form, of before the smallest was made, is told that nothing changed', async (t) => {
+test('the ETag of the larger form, sent before the smallest was made, still answers 304', async (t) => {
   const { port } = await world(t)
   const etagNow = async () =>
     (await raw(port, '/', 'Accept-Encoding: br')).headers.get('etag') as string
@@ -138,7 +138,7 @@ const accepted: [header: string, encoding: string | null][] = [
   [';;;,,=', null],
 ]
 
-test('the encoding is the best that the caller takes, and never one that it does not', async (t) => {
+test('the encoding is the best that the caller accepts, and never one that it does not', async (t) => {
   const { port } = await world(t)
   for (const path of ['/about', '/api/faqs/?category=']) {
     for (const [header, encoding] of accepted) {
@@ -148,7 +148,7 @@ test('the encoding is the best that the caller takes, and never one that it does
   }
 })
 
-test('what a page ignores after the question mark makes no answer of its own', async (t) => {
+test('query parameters that a page ignores make no cached answer of their own', async (t) => {
   const { port } = await world(t)
   const plain = await raw(port, '/about')
   for (const query of [
