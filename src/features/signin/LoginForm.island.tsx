@@ -11,14 +11,14 @@ import type { SecondFactor } from './useProof.web.ts'
 export interface LoginFormProps {
   view: LoginView
   demo: { username: string; password: string } | null
-  /** Of the contract, which brings more than a page should carry. */
+  /** Passed in, because importing the contract would bring more than a page should load. */
   words: { wrongPassword: string; wrongCode: string }
 }
 
-const noRoom =
+const noStorage =
   'Your browser keeps nothing for this site, so you cannot stay signed in. Allow it to store data, then try again.'
 
-/** Signing in: the password, and where the account asks for it a second factor. */
+/** Signing in: the password and, where the account has one, the second factor. */
 export function LoginForm({ view, demo, words }: LoginFormProps) {
   const [entered, setEntered] = useState<Entered>({ username: view.username, remember: false })
   const [refusal, setRefusal] = useState(view.refusal)
@@ -28,12 +28,12 @@ export function LoginForm({ view, demo, words }: LoginFormProps) {
     setSecond(null)
     setRefusal(reason)
   }
-  /** False when it cannot be done, which is said. */
+  /** False when the session cannot be stored; the form then says so. */
   function enter(session: Session): boolean {
-    const kept = keep(session)
-    if (kept) location.assign(destination(session))
-    else back(noRoom)
-    return kept
+    const stored = keep(session)
+    if (stored) location.assign(destination(session))
+    else back(noStorage)
+    return stored
   }
 
   if (second) {
@@ -54,7 +54,7 @@ export function LoginForm({ view, demo, words }: LoginFormProps) {
   )
 }
 
-/** Puts the token where every later request finds it. */
+/** Stores the token where every later request finds it. */
 function keep({ token }: Session): boolean {
   try {
     localStorage.setItem('token', token)
@@ -64,7 +64,7 @@ function keep({ token }: Session): boolean {
   }
 }
 
-/** Where this person works, or the place there that asked for the sign-in. */
+/** Where this person works, or the page there that sent them to sign in. */
 function destination({ user }: Session): string {
   const home = isStaff(user.role) ? '/console' : '/dashboard'
   const next = sessionStorage.getItem('next') ?? ''

@@ -8,7 +8,7 @@ export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
-    // Whatever the server says, or if it says nothing: this browser forgets the session.
+    // Whatever the server answers, even nothing, this browser forgets the session.
     void callEndpoint(logout)
       .catch(() => null)
       .then(endSession)

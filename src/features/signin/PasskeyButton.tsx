@@ -11,7 +11,7 @@ interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | '
 const unused = 'The passkey was not used. Nothing is lost: try again, or use another way.'
 const unknown = 'This browser knows no passkeys. Use another way, or another browser.'
 
-/** Asks the browser for a passkey. What asks it is fetched only then. */
+/** Asks the browser for a passkey. The code for it is loaded only then. */
 export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) {
   const { busy, prove, refuse, setRefusal } = proof
 
@@ -27,7 +27,7 @@ export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) 
       const { startAuthentication } = await import('@simplewebauthn/browser')
       return { passkey: await startAuthentication({ optionsJSON: reply.answer }) }
     } catch {
-      // Cancelled, out of time, or of another site: browsers do not say which.
+      // Cancelled, timed out, or from another site: browsers do not say which.
       return said(unused)
     }
   }

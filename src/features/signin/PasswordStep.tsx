@@ -25,7 +25,7 @@ interface PasswordStepProps {
   wrongPassword: string
 }
 
-/** The first step: who it is, and the password. A real form; without a script the server answers it. */
+/** The first step: name and password. A real form; without a script the server answers it. */
 export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, send } = useSignIn(step)
@@ -65,7 +65,7 @@ export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
   )
 }
 
-/** Asks the server. The button stays busy until the page is left, or there is something to say. */
+/** Calls the server. The button stays busy until the page is left or there is an error to show. */
 function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
   const [sending, setSending] = useState(false)
   useReturn(() => setSending(false))
@@ -92,12 +92,12 @@ function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
   return { sending, send }
 }
 
-/** Puts the focus where the next word belongs: after a refusal on an empty password. */
+/** Puts the focus where typing goes on: after a refusal, on the emptied password. */
 function arrive(form: HTMLFormElement, refusal: string | null) {
   const [username, password] = ['username', 'password'].map(
     (name) => form.elements.namedItem(name) as HTMLInputElement,
   ) as [HTMLInputElement, HTMLInputElement]
-  // Of an invitation that was accepted just now; see InvitationForm.
+  // From an invitation that was accepted just now; see InvitationForm.
   const known = sessionStorage.getItem('signin username')
   sessionStorage.removeItem('signin username')
   if (known) username.value ||= known

@@ -13,7 +13,7 @@ const bindings = [
 ]
 
 for (const { SESSION_BINDING, ofPage, ofProgram } of bindings) {
-  test(`SESSION_BINDING=${SESSION_BINDING} says whose token needs its cookie`, async (t) => {
+  test(`SESSION_BINDING=${SESSION_BINDING} decides which tokens need their cookie`, async (t) => {
     const fixture = await signInFixture(t, { settings: { SESSION_BINDING } })
     await addPerson(fixture.database, 'iris')
     for (const [headers, bound] of [
@@ -36,7 +36,7 @@ for (const { SESSION_BINDING, ofPage, ofProgram } of bindings) {
   })
 }
 
-test('a request that another site made, or nobody knows who, gives a session of eight hours', async (t) => {
+test('a sign-in from another site, or from an unknown source, gives a session of eight hours', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   for (const value of ['cross-site', 'same-site', 'none', 'SAME-ORIGIN', 'same-origin, none']) {
@@ -52,7 +52,7 @@ test('a request that another site made, or nobody knows who, gives a session of 
   }
 })
 
-test('a token needs the cookie of its own session, and the cookie alone opens nothing', async (t) => {
+test('a token needs the cookie of its own session, and the cookie alone gives no access', async (t) => {
   const fixture = await signInFixture(t)
   for (const name of ['iris', 'jonas']) await addPerson(fixture.database, name)
   const [iris, again, jonas] = [fixture.client(), fixture.client(), fixture.client()]
@@ -69,7 +69,7 @@ test('a token needs the cookie of its own session, and the cookie alone opens no
     { Authorization, Cookie: '__Host-bind=' },
     { Authorization, Cookie: `__Host-bind=${bind(again)}` },
     { Authorization, Cookie: `__Host-bind=${bind(jonas)}` },
-    // Without its prefix, a page of a neighbouring host could have set it.
+    // Without its prefix, a page on a neighbouring host could have set it.
     { Authorization, Cookie: `bind=${bind(iris)}` },
     { Authorization, Cookie: `__Host-bind=${bind(jonas)}; bind=${bind(iris)}` },
     { Cookie: `__Host-bind=${bind(iris)}` },
@@ -79,7 +79,7 @@ test('a token needs the cookie of its own session, and the cookie alone opens no
   for (const headers of refused) assert.equal(await open(headers), 401, JSON.stringify(headers))
 })
 
-test('a token is taken from one header of our own scheme, and from nowhere else', async (t) => {
+test('a token is read from one Authorization header of our own scheme and from nowhere else', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const program = fixture.client({ program: true })

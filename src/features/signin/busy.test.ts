@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../test/support/database.ts'
 import { signInWith } from '../../../test/support/signin-parts.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
-test('a try that nobody has the time to check is answered late, and counts for nothing', async (t) => {
+test('an attempt that cannot be checked for want of capacity is answered late and does not count', async (t) => {
   const database = await freshDatabase(t)
   await addPerson(database, 'iris')
   const passwords = createPasswords({ width: 1, waiting: 0 })

@@ -4,7 +4,7 @@ import { moment, nothing, token } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { anyPassword, identifier, me } from '../account/contract.ts'
 
-/** What everybody is told, whatever was wrong. */
+/** The same refusal for everybody, whatever was wrong. */
 export const wrongPassword = 'Invalid username or password'
 export const wrongCode = 'That code is not right, or it has been used.'
 
@@ -22,7 +22,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login/',
   summary: 'Sign in. 401 with mfa_required: the second factor goes to /auth/mfa/ with mfa_token.',
-  // Failures are counted, by account, by client and by both; see signin.ts.
+  // Failures are counted by account, by client and by both; see signin.ts.
   limit: null,
   body: z.strictObject({
     username: identifier,

@@ -7,7 +7,7 @@ const firefox = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
 }
 
-test('a device that is new to an account is told of by mail, but for the first', async (t) => {
+test('the owner is notified by mail of each device that is new to the account, except the first', async (t) => {
   const fixture = await signInFixture(t)
   const { email } = await addPerson(fixture.database, 'iris')
   const [home, office] = [
@@ -33,7 +33,7 @@ test('a device that is new to an account is told of by mail, but for the first',
   assert.equal(await count(), 2, 'who does not get in')
 })
 
-test('the audit says who signed in, from where, and whether the device was new', async (t) => {
+test('the audit entry says who signed in, from where, and whether the device was new', async (t) => {
   const fixture = await signInFixture(t)
   const { id, organisation_id } = await addPerson(fixture.database, 'iris')
   const client = fixture.client({ address: '192.0.2.44' })
@@ -59,14 +59,14 @@ test('the audit says who signed in, from where, and whether the device was new',
 const line = (name: string, rest: string) => new RegExp(`^${name}=[\\w-]{43}; ${rest}$`)
 const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
-test('the cookies are for this host, for the server alone, and sent from our own pages only', async (t) => {
+test('the cookies are bound to this host, hidden from scripts, and sent from our own pages only', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const [device = '', bind = '', ...more] = (
     await fixture.client().signIn('iris')
   ).headers.getSetCookie()
   assert.match(device, line('__Host-device', `${strict}; Max-Age=34560000; Secure`))
-  // Without an age it is gone with the browser.
+  // Without Max-Age it ends when the browser closes.
   assert.match(bind, line('__Host-bind', `${strict}; Secure`))
   assert.deepEqual(more, [])
   const { headers } = await fixture.client().signIn('iris', { remember: true })
@@ -74,7 +74,7 @@ test('the cookies are for this host, for the server alone, and sent from our own
   assert.match(remembered, line('__Host-bind', `${strict}; Max-Age=2592000; Secure`))
 })
 
-test('on http, where somebody tries it out, each cookie is there without Secure as well', async (t) => {
+test('on http, as in a trial on localhost, each cookie is set without Secure as well', async (t) => {
   const fixture = await signInFixture(t, { settings: { PUBLIC_URL: 'http://localhost:3000' } })
   await addPerson(fixture.database, 'iris')
   const client = fixture.client()
@@ -94,7 +94,7 @@ test('on http, where somebody tries it out, each cookie is there without Secure 
   assert.equal((await fixture.get('/api/users/me/', own)).status, 401)
 })
 
-test('what a browser sends as its device, and is none of ours, is replaced', async (t) => {
+test('a device cookie that is not one of ours is replaced', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   for (const value of ['x', 'y'.repeat(44), "' or 1=1", '"']) {

@@ -21,7 +21,7 @@ async function four(t: TestContext) {
   return { ...fixture, here, there, jonas, iris, inside }
 }
 
-test('who signs out is out, here and nowhere else', async (t) => {
+test('signing out ends this session and no other', async (t) => {
   const { here, inside, audited } = await four(t)
   const cookies = [...here.cookies]
   const { status, text, headers } = await here.call('POST', '/auth/logout/')
@@ -30,20 +30,20 @@ test('who signs out is out, here and nowhere else', async (t) => {
     '__Host-bind=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
   ])
   assert.deepEqual(await inside(), ['there', 'program', 'jonas'])
-  // Not for want of its cookie alone.
+  // With its cookie, so that it is not refused merely for want of that.
   for (const [name, value] of cookies) here.cookies.set(name, value)
   assert.equal((await here.call('POST', '/auth/logout/')).status, 401)
   assert.equal((await audited()).at(-1), 'signed-out')
 })
 
-test('who signs out everywhere is out everywhere, here too', async (t) => {
+test('signing out everywhere ends every session, this one included', async (t) => {
   const { here, inside, audited } = await four(t)
   assert.equal((await here.call('DELETE', '/sessions/')).status, 204)
   assert.deepEqual(await inside(), ['jonas'])
   assert.equal((await audited()).at(-1), 'signed-out-everywhere')
 })
 
-test('one device is signed out by whose it is, and by nobody else', async (t) => {
+test('a device can be signed out by its owner and by nobody else', async (t) => {
   const { here, jonas, inside, audited } = await four(t)
   const { body } = await here.call('GET', '/sessions/')
   const devices = Object.values(body) as unknown as { id: string; current: boolean }[]
@@ -60,7 +60,7 @@ test('one device is signed out by whose it is, and by nobody else', async (t) =>
   assert.equal((await audited()).at(-1), 'device-signed-out')
 })
 
-test('who changes their password stays in here, and is out everywhere else', async (t) => {
+test('changing the password keeps this session and ends every other', async (t) => {
   const { here, inside, audited, mails, client } = await four(t)
   const next = 'four-herons-above-the-weir'
   const change = (given: object) => here.call('POST', '/users/me/password/', given)
@@ -83,7 +83,7 @@ const gone = {
 }
 
 for (const [column, moment] of Object.entries(gone)) {
-  test(`an account with ${column} is out at once, and cannot come in`, async (t) => {
+  test(`an account with ${column} is signed out at once and cannot sign in`, async (t) => {
     const { database, iris, inside, client } = await four(t)
     await database.transaction((trx) =>
       trx
@@ -97,7 +97,7 @@ for (const [column, moment] of Object.entries(gone)) {
   })
 }
 
-test('who belongs to an organisation that is suspended is out at once', async (t) => {
+test('suspending an organisation signs its people out at once', async (t) => {
   const { database, iris, inside, client } = await four(t)
   const set = (suspended_at: string | null) =>
     database.transaction((trx) =>
@@ -114,7 +114,7 @@ test('who belongs to an organisation that is suspended is out at once', async (t
   assert.equal((await client().signIn('iris')).status, 200)
 })
 
-test('whoever signs in again in the same browser leaves no session behind', async (t) => {
+test('signing in again in the same browser ends the earlier session', async (t) => {
   const { here, there, inside } = await four(t)
   const { token } = here
   await here.signIn('iris')

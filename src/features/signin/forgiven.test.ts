@@ -8,17 +8,17 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const wrong = { password: 'not-the-password-of-anybody' }
 
-test('who signs in rightly is never told to wait, thirty times in a row', async (t) => {
+test('somebody who signs in correctly thirty times in a row never has to wait', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const program = fixture.client({ program: true })
   for (let at = 0; at < 30; at += 1) assert.equal((await program.signIn('iris')).status, 200)
 })
 
-test('ten wrong passwords are too many, and those that are right between them do not count', async (t) => {
+test('after ten wrong passwords an account has to wait, and right ones in between do not count', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
-  // Each from somewhere else, so that the account's limit is the one that holds.
+  // Each from another address, so that only the account's limit is reached.
   const anyone = async (given = {}) =>
     (await fixture.client({ program: true }).signIn('iris', given)).status
   for (let at = 0; at < 9; at += 1) assert.equal(await anyone(wrong), 401, `wrong no. ${at + 1}`)
@@ -30,7 +30,7 @@ test('ten wrong passwords are too many, and those that are right between them do
   assert.deepEqual([await anyone(wrong), await anyone(wrong)], [401, 429])
 })
 
-test('five wrong passwords of one client are too many, and it is told how long to wait', async (t) => {
+test('after five wrong passwords one client has to wait, and the answer says how long', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const client = fixture.client({ program: true })
@@ -44,7 +44,7 @@ test('five wrong passwords of one client are too many, and it is told how long t
   assert.equal((await fixture.client().signIn('iris')).status, 200, 'others are let in')
 })
 
-test('a device that the account knows gets in while strangers use up every other limit', async (t) => {
+test('a known device can sign in while strangers use up every other limit', async (t) => {
   const fixture = await signInFixture(t)
   for (const name of ['iris', 'jonas']) await addPerson(fixture.database, name)
   const [iris, tablet, jonas] = [
@@ -65,7 +65,7 @@ test('a device that the account knows gets in while strangers use up every other
       program: true,
       headers: { Cookie: `__Host-device=${cookie}` },
     })
-  // From her own address: her neighbours there are among the strangers.
+  // From her own address, which some of the strangers share.
   const bad = (name: string) => fixture.client({ address: '192.0.2.1' }).signIn(name, wrong)
   for (let at = 0; at < 5; at += 1) await bad('iris')
   for (let at = 0; at < 45; at += 1) await bad(`name-${at}`)
@@ -87,7 +87,7 @@ test('a device that the account knows gets in while strangers use up every other
   assert.equal((await tablet.signIn('iris')).status, 200, 'and is nobody else’s')
 })
 
-test('a device that the account knows is let through the second step, too', async (t) => {
+test('a known device gets through the second step, too', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const iris = fixture.client({ address: '192.0.2.1' })

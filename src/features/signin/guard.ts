@@ -11,34 +11,34 @@ import { createWorkQueue } from '../../platform/auth/work-queue.ts'
 
 const minutes = 60
 const limits = {
-  /** Guesses at one account, from wherever. */
+  /** Guesses at one account, from any address. */
   account: { count: 10, seconds: 15 * minutes },
-  /** From one client address, at whatever accounts. */
+  /** Guesses from one client address, at any account. */
   address: { count: 50, seconds: 15 * minutes },
-  /** From one address at one account. */
+  /** Guesses from one address at one account. */
   pair: { count: 5, seconds: 5 * minutes },
-  /** From a browser that this account has signed in from: strangers cannot use it up. */
+  /** Guesses from a browser that this account has signed in from: strangers cannot use this up. */
   device: { count: 10, seconds: 15 * minutes },
 } satisfies Record<string, Limit>
 
-/** Whoever tries, as far as is known before their password is. */
+/** Who attempts to sign in, as far as is known before the password is checked. */
 export interface Try {
   /** The account's id; for a name that nobody has, the name itself. */
   whom: string
   address: string
-  /** Of a device that the account knows, or null. */
+  /** The device, if the account knows it, else null. */
   device: string | null
 }
 
 /**
- * Counts tries that fail, over all processes. Each is counted before it is checked, and given
- * back when it succeeds, so that those who try at once are no more than the limit.
+ * Counts failed attempts over all processes. Each is counted before it is checked, and refunded
+ * when it succeeds, so that concurrent attempts cannot exceed the limit.
  */
 export function createGuard(database: Database, limiter: Limiter, signer: Signer) {
   // Hashed with a key, so that the table of limits holds neither addresses nor what was typed.
   const key = (...words: string[]) => `signin ${hashOf(signer.sign(words.join(' ')))}`
 
-  // On PostgreSQL, tries at one account wait for one row, each on one of the few connections.
+  // On PostgreSQL, attempts at one account wait for one row, each holding one of few connections.
   const queue = createWorkQueue({ width: 4, waiting: 256 }, unavailable)
 
   function bucketsOf({ whom, address, device }: Try): Bucket[] {
@@ -50,11 +50,11 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
     ]
   }
 
-  /** All of them or, when one is empty, none. */
+  /** Takes from all limits or, when one is used up, from none. */
   async function tookAll(buckets: Bucket[]): Promise<boolean> {
     const take = async (trx: Transaction<Tables>) => {
       for (const bucket of buckets) {
-        // Thrown, so that what the others have counted is undone without a write.
+        // Thrown, so that the transaction rolls back what the other limits have counted.
         if (!(await limiter.took(trx, ...bucket))) throw new Empty()
       }
       return true
@@ -71,14 +71,14 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
 
   return {
     /**
-     * Throws 429 when one of the limits is reached; then none of them has counted. 503 when too
-     * many are being counted.
+     * Throws 429 when one of the limits is reached; then none of them has counted. Throws 503 when
+     * too many attempts are being counted.
      */
     async count(attempt: Try): Promise<void> {
       const buckets = bucketsOf(attempt)
       const wait = async () => await limiter.waitFor(buckets)
       const seconds = await queue.run(
-        // A look first, so that who floods us keeps nobody from writing.
+        // Read first, so that a flood does not keep others from writing.
         async () => (await wait()) || ((await tookAll(buckets)) ? 0 : Math.max(1, await wait())),
         attempt.device ? 'ahead' : 'ordinary',
       )
@@ -87,7 +87,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
       throw tooMany(seconds)
     },
     forgive,
-    /** For a try that was counted and that nobody had the time to check. */
+    /** For an attempt that was counted but could not be checked for want of capacity. */
     async undo(attempt: Try): Promise<void> {
       await database.transaction((trx) => forgive(trx, attempt), { durable: false })
       await hold()
@@ -99,9 +99,9 @@ class Empty extends Error {}
 
 export type Guard = ReturnType<typeof createGuard>
 
-/** A refused try is answered late, so that who floods us mostly waits; at most so many at once. */
+/** A refused attempt is answered late, so that a flood mostly waits; at most so many at once. */
 const [holdFor, mostHeld] = [500, 256]
-/** Those who came together do not come again together: the pages are served between them. */
+/** Spreads out attempts that came together, so that pages are served between their next ones. */
 const holdAtRandom = () => holdFor * (0.5 + Math.random())
 let held = 0
 

@@ -7,10 +7,10 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const chosen = 'nine-herons-at-low-water'
 const another = 'seven-gulls-on-the-mole'
-/** When the second of two calls begins, in ms after the first: before, while and after it hashes. */
+/** When the second call begins, in ms after the first: before, while and after that one hashes. */
 const moments = [1, 10, 20, 40, 60, 80]
 
-/** A fixture with people who have asked for a link to a new password, and their links. */
+/** A fixture with people who have requested a reset mail, and their links. */
 async function forgetful(t: TestContext, names: readonly string[]) {
   const fixture = await signInFixture(t)
   const links = new Map<string, string>()
@@ -27,7 +27,7 @@ async function forgetful(t: TestContext, names: readonly string[]) {
 
 const names = moments.map((at) => `iris${at}`)
 
-test('nobody who signed in by the old password while it was replaced stays in', async (t) => {
+test('no session that the old password opened while it was being replaced survives', async (t) => {
   const { client, reset } = await forgetful(t, names)
   for (const [nth, name] of names.entries()) {
     const visitors = [client(), client(), client()]
@@ -41,14 +41,14 @@ test('nobody who signed in by the old password while it was replaced stays in', 
   }
 })
 
-test('of a password that is changed and replaced by a link at once, one is the password', async (t) => {
+test('when a password is changed and reset at the same time, exactly one of the two new ones works', async (t) => {
   const { client, reset } = await forgetful(t, names)
   for (const [nth, name] of names.entries()) {
     const stolen = client()
     await stolen.signIn(name)
     const change = stolen.post('/users/me/password/', { password, new_password: another })
     await wait(moments[nth])
-    // Whichever is first ends the other.
+    // Whichever comes first makes the other fail.
     const statuses = [(await reset(name)).status, (await change).status]
     const isReset = statuses[0] === 200
     assert.equal((await client().signIn(name, { password: chosen })).status, isReset ? 200 : 401)
@@ -57,7 +57,7 @@ test('of a password that is changed and replaced by a link at once, one is the p
   }
 })
 
-test('a sign-in that waits for its second step ends with the sessions', async (t) => {
+test('a sign-in that waits for its second step ends when the sessions are ended', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const iris = fixture.client()

@@ -7,7 +7,7 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 const step = 30_000
 const turns = Array.from({ length: 20 }, (_, at) => at)
 
-/** Two programs on one database, and somebody who has set up an app. */
+/** Two processes on one database, and somebody who has set up an app. */
 async function two(t: TestContext) {
   const first = await signInFixture(t)
   const second = await signInFixture(t, { address: first.address })
@@ -19,17 +19,17 @@ async function two(t: TestContext) {
   const code = () => app.generate({ timestamp: first.clock.now().getTime() })
   const confirmed = await iris.post('/second-factor/app/confirm/', { code: code() })
   const [recovery] = confirmed.body['recovery_codes'] as string[]
-  // The code of this step is used up by that.
+  // Setting it up has used the code of this time step.
   for (const { clock } of [first, second]) clock.pass(step)
   const fixture = (turn: number) => (turn % 2 === 0 ? first : second)
-  /** The password is right; what is left is the second step. */
+  /** Gives the right password; the second step remains. */
   const begin = async (turn = 0) => {
     const client = fixture(turn).client()
     const { status, body, headers } = await client.signIn('iris')
     assert.deepEqual([status, body['mfa_required'], headers.getSetCookie()], [401, true, []])
     return { client, mfa_token: String(body['mfa_token']) }
   }
-  /** One after the other: ten that are not through count like ten that failed. */
+  /** One after the other, because ten unfinished attempts count like ten failed ones. */
   const beginAll = async () => {
     const begun: Awaited<ReturnType<typeof begin>>[] = []
     for (const turn of turns) begun.push(await begin(turn))
@@ -38,13 +38,13 @@ async function two(t: TestContext) {
   return { ...first, begin, beginAll, code, recovery, fixture }
 }
 
-/** One alone is let in; the others are told that the code is used up, or to wait. */
+/** Exactly one gets in; the others are refused because the code is used, or have to wait. */
 function oneOf(statuses: number[]): void {
   assert.equal(statuses.filter((status) => status === 200).length, 1, statuses.join(' '))
   assert.ok(statuses.every((status) => [200, 401, 429].includes(status)))
 }
 
-test('one code, brought 20 times at once to 20 sign-ins, opens one session', async (t) => {
+test('one code, sent to 20 sign-ins at the same time, opens one session', async (t) => {
   const { beginAll, code, database } = await two(t)
   const begun = await beginAll()
   const answers = begun.map(({ client, mfa_token }) =>
@@ -55,7 +55,7 @@ test('one code, brought 20 times at once to 20 sign-ins, opens one session', asy
   assert.equal(sessions.length, 2, 'the first, of before the app, and this one')
 })
 
-test('one sign-in that is given its code 20 times at once opens one session', async (t) => {
+test('one sign-in that is sent its code 20 times at the same time opens one session', async (t) => {
   const { begin, code, fixture } = await two(t)
   const { mfa_token } = await begin()
   const answers = turns.map((turn) =>
@@ -64,7 +64,7 @@ test('one sign-in that is given its code 20 times at once opens one session', as
   oneOf((await Promise.all(answers)).map(({ status }) => status))
 })
 
-test('one recovery code, used 20 times at once, opens one session', async (t) => {
+test('one recovery code, used 20 times at the same time, opens one session', async (t) => {
   const { beginAll, recovery } = await two(t)
   const begun = await beginAll()
   const answers = begun.map(({ client, mfa_token }) =>
@@ -73,7 +73,7 @@ test('one recovery code, used 20 times at once, opens one session', async (t) =>
   oneOf((await Promise.all(answers)).map(({ status }) => status))
 })
 
-test('before the second factor nothing opens, and after five minutes it is too late', async (t) => {
+test('the password alone opens nothing, and after five minutes the second factor is too late', async (t) => {
   const { begin, code, clock } = await two(t)
   const { client, mfa_token } = await begin()
   client.token = mfa_token

@@ -5,12 +5,12 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const turns = Array.from({ length: 20 }, (_, at) => at)
 
-/** Two programs on one database. */
+/** Two processes on one database. */
 async function two(t: TestContext) {
   const first = await signInFixture(t)
   const second = await signInFixture(t, { address: first.address })
   const of = (turn: number) => (turn % 2 === 0 ? first : second)
-  /** All at once; gives the turns that were let in. */
+  /** Calls all at the same time; gives the number of the only call that got through. */
   const race = async (path: string, body: (turn: number) => object) => {
     const answers = await Promise.all(
       turns.map(async (turn) => await of(turn).client().post(path, body(turn))),
@@ -24,7 +24,7 @@ async function two(t: TestContext) {
 
 const passwordOf = (turn: number) => `${turn}-herons-above-the-weir`
 
-test('one link for a new password, used 20 times at once, sets one password', async (t) => {
+test('one reset link, used 20 times at the same time, sets one password', async (t) => {
   const { client, database, tokensFor, race, audited } = await two(t)
   const { email } = await addPerson(database, 'iris')
   await client().post('/auth/password/forgot/', { username: 'iris' })
@@ -40,7 +40,7 @@ test('one link for a new password, used 20 times at once, sets one password', as
   assert.equal((await audited()).filter((action) => action === 'password-reset').length, 1)
 })
 
-test('one invitation, taken 20 times at once, gives one account', async (t) => {
+test('one invitation, accepted 20 times at the same time, gives one account', async (t) => {
   const { client, database, tokensFor, race, audited } = await two(t)
   await addPerson(database, 'iris', { role: 'admin' })
   const iris = client()

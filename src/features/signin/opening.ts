@@ -19,9 +19,9 @@ export interface OpenerParts {
   sessions: Sessions
   audit: Audit
   clock: Clock
-  /** Which sessions open with their cookie only: none, those begun in a browser's page, or all. */
+  /** Which sessions work only with their cookie: none, those begun in a browser's page, or all. */
   binding: 'off' | 'browser' | 'all'
-  /** Tells somebody that an unknown device signed in to their account. */
+  /** Notifies somebody that an unknown device signed in to their account. */
   notify: (
     trx: Transaction<Tables>,
     somebody: Candidate,
@@ -30,11 +30,11 @@ export interface OpenerParts {
 }
 
 const day = 24 * 60 * 60
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 const deviceAge = 400 * day
 const bindAge = 30 * day
 
-/** A cookie of ours, or null; anything else that a browser sends under its name is nothing. */
+/** The value of a cookie of ours; null for anything else that a browser sends under its name. */
 const knownCookie = (value: string | undefined) =>
   value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
 
@@ -46,7 +46,7 @@ export async function knownDevice(database: Database, account: string, { cookies
   return known ? device : null
 }
 
-/** Opens sessions: the last step of signing in, by whichever way. */
+/** Opens sessions: the last step of every way to sign in. */
 export function createOpener({ sessions, audit, clock, binding, notify }: OpenerParts) {
   return {
     async open(

@@ -6,7 +6,7 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** As it was made when a hash cost less. */
+/** A hash with an earlier, lower cost. */
 function cheapHash(): string {
   const nonce = randomBytes(16)
   const cost = { memory: 8192, passes: 1, parallelism: 1 }
@@ -14,7 +14,7 @@ function cheapHash(): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`
 }
 
-test('a hash that cost less than today’s is made anew when its owner signs in', async (t) => {
+test('a hash with a lower cost than today’s is replaced when its owner signs in', async (t) => {
   const fixture = await signInFixture(t)
   const before = cheapHash()
   const { id } = await addPerson(fixture.database, 'iris', { password_hash: before })

@@ -41,7 +41,7 @@ const noScripts =
 export function signinPages() {
   return [
     show(loginPage, async () => ({ username: '', refusal: null }), {
-      // Sent only where no script runs, and a token could not be kept there.
+      // Sent only where no script runs, and there a token could not be stored.
       submit: async ({ fields }) => ({
         status: 400,
         view: { username: (fields.get('username') ?? '').slice(0, 254), refusal: noScripts },

@@ -15,7 +15,7 @@ import { signInWith } from '../../../test/support/signin-parts.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 import { passwordReset } from '../reset/reset.ts'
 
-/** Notes each statement as what it is, and each time that argon2 runs. */
+/** Records the kind of each statement, and each run of argon2. */
 function noting(database: Database) {
   const work: string[] = []
   const plugin = {
@@ -75,7 +75,7 @@ for (const [what, device] of [
   ['without a device', undefined],
   ['with a device that the account does not know', newToken()],
 ] as const) {
-  test(`a wrong password costs the same work for whoever there is and is not: ${what}`, async (t) => {
+  test(`a wrong password costs the same work whether or not there is such an account: ${what}`, async (t) => {
     const { database, all } = await names(t)
     const { noted, of } = noting(database)
     const { signIn } = await signInWith(noted, heldClock(at), createPasswords())
@@ -92,13 +92,13 @@ for (const [what, device] of [
   })
 }
 
-test('to ask for a link costs the same work for whoever there is and is not', async (t) => {
+test('requesting a reset mail costs the same work whether or not there is such an account', async (t) => {
   const { database, all } = await names(t)
   const { noted, of } = noting(database)
   const log = createLog('silent')
   const outbox = createOutbox({ database: noted, clock: heldClock(at), log, perform: {} })
   t.after(() => outbox.stop())
-  // What asking does not use is not there, so that it would throw.
+  // What this request must not use is left out, so that using it would throw.
   const reset = passwordReset({ database: noted, outbox: { ...outbox, wake: () => {} } } as never)
   const first = await of(() => reset.ask('iris'))
   assert.deepEqual(first, ['begin', 'InsertQueryNode'])

@@ -17,20 +17,20 @@ import {
   useChallenge,
 } from './store.ts'
 
-/** What the slice of the second factor knows, wired in app/server. */
+/** What the slice of the second factor provides, wired in app/server. */
 interface SecondFactors {
-  /** What an account can prove itself with besides its password; none: nothing more is asked. */
+  /** The second factors of an account; when there are none, the password is enough. */
   methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>
   passkeyOptions(account: string): Promise<{ options: object; challenge: string }>
-  /** False for anything wrong. */
+  /** False when the proof is wrong in any way. */
   prove(trx: Transaction<Tables>, account: string, proof: Proof): Promise<boolean>
 }
 
-/** What somebody proves with that it is them. */
+/** The proof that somebody gives as their second factor. */
 export interface Proof {
   code?: string | undefined
   passkey?: unknown
-  /** What the passkey was asked to sign. */
+  /** The challenge that the passkey was asked to sign. */
   challenge: string | null
 }
 
@@ -42,18 +42,18 @@ interface Parts {
   factors: SecondFactors
 }
 
-/** What the first step leaves for the second. */
+/** What the first step stores for the second. */
 interface Started {
   remember: boolean
   challenge: string | null
 }
 
-/** How long a password waits for its second factor, in ms, and for how many tries. */
+/** How long after the password the second factor may come, in ms, and how many attempts it has. */
 const [patience, mostTries] = [5 * 60 * 1000, 10]
 
 const over = () => new Problem(401, 'That took too long. Please sign in again.')
 
-/** The second step of signing in: what the password was right for waits here for its factor. */
+/** The second step of signing in: a sign-in with the right password waits here for its factor. */
 export function createSecondStep({ database, clock, guard, opener, factors }: Parts) {
   const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
@@ -62,7 +62,7 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
     const hash = hashOf(mfa_token)
     const row = await database.transaction(async (trx) => await tryChallenge(trx, hash, at))
     if (!row) throw over()
-    return { ...row, kept: JSON.parse(row.detail) as Started }
+    return { ...row, started: JSON.parse(row.detail) as Started }
   }
 
   return {
@@ -73,30 +73,30 @@ export function createSecondStep({ database, clock, guard, opener, factors }: Pa
       const row = { id: newId(), token_hash: hashOf(token), account_id, detail }
       await keepChallenge(trx, { ...row, ...times })
     },
-    /** What a browser needs to ask for a passkey. */
+    /** The options with which a browser asks for a passkey. */
     async passkeyOptions(mfa_token: string): Promise<object> {
-      const { id, account_id, kept } = await take(mfa_token)
+      const { id, account_id, started } = await take(mfa_token)
       const { options, challenge } = await factors.passkeyOptions(account_id)
-      const detail = JSON.stringify({ ...kept, challenge } satisfies Started)
+      const detail = JSON.stringify({ ...started, challenge } satisfies Started)
       await database.transaction(async (trx) => await changeChallenge(trx, id, detail))
       return options
     },
-    /** Throws 401 for a wrong factor, for a step that is over, and for who may not sign in now. */
+    /** Throws 401 for a wrong factor, an expired step, or an account that may not sign in now. */
     async prove(given: { mfa_token: string } & Omit<Proof, 'challenge'>, caller: Caller) {
-      const { id, account_id, kept } = await take(given.mfa_token)
+      const { id, account_id, started } = await take(given.mfa_token)
       const candidate = await candidateOf(database, account_id)
       if (!candidate) throw over()
-      // Of its own, because who comes here has the password already.
+      // A limit of its own, because whoever gets here has the password already.
       const device = await knownDevice(database, account_id, caller)
       const attempt = { whom: `second ${account_id}`, address: caller.address, device }
       await guard.count(attempt)
       return await database.transaction(async (trx): Promise<Opened> => {
         if (!(await isStill(trx, candidate))) throw over()
-        const proof = { code: given.code, passkey: given.passkey, challenge: kept.challenge }
+        const proof = { code: given.code, passkey: given.passkey, challenge: started.challenge }
         if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
         if (!(await useChallenge(trx, id, now()))) throw over()
         await guard.forgive(trx, attempt)
-        return await opener.open(trx, candidate, caller, kept.remember)
+        return await opener.open(trx, candidate, caller, started.remember)
       })
     },
   }

@@ -6,7 +6,7 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const suspended_at = '2026-11-19T00:00:00.000Z'
 
-test('whoever gives their name and password is given a token, and told who they are', async (t) => {
+test('the right name and password give a token and say whose it is', async (t) => {
   const fixture = await signInFixture(t)
   const person = await addPerson(fixture.database, 'iris', { role: 'admin' })
   const iris = fixture.client()
@@ -29,14 +29,14 @@ test('whoever gives their name and password is given a token, and told who they 
   assert.deepEqual((await iris.call('GET', '/users/me/')).body, body['user'])
 })
 
-test('a name is the same name in every spelling, and so is an address', async (t) => {
+test('user names and e-mail addresses match in every spelling', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   for (const name of ['IRIS', '  iris ', 'iris@client.example', ' Iris@Client.EXAMPLE'])
     assert.equal((await fixture.client().signIn(name)).status, 200, name)
 })
 
-test('whatever is wrong, the answer is the same to the byte', async (t) => {
+test('whatever is wrong, the answer is the same, byte for byte', async (t) => {
   const fixture = await signInFixture(t)
   const { database } = fixture
   await addPerson(database, 'iris')
@@ -73,8 +73,8 @@ test('whatever is wrong, the answer is the same to the byte', async (t) => {
   for (const [name, given] of tries) {
     const client = fixture.client()
     const { status, text, headers } = await client.signIn(name, { password: given })
-    const kept = [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header))
-    seen.add(JSON.stringify([status, text, kept]))
+    const compared = [...headers].filter(([header]) => !['date', 'x-request-id'].includes(header))
+    seen.add(JSON.stringify([status, text, compared]))
     assert.equal(client.cookies.size, 0)
   }
   const [only = '', ...others] = seen
@@ -84,7 +84,7 @@ test('whatever is wrong, the answer is the same to the byte', async (t) => {
   assert.deepEqual(JSON.parse(text), { detail: 'Invalid username or password' })
 })
 
-test('what is not a try is told what is missing, and is not counted as one', async (t) => {
+test('an incomplete request is told what is missing, and does not count as an attempt', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const client = fixture.client()
@@ -109,7 +109,7 @@ test('what is not a try is told what is missing, and is not counted as one', asy
   assert.equal((await client.signIn('iris')).status, 200)
 })
 
-test('the demo client gets in only while the demo is on', async (t) => {
+test('the demo client can sign in only while the demo is on', async (t) => {
   const fixture = await signInFixture(t)
   const { database, clock } = fixture
   const demo = async () =>

@@ -31,7 +31,7 @@ export interface Credentials {
 export function signIn(parts: SignInParts) {
   const { database, guard, passwords, opener, secondStep } = parts
 
-  /** A try that nobody has the time to check counts for nothing. */
+  /** An attempt that cannot be checked for want of capacity does not count. */
   async function isRight(password: string, candidate: Candidate | undefined, attempt: Try) {
     const lane = attempt.device ? 'ahead' : 'ordinary'
     const checked = passwords.verify(password, candidate?.password_hash ?? null, lane)
@@ -58,7 +58,7 @@ export function signIn(parts: SignInParts) {
       if (mfa_methods.length === 0) return await opener.open(trx, candidate, caller, remember)
       return await secondStep.begin(trx, candidate.id, mfa_token, remember)
     })
-    // Another sign-in may have renewed the hash of the same password: then it is right again.
+    // Another sign-in may have rehashed the same password meanwhile: then it is still right.
     if (opened === 'changed') return await tryToSignIn(given, caller)
     if (opened) return opened
     const more = { mfa_required: true, mfa_token, mfa_methods } as const
@@ -66,14 +66,14 @@ export function signIn(parts: SignInParts) {
   }
 }
 
-/** The hash to keep from now on, where the one that is kept is cheaper than today's; else null. */
+/** A new hash to store when the stored one is cheaper than today's; else null. */
 async function better(password: string, { password_hash }: Candidate, passwords: Passwords) {
   if (password_hash === null || !passwords.needsRehash(password_hash)) return null
-  // With too much to do just now, it can wait until the next time.
+  // Under load it can wait until the next sign-in.
   return await passwords.hash(password).catch(() => null)
 }
 
-/** The same looks into the database for a name that nobody has. */
+/** Makes the same database queries for a name that nobody has. */
 async function tryOf(
   username: string,
   candidate: Candidate | undefined,

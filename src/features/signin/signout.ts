@@ -7,7 +7,7 @@ interface Parts {
   audit: Audit
 }
 
-/** Ends the session of whoever asks. */
+/** Ends the session of the request. */
 export function signOut({ sessions, audit }: Parts) {
   return async (caller: SignedIn): Promise<void> => {
     const { account, session } = caller.viewer

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { personIsIn } from '../../platform/auth/in-force.ts'
 
-/** What signing in has to know of an account. */
+/** What signing in needs to know about an account. */
 export interface Candidate {
   id: string
   role: Role
@@ -17,28 +17,28 @@ export interface Candidate {
 }
 
 /**
- * Finds the account of a user name or an e-mail address. One that was removed or suspended, or
- * whose organisation was, is not there for it.
+ * Finds an account by user name or e-mail address. One that was removed or suspended, or whose
+ * organisation was, is not found.
  */
 export async function findCandidate({ read }: Database, identifier: string) {
   const column = identifier.includes('@') ? 'account.email' : 'account.username'
   return await candidates(read).where(column, '=', identifier.toLowerCase()).executeTakeFirst()
 }
 
-/** The same by id, for the second step. */
+/** Finds the same by id, for the second step. */
 export async function candidateOf({ read }: Database, account: string) {
   return await candidates(read).where('account.id', '=', account).executeTakeFirst()
 }
 
 /**
- * Whether somebody is as they were read: who checked a password took a while, and meanwhile they may
- * have a new one, or may not come in any more. Until the end of the transaction it stays so.
+ * Whether an account is still as it was read: checking a password takes a while, and meanwhile it
+ * may have a new one, or may be barred. Until the end of the transaction it stays so.
  */
 export async function isStill(
   trx: Transaction<Tables>,
   { id, password_hash }: Candidate,
 ): Promise<boolean> {
-  // A write, because both engines let one at a time do that to a row.
+  // A write, because both engines let only one transaction at a time write to a row.
   const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
   const found = await same
     .where('password_hash', '=', password_hash)
@@ -65,7 +65,7 @@ export async function knowsDevice({ read }: Database, account: string, device: s
   return (await found.where('id', '=', device).executeTakeFirst()) !== undefined
 }
 
-/** Notes the device; tells whether it is new to an account that has others already. */
+/** Records the device; true when it is new to an account that has others already. */
 export async function noteDevice(
   trx: Transaction<Tables>,
   account_id: string,
@@ -92,7 +92,7 @@ export async function keepChallenge(
   await trx.insertInto('challenge').values(whole).execute()
 }
 
-/** Counts a try; undefined when the challenge is over: used, old, or tried too often. */
+/** Counts an attempt; undefined when the challenge is used, expired, or was tried too often. */
 export async function tryChallenge(
   trx: Transaction<Tables>,
   token_hash: string,
@@ -110,7 +110,7 @@ export async function tryChallenge(
     .executeTakeFirst()
 }
 
-/** False when another has been faster. */
+/** False when another request was faster. */
 export async function useChallenge(trx: Transaction<Tables>, id: string, used_at: string) {
   const unused = trx.updateTable('challenge').set({ used_at }).where('id', '=', id)
   const used = await unused.where('used_at', 'is', null).returning('id').executeTakeFirst()
@@ -121,7 +121,7 @@ export async function changeChallenge(trx: Transaction<Tables>, id: string, deta
   await trx.updateTable('challenge').set({ detail }).where('id', '=', id).execute()
 }
 
-/** Of the same password, so not over one that was chosen meanwhile. */
+/** Replaces a hash by one of the same password, never one of a password chosen meanwhile. */
 export async function renewHash(
   trx: Transaction<Tables>,
   { id, password_hash: before }: Candidate,

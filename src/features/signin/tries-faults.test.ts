@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/signin-programs.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
-test('of 2,000 tries, ten are checked though one of four processes is killed in a check', async (t) => {
+test('of 2,000 attempts ten are checked, even when one of four processes is killed during a check', async (t) => {
   const { database, checked, start } = await signInPrograms(t)
   await addPerson(database, 'olga')
   const [victim, ...others] = await Promise.all([start(true), start(), start(), start()])
@@ -38,7 +38,7 @@ test('of 2,000 tries, ten are checked though one of four processes is killed in 
   assert.deepEqual(counted(statuses.map(String)), { 401: 9, 429: 1990 })
 })
 
-test('without a proxy that is trusted, no header says where a try comes from', async (t) => {
+test('without a trusted proxy, no header changes the address that an attempt counts for', async (t) => {
   const { database, checked, start } = await signInPrograms(t, [])
   await addPerson(database, 'olga')
   const programs = await Promise.all([start(), start()])

@@ -29,7 +29,7 @@ const single = ['192.0.2.77', '::ffff:192.0.2.77', '::FFFF:c000:24d', '0:0:0:0:0
 const some = 100
 const each = <T>(list: T[], at: number) => list[at % list.length] as T
 
-/** Each row counts by itself: nobody else tries at its account, or from its addresses. */
+/** Each row counts by itself: its account and its addresses appear in no other row. */
 const rows: Record<
   string,
   { tries: number; checked: number; of: (at: number) => Omit<Guess, 'password'> }
@@ -78,7 +78,7 @@ const rows: Record<
 
 const people = ['olga', 'iris', 'petra', 'quinn', 'rosa', 'sven']
 
-test('whoever tries at four processes at once is checked as often as the limit says', async (t) => {
+test('concurrent attempts at four processes are checked as often as the limit allows', async (t) => {
   const { database, checked, start } = await signInPrograms(t)
   for (const name of people) await addPerson(database, name)
   const programs = await Promise.all([start(), start(), start(), start()])

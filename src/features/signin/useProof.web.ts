@@ -6,33 +6,33 @@ import type { Session } from './contract.ts'
 /** The password was right; `token` goes back with the second factor. */
 export interface SecondFactor {
   token: string
-  /** Of 'app', 'passkey' and 'recovery'. */
+  /** Some of 'app', 'passkey' and 'recovery'. */
   methods: string[]
 }
 
 export interface ProofProps {
   second: SecondFactor
-  /** What is said of a wrong code; any other 401 means that the password is asked for again. */
+  /** The refusal of a wrong code; after any other 401 the password has to be given again. */
   wrongCode: string
   enter: (session: Session) => boolean
-  /** To the password, with the reason or none. */
+  /** Goes back to the password, with the reason if there is one. */
   back: (reason: string | null) => void
 }
 
 const unclear = 'Something went wrong. Please try again.'
 
-/** Gives the second factor to the server, and keeps what it says against it. */
+/** Sends the second factor to the server, and holds its refusal. */
 export function useProof({ second, wrongCode, enter, back }: ProofProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   useReturn(() => setBusy(false))
 
-  /** Sends what `ask` comes up with; that is nothing when there was a reason to tell instead. */
-  async function prove(ask: () => Promise<object | null>) {
+  /** Sends the proof; null when there is none and the reason is shown already. */
+  async function prove(obtain: () => Promise<object | null>) {
     if (busy) return
     setBusy(true)
     setRefusal(null)
-    const proof = await ask()
+    const proof = await obtain()
     if (proof) await give(proof)
     else setBusy(false)
   }
