@@ -5,8 +5,8 @@ const place = (name: string) => `sending ${name}`
  * until `arrived` says that it has come through. Only within this tab.
  */
 export function sendKey(name: string, text: string): string {
-  const kept = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as CachedAnswer | null
-  if (kept?.text === text) return kept.key
+  const sent = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as SentOnce | null
+  if (sent?.text === text) return sent.key
   // Not randomUUID, which a page without https does not have.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -14,7 +14,7 @@ export function sendKey(name: string, text: string): string {
   return key
 }
 
-interface CachedAnswer {
+interface SentOnce {
   text: string
   key: string
 }

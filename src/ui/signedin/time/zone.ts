@@ -37,7 +37,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * What writes these parts of a moment where the reader is, in their language if no other is
- * named. CachedAnswer, because to make one takes longer than to write a hundred times.
+ * named. Cached, because to make one takes longer than to write a hundred times.
  */
 export function written(parts: Intl.DateTimeFormatOptions, language?: string): Intl.DateTimeFormat {
   const whole = { timeZone: chosen ?? undefined, ...parts }
