@@ -6,9 +6,9 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Where an answer goes, when that is not the sender. */
+  /** Where answers go, when that is not the sender. */
   replyTo?: string
-  /** More lines of its head, by name. */
+  /** More headers, by name. */
   headers?: Record<string, string>
 }
 

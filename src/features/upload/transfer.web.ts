@@ -28,8 +28,8 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
     const bytes = file.slice(offset, offset + piece)
     const begun = performance.now()
     try {
-      const asked = { params: { id }, body: { bytes, offset } }
-      const state = await callEndpoint(appendUpload, asked, signal)
+      const input = { params: { id }, body: { bytes, offset } }
+      const state = await callEndpoint(appendUpload, input, signal)
       failures = 0
       offset = state.offset
       if (state.done) return

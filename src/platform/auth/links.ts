@@ -16,17 +16,17 @@ export interface NewLink {
   lasts: number
 }
 
-/** What is said of a link that is used, too old, or none at all. */
+/** The message for a link that is used, too old, or none at all. */
 export const deadLink = 'This link has been used, or it is too old. Please ask for a new one.'
 
-/** 410, in those words. */
+/** 410 with that message. */
 export const gone = () => new Problem(410, deadLink)
 
-/** The links of mails and of the terminal: each good for one use, and only the newest of its kind. */
+/** The links in mails and on terminals: each good for one use, and only the newest of its kind. */
 export function createLinks({ database, clock }: { database: Database; clock: Clock }) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
-    /** A new token; those that were out for the same account stop working. */
+    /** A new token; earlier ones of that kind for the same account stop working. */
     async issue(trx: Transaction<Tables>, { kind, account_id, lasts }: NewLink): Promise<string> {
       await withdraw(trx, kind, account_id, at())
       const token = newToken()
@@ -38,7 +38,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .execute()
       return token
     },
-    /** What a token is for, as long as it works; changes nothing. */
+    /** The link of a token, as long as it works; changes nothing. */
     async find(token: string) {
       return await database.read
         .selectFrom('link')
@@ -48,7 +48,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .where('expires_at', '>', at())
         .executeTakeFirst()
     },
-    /** One statement, so that of many who come at once one alone has it; the others get false. */
+    /** Uses a link up. One statement, so that of simultaneous calls only one gets true. */
     async use(trx: Transaction<Tables>, id: string): Promise<boolean> {
       const used = await trx
         .updateTable('link')

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { from, headOf, letter, mailFixture } from '../../../test/support/mail-fixture.ts'
 import { mailServer, moodyServer } from '../../../test/doubles/mail-server.ts'
 import type { MailMessage } from '../../contract/mail.ts'
-import { checkLetter } from './mailer.ts'
+import { checkMailMessage } from './mailer.ts'
 
 test('a letter arrives once, with its text beside its HTML, as it was written', async (t) => {
   const { url, received } = await mailServer(t)
@@ -78,6 +78,6 @@ for (const [name, changes, why] of unfit) {
     const entry = await look(await send(changes))
     assert.deepEqual([entry.state, entry.next_try_at, connections], ['refused', null, 0])
     assert.match(entry.last_error ?? '', why)
-    if (name !== 'no text') assert.throws(() => checkLetter({ ...letter, ...changes }), why)
+    if (name !== 'no text') assert.throws(() => checkMailMessage({ ...letter, ...changes }), why)
   })
 }

@@ -6,7 +6,7 @@ import { connectionTo } from './smtp.ts'
 import { smtpFailure } from './failure.ts'
 import type { Outcome, Perform, Task } from '../outbox/task.ts'
 
-/** Who mail comes from. */
+/** The sender of our mails. */
 interface Sender {
   name: string
   address: string
@@ -22,7 +22,7 @@ interface MailerParts {
   patience?: number
 }
 
-const letter = z.object({
+const message = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -32,29 +32,29 @@ const letter = z.object({
 })
 
 /**
- * Sends letters over SMTP, one recipient each. A letter has the same Message-ID and date however
- * often it is tried, so that a copy sent twice, because the answer to the first was lost, can be
- * told.
+ * Sends mails over SMTP, one recipient each. A mail has the same Message-ID and date however often
+ * it is tried, so that a second copy, sent because the answer to the first was lost, can be
+ * recognised.
  */
 export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerParts): Perform {
   const transport = createTransport({
     ...connectionTo(smtpUrl, patience),
     pool: true,
     maxConnections: 5,
-    // A connection is used again within a burst, and is not left to grow stale.
+    // A connection is reused within a burst, and closed before it grows stale.
     idleTimeout: 5_000,
-    // The outbox tries again, and counts.
+    // The outbox tries again, and counts the tries.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Each failure is told to whoever sends; as an unheard event it would end the process.
+  // `sendMail` rejects with each failure; an 'error' event without a listener would end the process.
   transport.on('error', () => {})
   const perform = async (task: Task, signal?: AbortSignal): Promise<Outcome> => {
-    const parsed = letter.safeParse(task.payload)
+    const parsed = message.safeParse(task.payload)
     if (!parsed.success) return refused('the task holds no mail')
     try {
-      checkLetter(parsed.data)
+      checkMailMessage(parsed.data)
     } catch (error) {
       return refused((error as Error).message)
     }
@@ -73,8 +73,8 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
 
 const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
-/** Throws for what must not go out: an address or a line of the head that could become another. */
-export function checkLetter({ to, replyTo, subject, headers = {} }: MailMessage): void {
+/** Throws for a mail that must not be sent: one with an address or a header that could become another. */
+export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMessage): void {
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (addressProblem(address)) throw new Error('the address is not one that mail is sent to')
   }
@@ -87,14 +87,14 @@ export function checkLetter({ to, replyTo, subject, headers = {} }: MailMessage)
 function mailOf({ to, subject, text, html, replyTo, headers }: MailMessage, from: Sender) {
   return {
     from,
-    // As an object, because a text would be taken apart again.
+    // As an object, because nodemailer would parse a string again.
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
     subject,
     text,
     html,
-    // Keeps answering machines from answering (RFC 3834).
+    // Keeps auto-responders from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     xMailer: false as const,
   }

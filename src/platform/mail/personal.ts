@@ -3,19 +3,19 @@ import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { AddTask } from '../outbox/task.ts'
 
-/** Whom a mail about an account goes to. */
+/** The recipient of a mail about an account. */
 export interface MailPerson {
   id: string
   email: string
   first_name: string
 }
 
-/** What the template of such a mail is given, besides what it is about. */
+/** The input of the template of such a mail, besides what it is about. */
 export interface MailAddressed<Firm> {
   email: string
   first_name: string
   firm: Firm
-  /** PUBLIC_URL, whatever a request says of its host. */
+  /** PUBLIC_URL, whatever the Host of a request is. */
   origin: string
 }
 
@@ -24,19 +24,19 @@ interface Parts<Firm> {
   firm: () => Promise<Firm>
   /** PUBLIC_URL. */
   origin: string
-  /** Hears of each link that goes into a mail. */
+  /** Is called with each link that goes into a mail. */
   onLink: (link: string) => void
 }
 
-/** Mails to single people; each goes into the outbox in the transaction of its cause. */
+/** Mails to single people; each is put into the outbox in the transaction of its cause. */
 export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
   send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
-  /** The address of a page with a token after `#`, so that no server and no log is ever sent it. */
+  /** The address of a page with a token after `#`, which no browser sends to a server or its log. */
   linkTo(path: string, token: string): string
 }
 
-/** Makes what writes to single people. */
+/** Makes the mails to single people. */
 export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
   const { add, firm, origin, onLink } = parts
   return {

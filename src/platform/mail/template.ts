@@ -3,14 +3,14 @@ import type { MailMessage, QueuedMail } from '../../contract/mail.ts'
 /** The templates of mails by their names, and what each is given. */
 type Templates<All> = { [Name in keyof All]: (...given: never[]) => MailMessage }
 
-/** The same templates, none of which writes yet. */
+/** The same templates, each of which only queues its mail. */
 export type Queuing<All extends Templates<All>> = {
   [Name in keyof All]: (...given: Parameters<All[Name]>) => QueuedMail
 }
 
 /**
- * Templates that say what is to be written, and of what. To write a mail takes a quarter of a
- * millisecond, which nobody should wait for who sends an enquiry, so that is done when it is sent.
+ * Templates that return what to write, and from which input. Writing a mail takes a quarter of a
+ * millisecond, for which the sender of an enquiry should not wait, so it is done when it is sent.
  */
 export const queuing = <All extends Templates<All>>(templates: All): Queuing<All> =>
   Object.fromEntries(
@@ -28,7 +28,8 @@ interface EarlierMail {
 
 /**
  * Writes the mail of a task. Tasks outlive an update of the program: a mail that an earlier version
- * wrote already is taken as it is, and what is no mail at all is left to whoever sends it to refuse.
+ * has written already is returned as it is, and a payload that is no mail, too: the mailer refuses
+ * it.
  */
 export function writeMail<All extends Templates<All>>(
   templates: All,

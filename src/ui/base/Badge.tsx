@@ -1,6 +1,6 @@
 import styles from './Badge.module.css'
 
-/** `dot`: under way. `tick`: done. `bars`: waits. `ring`: anything else. */
+/** `dot`: under way. `tick`: done. `bars`: waiting. `ring`: anything else. */
 export type BadgeShape = 'dot' | 'tick' | 'bars' | 'ring'
 
 const paths: Record<BadgeShape, string> = {
@@ -10,7 +10,7 @@ const paths: Record<BadgeShape, string> = {
   ring: 'M6 2.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4Z',
 }
 
-/** How something stands, by shape and by word; colour only repeats it. */
+/** A status, by shape and by word; colour only repeats it. */
 export function Badge({ shape, children }: { shape: BadgeShape; children: string }) {
   return (
     <span className={[styles.badge, styles[shape]].join(' ')}>

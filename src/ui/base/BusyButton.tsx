@@ -5,7 +5,7 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
   busy: boolean
 }
 
-/** Does nothing while what it began goes on; unlike one that is disabled, it keeps the focus. */
+/** A button that ignores presses while its action runs; unlike a disabled one, it keeps the focus. */
 export function BusyButton({ busy, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -14,7 +14,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button: `call` is the one marigold thing on a screen. */
+/** A link that looks like a button; `call` is the only marigold button of a screen. */
 export function ButtonLink({ href, variant = 'call', size = 'large', children }: LinkProps) {
   return (
     <a className={classes(variant, size)} href={href}>

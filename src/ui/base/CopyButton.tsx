@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setSaid('Copied')
     } catch {
-      // Without https a browser gives no clipboard.
+      // Without https browsers have no clipboard.
       setSaid('Mark the text and copy it by hand')
     }
   }

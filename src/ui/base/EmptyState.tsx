@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** What will stand here once there is something: a route that has not been plotted yet. */
+/** Says what will be shown here once there is something, with the drawing of an unplotted route. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

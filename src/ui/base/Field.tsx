@@ -6,7 +6,7 @@ export interface FieldProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Said in words beside the label, so that required fields need no star. */
+  /** Optional fields are marked in words beside the label, so that required ones need no star. */
   optional?: boolean
 }
 
@@ -33,7 +33,7 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: R
   )
 }
 
-/** What ties a control to its label, hint and error for those who hear the page. */
+/** The attributes that tie a control to its label, hint and error for screen readers. */
 export function wiring({ name, hint, error }: FieldProps) {
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].join(' ').trim()
   return {

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx'
 
-/** The whole place waits; the shell shows it before any script has come. */
+/** The whole page is loading; the shell shows this before any script has arrived. */
 export function Loading({ children }: { children: string }) {
   return (
     <main data-loading>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** `bad`: something failed, and is read out at once. `good`: what was asked for is done. */
+  /** `bad`: something failed; screen readers read it at once. `good`: something was done. */
   tone: 'bad' | 'good' | 'plain'
-  /** The one thing to do about it, where there is one. */
+  /** The one action to take, where there is one. */
   action?: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ export function PasswordField(props: Props) {
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
-  // Browsers take a field that was sent as text for one whose words they may suggest again.
+  // Browsers may suggest again what was typed into a field that was submitted as text.
   useEffect(() => {
     const hide = () => setShown(false)
     const form = field.current?.form

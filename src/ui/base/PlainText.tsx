@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import styles from './PlainText.module.css'
 
 /**
- * What somebody typed, as text with its lines. An address that begins with `https://` can be
- * followed, in a new tab that knows nothing of this one; nothing else is more than text.
+ * What somebody typed, as text with its line breaks. An address that begins with `https://` becomes
+ * a link, to a new tab without access to this one; everything else is plain text.
  */
 export function PlainText({ children }: { children: string }) {
   return (
@@ -25,11 +25,11 @@ export function PlainText({ children }: { children: string }) {
 
 interface TextPart {
   text: string
-  /** Where it leads, for an address. */
+  /** The target, where the piece is an address. */
   href?: string
 }
 
-/** A text cut at the addresses in it; nothing is added, and nothing is left out. */
+/** A text split at the addresses in it; nothing is added, and nothing is left out. */
 function partsOf(text: string): TextPart[] {
   return text
     .split(/(https:\/\/[^\s<>"'`]+)/u)
@@ -37,13 +37,13 @@ function partsOf(text: string): TextPart[] {
     .filter((part) => part.text !== '')
 }
 
-/** The sign that ends a sentence is not part of an address. */
+/** Punctuation at the end of a sentence is not part of an address. */
 function address(piece: string): TextPart[] {
   const end = /[.,;:!?)\]}’”]+$/u.exec(piece)?.index ?? piece.length
   const text = piece.slice(0, end)
   const rest = { text: piece.slice(end) }
   const url = URL.canParse(text) ? new URL(text) : null
-  // A name before the host makes an address look like another one.
+  // A user name before the host makes an address look like another one.
   if (!url || url.protocol !== 'https:' || url.username || url.password) return [{ text }, rest]
   return [{ text, href: url.href }, rest]
 }

@@ -1,6 +1,6 @@
 import styles from './Progress.module.css'
 
-/** How far a route is travelled, in per cent: the marigold line on a chart. */
+/** Progress in per cent, as the marigold line of a route. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div

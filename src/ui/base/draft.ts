@@ -1,15 +1,15 @@
 /**
- * What was typed and is not sent yet, within this tab: it outlives a reload, a failed sending and
- * signing in again. `name` says what it is for, and whose it is.
+ * Drafts of what was typed and not sent yet, within this tab: they survive a reload, a failed request
+ * and signing in again. `name` says what a draft is for, and whose it is.
  */
 const place = (name: string) => `draft ${name}`
 
-/** The draft of that name; null where there is none, or nothing that can be read. */
+/** The draft of that name; null where there is none, or one that cannot be read. */
 export function readDraft<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as Value | null
   } catch {
-    // Not written by us, or by an earlier version: nothing of it can be put back.
+    // Not written by us, or by an earlier version: it cannot be restored.
     return null
   }
 }

@@ -1,4 +1,4 @@
 import { showTheme } from './theme.ts'
 
-// Runs before the first paint, so that nobody who chose the dark sees a light page first.
+// Runs before the first paint, so that nobody who chose the dark theme sees a light page first.
 showTheme()

@@ -1,7 +1,7 @@
 import { createElement, useEffect, type FunctionComponent, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings one island to life over what the server rendered; done when it answers to events. */
+/** Hydrates one island over what the server rendered; resolves when it reacts to events. */
 export function hydrate(element: Element, component: FunctionComponent, props: object) {
   return new Promise<void>((done) => {
     hydrateRoot(element, <Awake done={done}>{createElement(component, props)}</Awake>)

@@ -1,23 +1,23 @@
 import type { ProblemBody } from '../../contract/problem.ts'
 
-/** What came of a request: the answer, or what it was refused with. */
+/** The result of a request: the answer, or the refusal. */
 export type Reply<Answer> = { ok: true; status: number; answer: Answer } | Refused
 
-/** Status 0: nothing came back. */
+/** Status 0: no answer came. */
 export interface Refused {
   ok: false
   status: number
   statusText: string
-  /** `request_id` is what to quote; the rest is missing where something in between has answered. */
+  /** `request_id` is for the visitor to quote; the rest is missing where a proxy has answered. */
   refusal: Partial<ProblemBody> & { request_id?: string | null }
 }
 
-/** Said when nothing came back; the status is 0 then. */
+/** The message when no answer came; the status is 0 then. */
 const unreachable = 'We cannot be reached. Check your connection, then try again.'
 
 /**
- * Sends a request and reads the JSON that comes back; `json` is sent as the body. Never throws but
- * when its `signal` was aborted by `AbortController`: no answer is a refusal of status 0, which says so.
+ * Sends a request and reads the JSON of its answer; `json` is sent as the body. Throws only when its
+ * `signal` was aborted by `AbortController`: no answer is a refusal of status 0, which says so.
  */
 export async function request<Answer>(
   url: string,
@@ -38,11 +38,11 @@ export async function request<Answer>(
   }
 }
 
-/** Throws what cannot be read: an answer that broke off, or is none of ours, is no answer. */
+/** Throws for an answer that cannot be read: one that broke off, or is not ours, counts as none. */
 const readAnswer = async <Answer>(response: Response) =>
   (response.status === 204 ? null : await response.json()) as Answer
 
-/** What stands before the server may refuse in its own manner, without a word that we can read. */
+/** A proxy before the server may refuse in its own way, with a body that is not our JSON. */
 async function refused(response: Response): Promise<Reply<never>> {
   const { status, statusText } = response
   const said = await (response.json() as Promise<ProblemBody>).catch(() => ({}))

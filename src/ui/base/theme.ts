@@ -1,15 +1,15 @@
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Of the browser's own bars; the same as --ground, which they do not read. */
+/** The colours of the browser's own bars; the same as --ground, which they cannot read. */
 const grounds = { light: '#f6fbfc', dark: '#03181c' }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** What was chosen in this browser; light where nothing was. */
+/** The theme that was chosen in this browser; light where none was. */
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem('theme')
-  return themes.find((theme) => theme === kept) ?? 'light'
+  const stored = localStorage.getItem('theme')
+  return themes.find((theme) => theme === stored) ?? 'light'
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   showTheme()
 }
 
-/** Gives the page the theme that was chosen. */
+/** Applies the chosen theme to the page. */
 export function showTheme(): void {
   const chosen = chosenTheme()
   const system = systemIsDark().matches ? 'dark' : 'light'
@@ -26,7 +26,7 @@ export function showTheme(): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', grounds[shown])
 }
 
-/** Follows the system, and what is chosen in another tab. */
+/** Follows changes of the system's theme, and of the choice in another tab. */
 export function followTheme(): void {
   systemIsDark().addEventListener('change', showTheme)
   addEventListener('storage', ({ key }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgetDraft, readDraft, writeDraft } from './draft.ts'
 
-/** State that outlives a reload under its name, until it is forgotten, which makes it `empty` again. */
+/** State that survives a reload, stored under its name until `forget` makes it `empty` again. */
 export function useDraft<Value>(name: string, empty: Value) {
   const [value, setValue] = useState<Value>(() => readDraft<Value>(name) ?? empty)
   return {

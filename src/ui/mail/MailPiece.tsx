@@ -52,7 +52,7 @@ function Value({ fact: { value, href } }: { fact: Fact }) {
   )
 }
 
-/** What somebody wrote, on a ground of its own, so that it cannot pass for our words. */
+/** A quotation on a background of its own, so that it cannot pass for our words. */
 function Quote({ piece: { label, text } }: { piece: Of<'quote'> }) {
   return (
     <>

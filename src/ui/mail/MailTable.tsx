@@ -4,12 +4,12 @@ interface TableProps {
   width?: number
   className?: string
   style?: CSSProperties
-  /** The widths of its columns, where the first row does not say them. */
+  /** The widths of its columns, where the first row does not set them. */
   columns?: (number | 'auto')[]
   children: ReactNode
 }
 
-/** A table that only arranges: old mail programs know no other way to make room. */
+/** A table for layout only: old mail programs support no other way to set spacing. */
 export function MailTable({ columns, children, ...rest }: TableProps) {
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...rest}>
@@ -49,7 +49,7 @@ interface CellProps {
   children?: ReactNode
 }
 
-/** A cell of a row of several; empty where its colour or its room is all there is to it. */
+/** A cell of a row of several; empty where only its colour or its width matters. */
 export function MailCell({ children, ...rest }: CellProps) {
   return <td {...rest}>{children}</td>
 }

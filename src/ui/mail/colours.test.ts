@@ -30,14 +30,14 @@ function hex(lightness: number, chroma: number, hue: number): string {
 }
 
 function channel(linear: number): string {
-  const kept = Math.min(1, Math.max(0, linear))
-  const coded = kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055
+  const clamped = Math.min(1, Math.max(0, linear))
+  const coded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055
   return Math.round(coded * 255)
     .toString(16)
     .padStart(2, '0')
 }
 
-test('the conversion is the one that the world knows', () => {
+test('the conversion gives the well-known colours', () => {
   assert.equal(hex(1, 0, 0), '#ffffff')
   assert.equal(hex(0.627955, 0.257683, 29.2339), '#ff0000')
   assert.equal(hex(0.452014, 0.313214, 264.052), '#0000ff')

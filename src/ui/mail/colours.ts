@@ -1,7 +1,6 @@
 /**
  * The colours of tokens.css in the only spelling that every mail program reads, and that pictures
- * take; a test holds the
- * two together.
+ * accept; a test makes sure that they are the same.
  */
 export const mailColours = {
   light: {

@@ -12,7 +12,7 @@ interface Envelope extends MailTree {
 /** The longest subject, in characters. */
 const longestSubject = 120
 
-/** Subject, text and HTML from one tree; what strangers typed is only text in each of them. */
+/** Subject, text and HTML from one tree; what visitors typed is plain text in each of them. */
 export function letterOf({ to, replyTo, headers, ...given }: Envelope): MailMessage {
   const tree = cleaned(given)
   const subject = cut(oneLine(given.subject), longestSubject)

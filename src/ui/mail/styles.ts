@@ -2,20 +2,20 @@ import type { CSSProperties } from 'react'
 import { mailColours } from './colours.ts'
 
 const { light, dark, marigold } = mailColours
-// Other fonts would have to come from a host; what the reader's own machine has will do.
+// Other fonts would have to be fetched from a host; the fonts of the reader's own machine will do.
 const fontFamily = "'Hanken Grotesk', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const text = { margin: 0, fontFamily, fontSize: 16, lineHeight: '25px', color: light['text-1'] }
 const small = { ...text, fontSize: 14, lineHeight: '21px', color: light['text-3'] }
 const stepText = { ...text, fontSize: 15, color: light['text-2'] }
 const edge = `1px solid ${light.hairline}`
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
-/** For cells whose colour is all there is to see. */
+/** For cells of which only the colour is seen. */
 const bare = { padding: 0, fontSize: 0, lineHeight: 0 }
 
-/** Inline, because that is all that some mail programs keep; room is made by cells for the same reason. */
+/** Inline, because some mail programs drop all other styles; cells set the spacing for the same reason. */
 export const mailStyles = {
   body: { margin: 0, padding: 0, width: '100%', backgroundColor: light.ground },
-  // Stands in the list of mails only.
+  // Shown in the list of mails only.
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: 1 },
   whole: { width: '100%', backgroundColor: light.ground },
   margin: { padding: '32px 12px' },
@@ -88,7 +88,7 @@ export const mailStyles = {
   step: { ...text, paddingLeft: 16, fontWeight: 600 },
   stepText: { ...stepText, padding: '0 0 16px 16px' },
   lastText: { ...stepText, padding: '0 0 0 16px' },
-  // Outlook takes the room from the cell, others from the link, so that all of it can be pressed.
+  // Outlook uses the cell's padding, others the link's, so that the whole button can be pressed.
   buttonCell: { borderRadius: 6, backgroundColor: marigold, msoPaddingAlt: '12px 26px' },
   button: {
     ...text,
@@ -103,7 +103,7 @@ export const mailStyles = {
   link: { color: light.link, textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties & { msoPaddingAlt?: string }>
 
-/** For programs that read it: a narrow screen, and the dark colours. */
+/** For mail programs that read style sheets: narrow screens, and the dark colours. */
 export const mailSheet = `
 @media (max-width: 520px) {
   .margin { padding: 0 !important; }

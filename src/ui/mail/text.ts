@@ -1,17 +1,17 @@
-/** One thing that somebody will look for in a mail. `href`: `tel:` or `mailto:`, never a site. */
+/** One fact that a reader looks for in a mail. `href`: `tel:` or `mailto:`, never a site. */
 export interface Fact {
   label: string
   value: string
   href?: string | undefined
 }
 
-/** What a mail is made of. Every text is only text, whoever typed it. */
+/** A part of a mail. Every text is plain text, whoever typed it. */
 export type Piece =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'steps'; label: string; steps: { title: string; text: string }[] }
-  /** The one thing to do; `href` is an address of the site itself. */
+  /** The one action to take; `href` is an address of the site itself. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'small'; text: string }
 
@@ -34,7 +34,7 @@ export interface MailRecipient {
 /** The first line of a mail to somebody; not everybody has told us a name. */
 export const salutation = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
 
-/** One mail as a tree, of which its subject, its text and its HTML are made. */
+/** One mail as a tree, from which its subject, its text and its HTML are made. */
 export interface MailTree {
   subject: string
   /** What a list of mails shows after the subject. */
@@ -50,11 +50,11 @@ export interface MailTree {
 }
 
 /**
- * A text as a mail may carry it: line breaks of one kind, and none of the characters that nobody
- * sees, which a stranger could use to turn what follows, or to end a line of the mail's head.
+ * A text that is safe in a mail: line breaks of one kind, and no invisible characters, with which
+ * a stranger could reverse the text that follows, or end a header of the mail.
  */
 export function clean(text: string): string {
-  // Most texts need nothing done to them, and to see that is faster.
+  // Most texts are clean already, and checking that is faster.
   if (/^[\n\t -~]*$/.test(text)) return text
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')
@@ -64,17 +64,17 @@ export function clean(text: string): string {
 
 export const oneLine = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim()
 
-/** At most `most` characters, with a mark where something was left out. */
+/** The text cut to `most` characters, with an ellipsis where something was left out. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  // Half of a pair is no character.
-  const kept = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${kept.trimEnd()}…`
+  // Half of a surrogate pair is no character.
+  const start = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${start.trimEnd()}…`
 }
 
 /** The whole mail for those who read no HTML. */
 export function textOf({ firm, title, pieces, footer, unsubscribeUrl }: MailTree): string {
-  // `-- ` alone on a line is what mail programs know as the end of a mail.
+  // By `-- ` alone on a line mail programs recognise the end of a mail.
   const parts = [title, ...pieces.map(textOfPiece), `-- \n${footer}`]
   if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`)
   return `${[...parts, signature(firm)].join('\n\n')}\n`

@@ -17,11 +17,11 @@ export function SavedState({ of }: { of: Act }) {
 interface RefusalProps {
   of: Act
   lead?: string
-  /** Those that say by themselves what is wrong with them. */
+  /** The fields that show their own errors. */
   fields?: string[]
 }
 
-/** Why something was not done, unless a field says it, or somebody thought better of it. */
+/** Why something was not done, unless a field says so, or the person cancelled it. */
 export function Refusal({ of, lead = '', fields = [] }: RefusalProps): ReactNode {
   const { error } = of
   if (!error) return null

@@ -4,17 +4,17 @@ import { Failed } from './Failed.tsx'
 import { Spinner } from '../base/Spinner.tsx'
 
 interface AnswerProps<Data> {
-  /** Of `useAnswer`. */
+  /** The result of `useAnswer`. */
   of: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** What is waited for, such as `Loading your devices...`. */
+  /** The message while it loads, such as `Loading your devices...`. */
   waiting: string
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, once it is there; until then that it is coming, or why it did not come. */
+/** The answer once it has come; until then that it is loading, or why it could not be loaded. */
 export function Answer<Data>({ of, waiting, children }: AnswerProps<Data>) {
   const { data, error, refetch } = of
-  // What came before a failed renewal is still the best there is.
+  // When a reload fails, the earlier answer is still the best there is.
   if (data !== undefined) return children(data)
   if (!error) {
     return (

@@ -2,7 +2,7 @@ import type { Health } from '../../contract/work.ts'
 import styles from './Course.module.css'
 import { Progress } from '../base/Progress.tsx'
 
-/** How it goes, in the words of the portal. */
+/** The health of a project, in the words of the portal. */
 export const healthWords: Record<Health, string> = {
   on_track: 'On track',
   at_risk: 'At risk',
@@ -10,13 +10,13 @@ export const healthWords: Record<Health, string> = {
 }
 
 interface CourseProps {
-  /** Whose progress it is, for whoever does not see it. */
+  /** What the progress is of, for screen readers. */
   label: string
   percent: number
   health: Health
 }
 
-/** How far it is, and how it goes. */
+/** The progress and the health of a project. */
 export function Course({ label, percent, health }: CourseProps) {
   return (
     <div className={styles.course}>

@@ -3,18 +3,18 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** Closed by ✕, by Escape or by a click outside: it is the caller's to take it away. */
+  /** Called for ✕, Escape or a click outside: the caller then stops rendering the dialog. */
   onClose: () => void
   size?: 'small' | 'large'
   children: ReactNode
 }
 
-/** Stands over the page, which waits: the platform's own modal, at most 80% of the window high. */
+/** A modal over the page: the platform's own dialog, at most 80% of the window high. */
 export function Dialog({ title, onClose, size = 'small', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // Before it is taken away it is closed, so that the focus goes back to where it was.
+  // Closed before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
   )
 }
 
-/** A press that begins and ends outside; one that begins inside is marking a text. */
+/** Whether a press begins and ends outside; one that begins inside is selecting text. */
 function useClickOutside(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
   useEffect(() => {
     const { current } = dialog

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './DoneNotice.module.css'
 import { Notice } from '../base/Notice.tsx'
 
-/** The form that had the focus is gone. */
+/** It takes the focus, because the form that had it is gone. */
 const focus = (notice: HTMLDivElement | null) => notice?.focus()
 
 /** Says that something was done, in place of the form that did it. */

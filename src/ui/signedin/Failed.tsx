@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../base/Button.tsx'
 import { Notice } from '../base/Notice.tsx'
 
-/** Says what could not be loaded, with the way to try it again. */
+/** Says what could not be loaded, with a button to try again. */
 export function Failed({ retry, children }: { retry: () => unknown; children: ReactNode }) {
   const again = (
     <Button variant="secondary" size="compact" onClick={() => void retry()}>

@@ -16,9 +16,9 @@ interface FileRowProps {
   /** In a line below the name. */
   facts: ReactNode
   actions: ReactNode
-  /** Where a link to this file leads: it can have the focus, and is marked while it is linked. */
+  /** The id that links to this file lead to: the row can have the focus, and is marked while it is linked. */
   target?: { place: Ref<HTMLLIElement>; isLinked: boolean }
-  /** What stands below all of it. */
+  /** Shown below the whole row. */
   children?: ReactNode
 }
 
@@ -45,12 +45,12 @@ export function FileRow({ name, facts, actions, target, children }: FileRowProps
 
 interface FileFactsProps {
   role?: AriaRole
-  /** It says what went wrong. */
+  /** The line says what went wrong. */
   isBad?: boolean
   children: ReactNode
 }
 
-/** What there is to know of a file, in a line. */
+/** The details of a file, in a line. */
 export function FileFacts({ role, isBad = false, children }: FileFactsProps) {
   return (
     <p className={isBad ? styles.bad : styles.facts} role={role}>

@@ -3,9 +3,9 @@ import styles from './Frame.module.css'
 import { Rail, type RailAnchor, type RailLink } from './Rail.tsx'
 
 interface FrameProps {
-  /** Of the application. */
+  /** The name of the application. */
   title: string
-  /** Whoever is signed in, by the name that they are greeted with. */
+  /** The name with which the signed-in person is greeted. */
   name: string
   /** What the application shows them, in a sentence. */
   about: string
@@ -13,17 +13,17 @@ interface FrameProps {
   Anchor?: RailAnchor
   /** The firm's site. */
   firm: string
-  /** Beside the greeting; the way out is the last of them. */
+  /** Links beside the greeting; signing out is the last of them. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** What stands around every section of an application: the menu, the greeting, the way out. */
+/** What surrounds every section of an application: the menu, the greeting, signing out. */
 export function Frame({ title, name, about, links, Anchor, firm, tools, children }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   return (
     <div className={styles.frame}>
-      {/* No link: what stands after # in the address may be a section. */}
+      {/* Not a link, because the fragment of the address may name a section. */}
       <button className={styles.skip} type="button" onClick={() => main.current?.focus()}>
         Skip to content
       </button>

@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A ruled part of a section: what it is at the left, what one does about it at the right. */
+/** A ruled part of a section: what it is on the left, what can be done on the right. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId()
   return (

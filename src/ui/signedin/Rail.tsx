@@ -6,17 +6,17 @@ export interface RailLink {
   label: string
   href: string
   current: boolean
-  /** What waits there. */
+  /** The number of things that wait there. */
   count?: number
 }
 
-/** What makes a link of the menu; where paths are routed it leads on without loading the page. */
+/** Makes a link of the menu; where paths are routed, it changes the path without loading the page. */
 export type RailAnchor = ComponentType<ComponentProps<'a'>>
 
 interface RailProps {
   title: string
   links: RailLink[]
-  /** Where one came from, and gets back to. */
+  /** The link back to where the reader came from. */
   home: { label: string; href: string }
   Anchor?: RailAnchor | undefined
 }

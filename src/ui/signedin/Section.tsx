@@ -2,15 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
 interface SectionProps {
-  /** Another one is another section. */
+  /** Identifies the section: another value is another section. */
   id: string
   label: string
   children: ReactNode
 }
 
 /**
- * The section that is open, which the title of the page names. A change of section goes to its top
- * and moves the focus to its heading; nobody is moved who has just come to the page.
+ * The open section, named in the title of the page. A change of section scrolls to its top and moves
+ * the focus to its heading; the first section of a page load does neither.
  */
 export function Section({ id, label, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)

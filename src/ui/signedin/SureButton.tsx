@@ -5,9 +5,9 @@ import styles from './SureButton.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
 interface SureButtonProps {
-  /** What is pressed first, such as `Remove`. */
+  /** The label of the first button, such as `Remove`. */
   label: string
-  /** The same for those who hear it alone: `Remove the passkey Firefox on Linux`. */
+  /** The same for screen readers, out of context: `Remove the passkey Firefox on Linux`. */
   name: string
   sure: string
   busy: boolean
@@ -16,7 +16,7 @@ interface SureButtonProps {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** For what cannot be undone: the second press does it. */
+/** A button for something that cannot be undone: only the second press does it. */
 export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
   const [asked, setAsked] = useState(false)
   const first = useFocusBack<HTMLButtonElement>(asked)

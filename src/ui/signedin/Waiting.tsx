@@ -4,7 +4,7 @@ import { useLinked } from './useLinked.ts'
 import { useNow } from '../base/useNow.ts'
 import styles from './Waiting.module.css'
 
-/** Things that wait for the reader, under what they have in common. */
+/** Things that wait for the reader, under a common heading. */
 export function Waiting({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.waiting}>
@@ -15,13 +15,13 @@ export function Waiting({ title, children }: { title: string; children: ReactNod
 }
 
 interface WaitingItemProps {
-  /** By which the address may name it (`waitingAt` of the contract): it stands open then. */
+  /** The id by which the address may name it (`waitingAt` of the contract): it is open then. */
   id: string
   title: string
   /** What it is, and of which project. */
   about: string
   due: string | null
-  /** What cannot be reached without it. */
+  /** The milestone that cannot be reached without it. */
   milestone: string | null
   children: ReactNode
 }

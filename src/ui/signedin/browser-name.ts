@@ -18,7 +18,7 @@ const systems = [
 const named = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** In words that its owner knows it by, such as `Firefox on Windows`; empty when nothing is known. */
+/** A name by which its owner recognises it, such as `Firefox on Windows`; empty when unknown. */
 export function browserName(agent: string): string {
   return [named(browsers, agent), named(systems, agent)].filter(Boolean).join(' on ')
 }

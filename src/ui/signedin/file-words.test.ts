@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindOf, sizeInWords } from './file-words.ts'
 
-/** Wherever these tests run, the comma is not what they are about. */
+/** The decimal mark of this machine's language does not matter here. */
 const inWords = (bytes: number) => sizeInWords(bytes).replace(',', '.')
 
 const sizes: [bytes: number, words: string][] = [
@@ -24,7 +24,7 @@ const sizes: [bytes: number, words: string][] = [
 for (const [bytes, words] of sizes)
   test(`${bytes} bytes are ${words}`, () => assert.equal(inWords(bytes), words))
 
-test('a file is called by the end of its name, and one without is a file', () => {
+test('a file is called by its extension, and one without an extension is a file', () => {
   assert.deepEqual(['plan.pdf', 'Plan.PDF', 'plan.tar.gz', 'README', ''].map(kindOf), [
     'PDF',
     'PDF',

@@ -1,6 +1,6 @@
 import { extensionOf } from '../../contract/file-kinds.ts'
 
-/** The end of a name as people say it: `PDF`. */
+/** The extension of a file name as people say it: `PDF`. */
 export const kindOf = (name: string): string => extensionOf(name).toUpperCase() || 'File'
 
 const figures = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })

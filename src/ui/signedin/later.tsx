@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { Answer } from './Answer.tsx'
 
-/** A screen that is fetched when it is first shown, unless `prefetch` was called before. */
+/** A screen whose script is fetched when it is first shown, unless `prefetch` was called before. */
 export function later<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,

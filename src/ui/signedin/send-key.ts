@@ -2,11 +2,11 @@ const place = (name: string) => `sending ${name}`
 
 /**
  * The Idempotency-Key under which a text is sent: the same for the same text, also after a reload,
- * until `arrived` says that it has come through. Only within this tab.
+ * until `arrived` is called. Only within this tab.
  */
 export function sendKey(name: string, text: string): string {
-  const sent = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as SentOnce | null
-  if (sent?.text === text) return sent.key
+  const stored = JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') as StoredKey | null
+  if (stored?.text === text) return stored.key
   // Not randomUUID, which a page without https does not have.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -14,7 +14,7 @@ export function sendKey(name: string, text: string): string {
   return key
 }
 
-interface SentOnce {
+interface StoredKey {
   text: string
   key: string
 }

@@ -13,7 +13,7 @@ interface Start {
   needsSecondFactor: () => void
 }
 
-/** Starts an application in its shell; whoever is not signed in goes to sign in, and back here. */
+/** Starts an application in its shell; without a session it goes to sign in, and then back here. */
 export function start({ app, needsSecondFactor }: Start): void {
   const place = document.getElementById('app')
   if (!sessionToken()) return signInAgain()

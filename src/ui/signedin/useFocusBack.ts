@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what stands there again once something else has closed: takes the focus that was lost with it. */
+/** For an element that appears again when another closes: takes the focus that was lost with it. */
 export function useFocusBack<Place extends HTMLElement>(elsewhere: boolean) {
   const place = useRef<Place>(null)
   const was = useRef(elsewhere)

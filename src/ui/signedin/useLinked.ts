@@ -8,7 +8,7 @@ function show(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'center' })
 }
 
-/** Whether the address names this thing, by `?name=id`, which is then opened and brought before the reader. */
+/** Whether the address names this thing, by `?name=id`; it is then opened and scrolled to. */
 export function useLinked<E extends HTMLElement>(name: string, id: string) {
   const place = useRef<E>(null)
   // Whoever goes there again has looked away since, or closed it.

@@ -6,7 +6,7 @@ interface Item {
   answer: string
 }
 
-/** Questions of which one is open at a time: the platform's own exclusive details, no script. */
+/** Questions of which one is open at a time: the browser's own exclusive details, no script. */
 export function Accordion({ name, items }: { name: string; items: Item[] }) {
   return (
     <div className={styles.list}>

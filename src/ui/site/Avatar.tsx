@@ -8,8 +8,8 @@ interface AvatarProps {
 }
 
 /**
- * A person's picture over their initials: when it is missing or does not load, the initials
- * stand there, without a script having to notice.
+ * A person's picture over their initials: when it is missing or does not load, the initials show,
+ * without any script.
  */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (

@@ -8,14 +8,14 @@ interface CallBandProps {
     text: string
     primary_label: string
     primary_url: string
-    /** Empty: there is only one thing to do. */
+    /** Empty: there is only one action. */
     secondary_label: string
     secondary_url: string
   }
   seed: number
 }
 
-/** The close of a page: one thing to do, and one for those who are not there yet. */
+/** The end of a page: the main action, and another for visitors who are not ready for it. */
 export function CallBand({ call, seed }: CallBandProps) {
   return (
     <section className={styles.band} aria-labelledby="call">

@@ -74,5 +74,5 @@ function Reach({ phone, email, hours, location }: FooterProps['contact']) {
   )
 }
 
-/** A `tel:` address (RFC 3966): digits and the plus sign alone. */
+/** A `tel:` address (RFC 3966): digits and the plus sign only. */
 export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

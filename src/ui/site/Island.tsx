@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type FunctionComponent } from 'react'
 
-/** Where the build put what an island needs, by name. */
+/** The addresses of the scripts that islands need, as built. */
 export interface IslandAddresses {
   hydrate: string
   /** The script of each island, then those that it imports. */
@@ -11,10 +11,10 @@ export const IslandContext = createContext<IslandAddresses>({ hydrate: '', islan
 
 interface IslandProps<Props extends object> {
   name: string
-  /** `now`: as soon as the page is there. `use`: when something in it is first focused. */
+  /** `now`: as soon as the page has loaded. `use`: when something in it is first focused. */
   when: 'now' | 'use'
   component: FunctionComponent<Props>
-  /** Plain data only: it travels in the page. */
+  /** Plain data only: it is written into the page. */
   props: Props
 }
 

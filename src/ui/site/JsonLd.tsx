@@ -1,12 +1,12 @@
-/** A thing in the words of schema.org. */
+/** A thing in the vocabulary of schema.org. */
 export interface Thing {
   '@type': string
   [property: string]: unknown
 }
 
 /**
- * A thing for search engines. The policy lets it be, because a browser never runs it; no text in
- * it can end the element, because it has no `<`.
+ * A thing for search engines. The content policy allows it, because a browser never runs it; no text
+ * in it can end the element, because every `<` is escaped.
  */
 export function JsonLd({ thing }: { thing: Thing }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing })

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../base/Button.tsx'
 import styles from './LinkPage.module.css'
 import { PageHead } from './PageHead.tsx'
 
-/** What a page says, and the one thing to do there. */
+/** The words of such a page, and its one action. */
 interface Words {
   title: string
   lead: string
@@ -11,15 +11,15 @@ interface Words {
 
 interface LinkPageProps {
   seed: number
-  /** The form that does what the link is for; the others only lead on. */
+  /** The form that does what the link is for; pages without one only link onwards. */
   asked: Words & { action: string }
   done: Words & { href: string; variant?: 'primary' | 'secondary' }
   dead: Words & { href: string }
-  /** `token`: where it is asked for. */
+  /** `token`: given where the form needs it. */
   view: { state: 'asked'; token: string } | { state: 'done' } | { state: 'dead' }
 }
 
-/** Where a link in a mail leads: its button does it, because opening it, as scanners do, must not. */
+/** The page of a link in a mail: only its button acts, because opening it, as scanners do, must not. */
 export function LinkPage({ seed, asked, done, dead, view }: LinkPageProps) {
   if (view.state === 'asked') {
     return (

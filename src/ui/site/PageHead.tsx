@@ -11,7 +11,7 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** The head of every page but home: what it is in a line, and why in a sentence. */
+/** The head of every page but home: its title, and its purpose in a sentence. */
 export function PageHead({ title, lead, above, seed, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -4,11 +4,11 @@ interface PagerProps {
   page: number
   pages: number
   address: (page: number) => string
-  /** What the pages before and after this one have. */
+  /** What is on the pages before and after this one. */
   names: [before: string, after: string]
 }
 
-/** The way through a list of many pages; nothing where there is one. */
+/** Links through a list of several pages; nothing where there is one page. */
 export function Pager({ page, pages, address, names }: PagerProps) {
   if (pages === 1) return null
   const [before, after] = names

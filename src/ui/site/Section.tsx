@@ -5,12 +5,12 @@ interface SectionProps {
   id?: string
   /** The id of the heading that names it. */
   labelledBy?: string
-  /** `tight`: half the air, for what belongs to the part above. */
+  /** `tight`: half the space, for a part that belongs to the one above. */
   air?: 'full' | 'tight' | 'none'
   children: ReactNode
 }
 
-/** A part of a page: the width of the page's container, and the same air above and below. */
+/** A part of a page: as wide as the page's container, with the same space above and below. */
 export function Section({ id, labelledBy, air = 'full', children }: SectionProps) {
   return (
     <section

@@ -5,7 +5,7 @@ interface Hours {
   timeZone: string
 }
 
-/** What a visitor wants to know of opening hours: whether now, and when on their own clock. */
+/** The opening hours for a visitor: whether the firm is open now, and when in their own time. */
 export function openNow({ opens, closes, timeZone }: Hours, now: Date): string {
   const clock = (zone?: string) =>
     new Intl.DateTimeFormat('en-GB', {

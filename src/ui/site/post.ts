@@ -1,7 +1,7 @@
 import { portalApi } from '../base/portal-api.ts'
 import { request, type Reply } from '../base/request.ts'
 
-/** In ms. */
+/** How long to wait for an answer, in ms. */
 const patience = 30_000
 
 /** Sends `body` as JSON to a path below the portal's API; no answer within 30 s is a refusal. */

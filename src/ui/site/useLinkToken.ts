@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The token that stands after `#` in the link of a mail: undefined while nobody has looked, null
- * when there is none. It is taken out of the address at once, and kept under `key` in this tab,
- * so that a reload needs no second look at the mail; `forgetToken` ends that.
+ * The token after `#` in the link of a mail: undefined before it has been read, null when there is
+ * none. It is removed from the address at once, and stored under `key` in this tab, so that a reload
+ * works without the mail; `forgetToken` deletes it.
  */
 export const useLinkToken = (key: string) =>
   useSyncExternalStore(
@@ -19,14 +19,14 @@ function look(key: string): string | null {
   return sessionStorage.getItem(key)
 }
 
-/** Another link, opened in this tab: nothing of the first one may stay. */
+/** When another link is opened in this tab, the page reloads: nothing of the first one may stay. */
 function watch(key: string) {
   const change = () => keep(key) && location.reload()
   addEventListener('hashchange', change)
   return () => removeEventListener('hashchange', change)
 }
 
-/** Other fragments, such as that of the link to the content, are left alone. */
+/** Stores the token; other fragments, such as that of the skip link, are left alone. */
 function keep(key: string): boolean {
   const given = location.hash.slice(1)
   if (!/^[\w-]{43}$/.test(given)) return false

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Loadable } from '../../contract/page.ts'
 import { request, type Refused } from '../base/request.ts'
 
-/** Asks the API for `path`, and again on `retry`; an answer that comes too late is dropped. */
+/** Loads `path` from the API, and again on `retry`; an answer that comes too late is dropped. */
 export function useLoadable<Data>(base: string, path: string) {
   const [answer, setAnswer] = useState<Loadable<Data>>({ state: 'loading' })
   const [tries, setTries] = useState(0)
@@ -29,6 +29,6 @@ export function useLoadable<Data>(base: string, path: string) {
   return { answer, retry }
 }
 
-/** In the words that the specification has for a refusal. */
+/** The message for a refusal, in the words of the specification. */
 const messageOf = ({ status, statusText, refusal }: Refused): string =>
   status === 0 ? (refusal.detail ?? '') : `API Error: ${status} ${statusText}`

@@ -4,25 +4,25 @@ import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
-/** What answers with JSON. */
-type Askable = CallEndpoint | UploadEndpoint
+/** The endpoints that answer with JSON. */
+type JsonEndpoint = CallEndpoint | UploadEndpoint
 
-/** What a call is asked with, as its contract says. */
-export interface CallInput<E extends Askable> {
+/** The input of a call, as its contract says. */
+export interface CallInput<E extends JsonEndpoint> {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: BodyOf<E>
-  /** Idempotency-Key: what is asked again under the same one is done once. */
+  /** Idempotency-Key: a call that is repeated with the same key is done once. */
   key?: string
 }
 
-type BodyOf<E extends Askable> = E extends { kind: 'upload' }
+type BodyOf<E extends JsonEndpoint> = E extends { kind: 'upload' }
   ? Piece
   : E extends { body: infer Body extends z.ZodType }
     ? z.input<Body>
     : never
 
-/** Bytes of a file, and where in it they belong. */
+/** Bytes of a file, and their offset in it. */
 interface Piece {
   bytes: Blob
   offset: number
@@ -30,10 +30,10 @@ interface Piece {
 
 const unexpected = 'Something went wrong on our side. Please try again.'
 
-/** A call that was refused, or that did not come through (status 0); its message is for a person. */
+/** A call that was refused, or got no answer (status 0); its message is for a person. */
 export class ApiError extends Error {
   readonly status: number
-  /** What is wrong at which field. */
+  /** What is wrong in which field. */
   readonly errors: Record<string, string[]>
   readonly confirm_required: boolean
   readonly second_factor_required: boolean
@@ -51,28 +51,28 @@ export class ApiError extends Error {
 }
 
 /**
- * Asks the API. The answer is taken as the contract says it is: the server has let out nothing
- * else. Throws an ApiError; who is not signed in is on the way to the sign-in page by then.
+ * Calls an endpoint of the API. The answer is trusted to be as the contract says: the server sends
+ * nothing else. Throws an ApiError; after a 401 the browser is already leaving for the sign-in page.
  */
-export async function callEndpoint<E extends Askable>(
+export async function callEndpoint<E extends JsonEndpoint>(
   endpoint: E,
-  asked: CallInput<E> = {},
+  input: CallInput<E> = {},
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  const reply = await send(endpoint, asked, signal)
+  const reply = await send(endpoint, input, signal)
   if (reply.ok) return reply.answer
   if (reply.status === 401) signInAgain()
   throw new ApiError(reply.status, reply.refusal)
 }
 
-function send<E extends Askable>(endpoint: E, asked: CallInput<E>, signal?: AbortSignal) {
+function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) {
   const { method } = endpoint
   const headers = new Headers()
   const token = sessionToken()
   if (token) headers.set('Authorization', `Token ${token}`)
-  if (asked.key) headers.set('Idempotency-Key', asked.key)
-  const body = sentBody(endpoint, asked, headers)
-  return request<Output<E>>(addressOf(endpoint, asked), {
+  if (input.key) headers.set('Idempotency-Key', input.key)
+  const body = sentBody(endpoint, input, headers)
+  return request<Output<E>>(addressOf(endpoint, input), {
     method,
     headers,
     credentials: 'include',
@@ -82,9 +82,9 @@ function send<E extends Askable>(endpoint: E, asked: CallInput<E>, signal?: Abor
   })
 }
 
-/** What is sent, whose headers it adds. */
+/** The body to send; adds its headers. */
 function sentBody(
-  { kind }: Askable,
+  { kind }: JsonEndpoint,
   { body }: { body?: unknown },
   headers: Headers,
 ): Blob | string | null {
@@ -99,11 +99,11 @@ function sentBody(
   return bytes
 }
 
-/** What somebody did arrives even when they leave the page at once. Browsers grant that to 64 kB. */
+/** Whether a call may finish after somebody has left the page. Browsers allow that for 64 kB in all. */
 const outlivesPage = (body: Blob | string | null) =>
   body === null || (typeof body === 'string' && body.length < 8_000)
 
-function addressOf(endpoint: Askable, { params = {}, query = {} }: CallInput<Askable>): string {
+function addressOf(endpoint: JsonEndpoint, { params = {}, query = {} }: CallInput<JsonEndpoint>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -1,13 +1,13 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
-/** Only what may be better a moment later: no connection, or a server in trouble. */
+/** Whether an error may pass within a moment: no connection, or a fault of the server. */
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * What remembers the answers of calls that read. `needsSecondFactor` is called when one was refused
- * because a second factor has to be set up first.
+ * The cache of answers to calls that read. `needsSecondFactor` is called when one was refused because
+ * a second factor has to be set up first.
  */
 export const createQueries = (needsSecondFactor: () => void) =>
   new QueryClient({
@@ -21,7 +21,7 @@ export const createQueries = (needsSecondFactor: () => void) =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // What has no connection says so, and does not wait in silence for one.
+        // Without a connection a call fails visibly, instead of waiting silently for one.
         networkMode: 'always',
         retry: (count, error) => count < 2 && isPassing(error),
         retryDelay: (count) => 500 * 2 ** count,

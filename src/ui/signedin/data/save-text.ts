@@ -5,6 +5,6 @@ export function saveText(name: string, text: string, type = 'text/plain'): void 
   link.href = address
   link.download = name
   link.click()
-  // The browser has to have begun with it.
+  // Not before the browser has begun to save it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Where text may not become a program, zod's faster way is refused, and its trying is reported.
+// Where the policy forbids evaluating text as code, zod's compiled mode is refused, and the attempt reported.
 config({ jitless: true })

@@ -1,18 +1,18 @@
-/** Where the specification has the token of the session, and where sign-in finds what to go on with. */
+/** Keys in storage: the session's token, as specified, and the address to go to after signing in. */
 const places = { token: 'token', next: 'next' }
 
 export const sessionToken = (): string | null => localStorage.getItem(places.token)
 
 let leaving = false
 
-/** To the sign-in page, once: several calls may find out together that it is time. */
+/** Goes to the sign-in page, once: several calls may find at the same time that the session is over. */
 export function leave(): void {
   if (leaving) return
   leaving = true
   location.replace('/login')
 }
 
-/** Nobody is signed in any more: to sign in, and back here. */
+/** The session is over: goes to sign in, and then back here. */
 export function signInAgain(): void {
   localStorage.removeItem(places.token)
   const { pathname, search, hash } = location
@@ -20,14 +20,14 @@ export function signInAgain(): void {
   leave()
 }
 
-/** Somebody has signed out, and whoever signs in next begins anew. */
+/** Somebody has signed out: the next sign-in begins at the start page. */
 export function endSession(): void {
   localStorage.removeItem(places.token)
   sessionStorage.removeItem(places.next)
   leave()
 }
 
-/** Leaves with the session that ends in another tab, and when a page comes back without one. */
+/** Leaves when the session ends in another tab, and when a page is restored after it has ended. */
 export function followSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === places.token && newValue === null) signInAgain()

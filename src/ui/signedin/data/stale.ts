@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Asks anew for each answer that is made of any of these, once it is shown; done when those have come that are. */
+/** Reloads each answer with any of these tags, once it is shown; resolves when those shown now have come. */
 export const makeStale = (
   queries: QueryClient,
   tags: readonly Tag[],

@@ -6,27 +6,27 @@ import { ConfirmedContext } from './confirmed.ts'
 import { makeStale } from './stale.ts'
 
 interface Effects<E extends CallEndpoint> {
-  /** False: whoever acts leaves with it, so that nothing is asked for anew. */
+  /** False: the person leaves the page with it, so that nothing is reloaded. */
   stays?: boolean
-  /** After what it makes stale has come anew, even if what asked is not shown any more by then. */
+  /** Called after what it makes stale has been reloaded, even if the component is not shown any more. */
   done?: (output: Output<E>) => void
 }
 
 /**
- * A call that changes something, with what follows from it. Asked the same again while that is
- * under way, as by a double click, it asks once.
+ * A call that changes something, with what follows from it. The same call again while it is under
+ * way, as by a double click, is made once.
  */
 export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done }: Effects<E> = {}) {
   const confirmed = use(ConfirmedContext)
   const queries = useQueryClient()
   const latest = useRef<{ same: string; call: Promise<Output<E>> } | null>(null)
   return useMutation<Output<E>, ApiError, CallInput<E>>({
-    mutationFn(asked) {
-      // `isPending` is known to a button a render late. Only the latest counts: a choice that was
-      // made, taken back and made again is three.
-      const same = JSON.stringify(asked)
+    mutationFn(input) {
+      // A button sees `isPending` one render late. Only the latest call is compared: a choice that
+      // was made, taken back and made again is three calls.
+      const same = JSON.stringify(input)
       if (latest.current?.same === same) return latest.current.call
-      const call = confirmed(() => callEndpoint(endpoint, asked)).finally(() => {
+      const call = confirmed(() => callEndpoint(endpoint, input)).finally(() => {
         if (latest.current?.call === call) latest.current = null
       })
       latest.current = { same, call }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { callEndpoint, type ApiError, type CallInput } from './client.ts'
 
-/** Under which an answer is remembered; the path alone stands for all answers of a call. */
+/** The key under which an answer is cached; the path alone stands for all answers of a call. */
 const keyOf = <E extends CallEndpoint>({ path }: E, { params, query }: CallInput<E> = {}) => [
   path,
   params ?? {},
@@ -10,14 +10,14 @@ const keyOf = <E extends CallEndpoint>({ path }: E, { params, query }: CallInput
 ]
 
 /**
- * The answer of a call that reads, remembered, and asked for again when one comes back to the
- * page. `asked` null: there is nothing to ask for yet.
+ * The answer to a call that reads, cached, and loaded again when the reader returns to the page.
+ * `input` null: there is nothing to call yet.
  */
-export function useAnswer<E extends CallEndpoint>(endpoint: E, asked: CallInput<E> | null = {}) {
+export function useAnswer<E extends CallEndpoint>(endpoint: E, input: CallInput<E> | null = {}) {
   return useQuery<Output<E>, ApiError>({
-    queryKey: keyOf(endpoint, asked ?? {}),
-    queryFn: ({ signal }) => callEndpoint(endpoint, asked ?? {}, signal),
-    enabled: asked !== null,
+    queryKey: keyOf(endpoint, input ?? {}),
+    queryFn: ({ signal }) => callEndpoint(endpoint, input ?? {}, signal),
+    enabled: input !== null,
     meta: { tags: endpoint.tags },
   })
 }

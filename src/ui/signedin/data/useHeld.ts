@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const longest = 1500
 
 /**
- * Whether what belongs together can be shown: when `ready`, or when it has been waited for long
- * enough. Shown one after the other, each would push down what the reader has begun to read.
+ * Whether parts that belong together can be shown: when `ready`, or after the longest wait. Shown one
+ * after the other, each would push down what the reader has begun to read.
  */
 export function useHeld(ready: boolean): boolean {
   const [isOver, setIsOver] = useState(false)

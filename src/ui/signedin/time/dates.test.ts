@@ -6,7 +6,7 @@ import { browsersZone, readersZone, readIn } from './zone.ts'
 
 const late = '2026-11-20T23:30:00.000Z'
 
-test('every time is that of the zone that was chosen, and a day stays that day', (t) => {
+test('every time is in the chosen time zone, and a date without a time is not shifted', (t) => {
   t.after(() => readIn(null))
   const places: [zone: string, day: string, until: number][] = [
     ['America/New_York', '2026-11-20', 1],
@@ -24,7 +24,7 @@ test('every time is that of the zone that was chosen, and a day stays that day',
   }
 })
 
-test('today and yesterday are those of the zone', (t) => {
+test('today and yesterday are those of the chosen time zone', (t) => {
   t.after(() => readIn(null))
   const now = new Date('2026-11-21T02:00:00.000Z')
   readIn('America/New_York')
@@ -35,7 +35,7 @@ test('today and yesterday are those of the zone', (t) => {
   assert.match(dayInWords('2026-11-18T18:00:00.000Z', now), /19[^]*2026/)
 })
 
-test('what this machine does not know is read in its own zone', () => {
+test('with a time zone that this machine does not know, times are in its own', () => {
   readIn('Mars/Olympus_Mons')
   assert.equal(readersZone(), browsersZone())
 })

@@ -1,18 +1,18 @@
 import { addDays, asDate, dayOf, daysBetween } from './days.ts'
 import { written } from './zone.ts'
 
-/** A day as `YYYY-MM-DD`, in the reader's own way of writing; never shifted by a time zone. */
+/** A day given as `YYYY-MM-DD`, in the reader's locale; never shifted by a time zone. */
 export const localDate = (date: string): string =>
   written({ dateStyle: 'medium', timeZone: 'UTC' }).format(asDate(date))
 
-/** The day of a moment, where the reader is. */
+/** The day of a moment, in the reader's time zone. */
 export const localDay = (moment: string): string =>
   written({ dateStyle: 'medium' }).format(new Date(moment))
 
-/** Whole days from today to a day `YYYY-MM-DD`, where the reader is; below 0 it is past. */
+/** Whole days from today to a day `YYYY-MM-DD`, in the reader's time zone; below 0 it is past. */
 export const daysUntil = (date: string, now: Date): number => daysBetween(dayOf(now), date)
 
-/** The day of a moment where the reader is: `Today`, `Yesterday`, else with its weekday. */
+/** The day of a moment in the reader's time zone: `Today`, `Yesterday`, else with its weekday. */
 export function dayInWords(moment: string, now: Date): string {
   const at = new Date(moment)
   if (dayOf(at) === dayOf(now)) return 'Today'

@@ -45,7 +45,7 @@ for (const zone of zones) {
   })
 }
 
-test('a month later is the same day, or the last that there is', () => {
+test('a month later is the same day, or the last one of that month', () => {
   assert.equal(addMonths('2027-01-31', 1), '2027-02-28')
   assert.equal(addMonths('2028-01-31', 1), '2028-02-29')
   assert.equal(addMonths('2026-12-15', 1), '2027-01-15')
@@ -53,7 +53,7 @@ test('a month later is the same day, or the last that there is', () => {
   assert.equal(addMonths('2027-03-31', -1), '2027-02-28')
 })
 
-test('a week begins where its readers begin it', () => {
+test('a week begins on the first day of the week in the reader’s language', () => {
   assert.equal(firstOfWeek('en-US'), 0)
   assert.equal(firstOfWeek('de-DE'), 1)
   assert.equal(firstOfWeek('ar-EG'), 6)

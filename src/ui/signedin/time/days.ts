@@ -1,6 +1,6 @@
 import { written } from './zone.ts'
 
-/** A day as `YYYY-MM-DD`. Reckoned in UTC, where every day has 24 hours. */
+/** A day as `YYYY-MM-DD`. Calculated in UTC, where every day has 24 hours. */
 type Day = string
 
 const dayLength = 86_400_000
@@ -16,14 +16,14 @@ export function addMonths(day: Day, count: number): Day {
   return asDay(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
-/** From 0, a Sunday, to 6. */
+/** The day of the week, from 0, a Sunday, to 6. */
 const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
 
-/** The day of a moment, where the reader is. */
-// Swedish has a day as we do.
+/** The day of a moment, in the reader's time zone. */
+// Swedish writes a day as `YYYY-MM-DD`.
 export const dayOf = (moment: Date): Day => written({ dateStyle: 'short' }, 'sv').format(moment)
 
-/** Below 0 when the second is before the first. */
+/** The days from the first to the second; below 0 when the second is before the first. */
 export const daysBetween = (from: Day, to: Day): number => (inUtc(to) - inUtc(from)) / dayLength
 
 /** The day as a moment that Intl writes as this day, whatever the zone: give it `timeZone: 'UTC'`. */

@@ -20,9 +20,9 @@ export function ago(at: string, now: Date): string {
   return 'just now'
 }
 
-/** The whole date and the time, where the reader is. */
+/** The whole date and the time, in the reader's time zone. */
 export const fullMoment = (at: string): string =>
   written({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
 
-/** The time alone, where the reader is. */
+/** The time alone, in the reader's time zone. */
 export const timeOfDay = (at: number): string => written({ timeStyle: 'short' }).format(at)

@@ -2,9 +2,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { chosenZone, readIn, watchZone } from './zone.ts'
 
 /**
- * Has every time on the page be that of a zone; `undefined`: it is not known yet. True once it is
- * so: what was shown before would begin with the days of another place. Whatever shows a time is
- * below the component that asks, and written anew with it.
+ * Shows every time on the page in this time zone; `undefined`: it is not known yet. Returns true once
+ * it is applied: anything shown before would have the days of another zone. Components that show a
+ * time stand below the one that calls this, and are rendered again with it.
  */
 export function useZone(zone: string | null | undefined): boolean {
   const shown = useSyncExternalStore(watchZone, chosenZone)

@@ -1,22 +1,22 @@
 /**
- * The time zone that the page is read in. Like the language it is of the whole page and of one
- * reader, so it stands here, once, and not in what each component is given.
+ * The time zone of the reader. Like the language it is the same for the whole page, so it stands
+ * here, once, and not in the props of each component.
  */
 let chosen: string | null | undefined
 const watching = new Set<() => void>()
 
-/** Of the browser. */
+/** The time zone of the browser. */
 export const browsersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const readersZone = (): string => chosen ?? browsersZone()
 
-/** From now on times are those of this zone, an IANA name; null: those of the browser. */
+/** Shows times in this time zone, an IANA name, from now on; null: in that of the browser. */
 export function readIn(zone: string | null): void {
   chosen = zone !== null && knows(zone) ? zone : null
   for (const changed of watching) changed()
 }
 
-/** What was chosen, as far as this browser knows it; undefined while nobody has said. */
+/** The chosen time zone, null where it is the browser's or unknown to it; undefined: not chosen yet. */
 export const chosenZone = () => chosen
 
 export function watchZone(changed: () => void): () => void {
@@ -24,7 +24,7 @@ export function watchZone(changed: () => void): () => void {
   return () => void watching.delete(changed)
 }
 
-/** A browser may be older than a zone is; it goes on with its own. */
+/** A browser may be too old to know a time zone; then times are in its own. */
 function knows(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
@@ -36,8 +36,8 @@ function knows(timeZone: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What writes these parts of a moment where the reader is, in their language if no other is
- * named. Cached, because to make one takes longer than to write a hundred times.
+ * The format for these parts of a moment in the reader's time zone, in their language if no other is
+ * named. Cached, because making a format takes longer than formatting a hundred times.
  */
 export function written(parts: Intl.DateTimeFormatOptions, language?: string): Intl.DateTimeFormat {
   const whole = { timeZone: chosen ?? undefined, ...parts }

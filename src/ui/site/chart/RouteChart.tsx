@@ -13,7 +13,7 @@ const start = { x: 34, y: 428 }
 const summit = { x: 486, y: 96 }
 
 const levels = Array.from({ length: 19 }, (_, at) => 0.25 + at * 0.155)
-// The hills around pull the highest point down and in; this puts it under the last stop.
+// The hills around move the highest point down and inwards; this puts it under the last stop.
 const peak = { x: summit.x + 6, y: summit.y - 52 }
 
 /** Drawn at the first use, once for the life of the process: the ground is the same for everybody. */
@@ -24,15 +24,15 @@ const viewBox = `0 0 ${width} ${height}`
 
 /**
  * The chart of the hero: one marigold route over contour lines, stop by stop to the summit. Three
- * drawings on each other, because the route is uncovered by moving its box: to draw it line by line
- * painted all of them anew 60 times a second, on a phone for most of the first second.
+ * layers of drawing, because the route is uncovered by moving its box: drawing it line by line
+ * repainted all of them 60 times a second, on a phone for most of the first second.
  */
 export function RouteChart({ stops }: { stops: Stop[] }) {
   const points = stops.map((_, at) => place(at, stops.length))
-  const told = stops.map(({ label, when }) => `${label}, ${when}`).join('; ')
+  const description = stops.map(({ label, when }) => `${label}, ${when}`).join('; ')
   return (
     <div className={styles.chart}>
-      <svg viewBox={viewBox} role="img" aria-label={`A typical route: ${told}.`}>
+      <svg viewBox={viewBox} role="img" aria-label={`A typical route: ${description}.`}>
         <radialGradient id="edge" cx="0.55" cy="0.45" r="0.6">
           <stop offset="0.55" stopColor="white" />
           <stop offset="1" stopColor="black" />
@@ -59,7 +59,7 @@ export function RouteChart({ stops }: { stops: Stop[] }) {
 function Waypoint({ stop, at, count }: { stop: Stop; at: number; count: number }) {
   const { x, y } = place(at, count)
   const last = at === count - 1
-  // Beside the line where the line leaves room: under it on the way up, over it at the summit.
+  // Beside the line where there is space: under it on the way up, over it at the summit.
   const label = last ? { x: x + 18, y: y - 40 } : { x: x + 20, y: y + 30 }
   return (
     <g className={[styles.stop, last ? styles.last : styles[`stop${at}`]].join(' ')}>

@@ -6,7 +6,7 @@ export interface RouteStop {
   text?: ReactNode
 }
 
-/** Steps on the marigold route, first to last: upright, or side by side where there is room. */
+/** Steps on the marigold route, first to last: one below the other, or side by side where they fit. */
 export function RouteLine({
   stops,
   flow = 'down',

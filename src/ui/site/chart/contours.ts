@@ -17,7 +17,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** Rolling ground made of seeded hills, with one summit added where it is asked for. */
+/** Rolling ground made of seeded hills, with a summit added at the given place. */
 export function terrain(seed: number, width: number, height: number, summit?: Point): Height {
   const next = random(seed)
   const hills = Array.from({ length: 11 }, () => ({
@@ -49,7 +49,7 @@ export function contours(
   return levels.flatMap((level) => join(pieces(cells, level)).map(rounded)).join('')
 }
 
-/** A point of the ground with its height, reckoned once for all levels. */
+/** A point of the ground with its height, calculated once for all levels. */
 interface Corner extends Point {
   z: number
 }
@@ -85,7 +85,7 @@ function pieces(cells: Corner[][], level: number): Piece[] {
   })
 }
 
-/** Where the level cuts an edge; always reckoned from the same end, so that neighbours agree. */
+/** Where the level cuts an edge; always calculated from the same end, so that neighbours agree. */
 function crossing(one: Corner, other: Corner, level: number): Point[] {
   if (one.z < level === other.z < level) return []
   const [from, to] = one.x < other.x || one.y < other.y ? [one, other] : [other, one]

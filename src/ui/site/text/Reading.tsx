@@ -2,7 +2,7 @@ import type { RichText as Document } from '../../../contract/richtext.ts'
 import styles from './Reading.module.css'
 import { headingId, headings, RichText } from './RichText.tsx'
 
-/** A text to read: its parts to jump to at the side, the words in a column that is easy to follow. */
+/** A long text: links to its parts at the side, the words in a column of readable width. */
 export function Reading({ text }: { text: Document }) {
   const parts = headings(text)
   return (

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline, RichText as Document } from '../../../contract/richtext.ts'
 import styles from './RichText.module.css'
 
-/** Shows a formatted text by our own switch: what the switch does not know is not shown. */
+/** Renders a formatted text by our own switch: kinds that the switch does not know are left out. */
 export function RichText({ text }: { text: Document }) {
   return <div className={styles.prose}>{text.content.map(block)}</div>
 }
@@ -39,7 +39,7 @@ export const headings = (text: Document): string[] =>
     .filter((node) => node.type === 'heading' && node.attrs.level === 2)
     .map((node) => plain(node as Heading))
 
-/** What a heading is called in an address: its words in lower case with hyphens between. */
+/** The id of a heading, for addresses: its words in lower case, joined by hyphens. */
 export const headingId = (words: string): string =>
   words
     .toLowerCase()

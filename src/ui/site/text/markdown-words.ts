@@ -1,12 +1,12 @@
 import type TurndownService from 'turndown'
 
-/** What is for eyes, hands or scripts, and says nothing that is not said beside it. */
+/** Elements for eyes, hands or scripts, whose content also stands in the text beside them. */
 const silent = new Set(['button', 'form', 'img', 'nav', 'noscript', 'script', 'style', 'svg'])
 
 export const isSilent = (node: HTMLElement) =>
   silent.has(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true'
 
-/** A text that stays what it is where Markdown would see a mark in it. */
+/** The text with everything escaped that Markdown would read as markup. */
 export const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*~[\]<]|&(?=#?\w+;)|(?<!\w)_|_(?!\w)/g, String.raw`\$&`)
@@ -15,7 +15,7 @@ export const escaped = (text: string): string =>
 
 const inline = new Set(['A', 'B', 'CODE', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'TIME'])
 
-/** What stands between an element and the one before it where only a style sheet sets them apart. */
+/** The separator between an element and the one before it, where only a style sheet separates them. */
 export function gap(node: HTMLElement): string {
   let before = node.previousSibling
   while (before && saysNothing(before)) before = before.previousSibling
@@ -28,7 +28,7 @@ const saysNothing = (node: Node): boolean =>
     ? isSilent(node as HTMLElement) || Array.from(node.childNodes).every(saysNothing)
     : !node.textContent
 
-/** Links of a page at `base`, as whole addresses. */
+/** Makes the links of a page at `base` whole addresses. */
 export const link = (base: string): TurndownService.Rule => ({
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
   replacement(text, node) {
@@ -39,6 +39,6 @@ export const link = (base: string): TurndownService.Rule => ({
   },
 })
 
-/** Each line after `mark`, of which an empty line has only what can be seen. */
+/** Puts `mark` before each line; before an empty line without its trailing space. */
 export const indented = (text: string, mark: string): string =>
   text.replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? mark : mark.trimEnd()))

@@ -4,7 +4,7 @@ import { markdown } from './markdown.ts'
 import { shortened } from './shortened.ts'
 
 const base = 'https://firm.example/blog/a'
-const told = (html: string) => markdown(html, base).trimEnd()
+const asMarkdown = (html: string) => markdown(html, base).trimEnd()
 
 const cases: [what: string, html: string, markdown: string][] = [
   ['a heading with its anchor', '<h2 id="x">What <em>it</em> is</h2>', '## What *it* is'],
@@ -26,8 +26,8 @@ const cases: [what: string, html: string, markdown: string][] = [
   ['no form and no ornament', '<form><p>a</p></form><i aria-hidden="true">→</i><p>b</p>', 'b'],
 ]
 
-test('what React wrote is told in Markdown', () => {
-  for (const [what, html, markdown] of cases) assert.equal(told(html), markdown, what)
+test('the HTML that React renders becomes Markdown', () => {
+  for (const [what, html, markdown] of cases) assert.equal(asMarkdown(html), markdown, what)
 })
 
 const hostile: [text: string, markdown: string][] = [
@@ -41,8 +41,8 @@ const hostile: [text: string, markdown: string][] = [
   [String.raw`a\b`, String.raw`a\\b`],
 ]
 
-test('a text stays a text, whatever marks it has', () => {
-  for (const [text, markdown] of hostile) assert.equal(told(`<p>${text}</p>`), markdown)
+test('a text stays plain text, whatever Markdown characters it has', () => {
+  for (const [text, markdown] of hostile) assert.equal(asMarkdown(`<p>${text}</p>`), markdown)
 })
 
 test('a description is cut after a word, and left alone where it fits', () => {

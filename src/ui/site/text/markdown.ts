@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 import { escaped, gap, indented, isSilent, link } from './markdown-words.ts'
 
 /**
- * The same in Markdown (CommonMark): what `html` says to a reader. Forms, ways around the site and
+ * A page in Markdown (CommonMark): the text of its `html` for a reader. Forms, navigation and
  * ornaments are left out. `base` is the address of the page.
  */
 export const markdown = (html: string, base: string): string =>
@@ -18,7 +18,7 @@ function serviceFor(base: string): TurndownService {
   })
   service.escape = escaped
   const rules = { ...blocks, ...words, link: link(base), silent }
-  // Turndown asks the newest first.
+  // Turndown tries the newest rule first.
   for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
   return service
 }
@@ -53,7 +53,7 @@ const blocks: Rules = {
   },
 }
 
-/** An item with a heading of its own is a part of the page rather than one of a list. */
+/** An item with a heading of its own is a part of the page rather than an item of a list. */
 function item(text: string, node: HTMLElement): string {
   if (/^#+ /m.test(text)) return `\n\n${text}\n\n`
   const place = Array.from(node.parentElement?.children ?? []).indexOf(node) + 1
@@ -61,7 +61,7 @@ function item(text: string, node: HTMLElement): string {
   return `${mark}${indented(text.trim(), ' '.repeat(mark.length)).trimStart()}\n`
 }
 
-/** A drawing that tells something says it in words as well. */
+/** A drawing with a meaning has a label with the same in words. */
 function blank(node: HTMLElement): string {
   const label = node.nodeName === 'svg' && node.getAttribute('aria-label')
   if (label) return `\n\n${escaped(label)}\n\n`
