@@ -79,11 +79,11 @@ test('the hash is the one that every install has, so that an update breaks no ch
   const clock = heldClock(start)
   await fill(database, clock, 2)
   const [first, second] = await entriesOf(database)
-  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const entryHash = (text: string) => createHash('sha256').update(text).digest('base64url')
   const rest = (member: string) =>
     `"${start}","ada","cedar-row","member-suspended","${member}","192.0.2.7","request-1","{}"]`
-  assert.equal(first!.hash, hashOf(`["",1,${rest('member-1')}`))
-  assert.equal(second!.hash, hashOf(`["${first!.hash}",2,${rest('member-2')}`))
+  assert.equal(first!.hash, entryHash(`["",1,${rest('member-1')}`))
+  assert.equal(second!.hash, entryHash(`["${first!.hash}",2,${rest('member-2')}`))
 })
 
 test('whatever stands in an entry, it can be written and holds', async (t) => {

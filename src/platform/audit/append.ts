@@ -25,7 +25,7 @@ export async function append(
   const at = clock.now().toISOString()
   const change_hash = change && changeHash(change)
   const entry = { seq, at, ...columnsOf(actor, given), change_hash, previous_hash }
-  const hash = hashOf(entry)
+  const hash = entryHash(entry)
   await trx
     .insertInto('audit_entry')
     .values({ ...entry, hash })
@@ -62,7 +62,7 @@ const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd'
  * SHA-256, base64url. Changing what it covers, or the order, breaks every install's chain:
  * `change_hash` came later, so entries without one have the hash that they had before.
  */
-export function hashOf(entry: Omit<Entry, 'hash'>): string {
+export function entryHash(entry: Omit<Entry, 'hash'>): string {
   const { previous_hash, seq, at, actor_id, organisation_id, action, about } = entry
   const { address, request_id, detail, change_hash } = entry
   const what = [previous_hash, seq, at, actor_id, organisation_id, action, about]

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts'
-import { hashOf } from './append.ts'
+import { entryHash } from './append.ts'
 import { changeState, entriesUpTo, strayChange, type EntryWithChange } from './check-change.ts'
 
 /** The number and hash of an entry, as somebody has noted them elsewhere. */
@@ -59,7 +59,7 @@ function entryFault(
   noted?: Mark,
 ): string | null {
   if (entry.seq !== seq) return 'is missing.'
-  if (entry.hash !== hashOf(entry)) return 'is not as it was written.'
+  if (entry.hash !== entryHash(entry)) return 'is not as it was written.'
   if (entry.previous_hash !== previous) return 'does not follow from the one before.'
   if (noted?.seq === seq && noted.hash !== entry.hash) return 'is not the one that was noted.'
   return null

@@ -25,6 +25,12 @@ test('mails that waited while the program was updated are sent as they were mean
 })
 
 test('what no template writes is left as it is, for whoever sends it to refuse', () => {
-  for (const payload of [{}, { template: 'gone', given: [] }, { template: 'toString', given: [] }])
+  for (const payload of [
+    null,
+    'a mail',
+    {},
+    { template: 'gone', given: [] },
+    { template: 'toString', given: [] },
+  ])
     assert.deepEqual(writeMail(templates, payload, site), payload)
 })
