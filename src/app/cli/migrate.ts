@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 
-/** Applies the migrations that the database lacks. */
+/** Applies the migrations that the database lacks; with `--check` it only lists them. */
 export const migrateCommand = (open: Open<{ database: Database }>) =>
   command({
     summary: 'Bring the database up to date.',

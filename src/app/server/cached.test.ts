@@ -110,7 +110,7 @@ test('the ETag of one encoding does not match another', async (t) => {
   assert.equal((await raw(port, '/', condition)).status, 200)
 })
 
-test('the ETag of the larger form, sent before the smallest was made, still answers 304', async (t) => {
+test('the ETag of the larger form, received before the smallest was made, still answers 304', async (t) => {
   const { port } = await world(t)
   const etagNow = async () =>
     (await raw(port, '/', 'Accept-Encoding: br')).headers.get('etag') as string

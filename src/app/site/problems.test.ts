@@ -156,7 +156,7 @@ async function rendered(t: TestContext) {
   }
 }
 
-test('while another host withholds its content, a page says to come again', async (t) => {
+test('while the host of the content cannot be reached, a page says to come again', async (t) => {
   const dead = createServer((_, response) => response.destroy())
   dead.listen(0, '127.0.0.1')
   await once(dead, 'listening')
