@@ -15,7 +15,7 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
   const projects = useAnswer(listProjects)
   const documents = useAnswer(listDocuments)
   const queries = useQueryClient()
-  // What is chosen again here may have been asked for.
+  // A file that is chosen again here may answer a client request.
   const renew = () => void makeStale(queries, ['document', 'request'])
   useChecked(documents.data ?? [], renew)
   return (

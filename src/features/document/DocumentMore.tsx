@@ -15,7 +15,7 @@ interface MoreProps {
   renew: () => void
 }
 
-/** What is seldom needed of a document: its earlier versions, a new one, taking it away. */
+/** The seldom needed parts of a document: its earlier versions, sending a new one, removing it. */
 export function DocumentMore({ document, earlier, show, parts, removal, renew }: MoreProps) {
   const { name, removable } = document
   const { Actions, SendVersion } = parts

@@ -3,7 +3,7 @@ import { addressOf, type DocumentVersion, type ProjectDocument } from './contrac
 import styles from './ProjectFiles.module.css'
 import { kindOf } from '../../ui/signedin/file-words.ts'
 
-/** How many stand in a project; the Documents section has them all. */
+/** How many are listed in a project; the Documents section lists them all. */
 const most = 5
 
 /** The newest documents of a project, and the way to each of them. */

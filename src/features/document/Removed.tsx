@@ -5,10 +5,10 @@ import styles from './ClientDocuments.module.css'
 import { keptFor } from './contract.ts'
 import type { Removal } from './useRemoval.web.ts'
 
-/** The button that had the focus is gone with its document. */
+/** Moves the focus here, because the button that had it is gone with its document. */
 const focus = (place: HTMLDivElement | null) => place?.focus()
 
-/** What was just taken away, and the way back. */
+/** The document that was just removed, and the button to undo it. */
 export function Removed({ removal: { last, remove, restore, undo } }: { removal: Removal }) {
   return (
     <>

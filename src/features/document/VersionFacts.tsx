@@ -10,7 +10,7 @@ const states = {
   refused: 'Refused: a virus was found',
 }
 
-/** What there is to know of a version, in a line. */
+/** The facts about a version, in one line. */
 export function VersionFacts({ version }: { version: DocumentVersion }) {
   const { number, name, size, state, by_name, created_at } = version
   return (

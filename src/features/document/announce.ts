@@ -3,14 +3,14 @@ import type { FirmNews, Notice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { addressOf } from './contract.ts'
 
-/** Who is told of documents. */
+/** How people are notified of documents. */
 export interface Tell {
   /** The people of an organisation. */
   notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** That a version can be opened now: clients of what the firm shares, the firm of what they send. */
+/** Notifies that a version can be opened: clients when the firm sent it, the firm when they did. */
 export async function announce(trx: Transaction<Tables>, version: string, tell: Tell) {
   const { place, link, title, name, number, ...by } = await factsOf(trx, version)
   if (by.by_account !== null) {
@@ -23,7 +23,7 @@ export async function announce(trx: Transaction<Tables>, version: string, tell: 
   await tell.notify(trx, { ...place, kind: 'document', text, link })
 }
 
-/** That a virus was found in a version: its sender, whoever that was. */
+/** Notifies the sender of a version, client or firm, that a virus was found in it. */
 export async function announceRefusal(trx: Transaction<Tables>, version: string, tell: Tell) {
   const { place, link, name, by_account } = await factsOf(trx, version)
   const text = `A virus was found in ${name}, so nobody can open it.`

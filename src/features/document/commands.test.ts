@@ -7,14 +7,14 @@ import { pdf, text } from '../../../test/fixtures/document-samples.ts'
 import { run } from '../../../test/support/program.ts'
 import type { ProjectDocument } from './contract.ts'
 
-test('the firm files documents by command: the client sees them, by the name of the firm', async (t) => {
+test('the firm adds documents by command, and the client sees and is notified of them', async (t) => {
   const fixture = await documentFixture(t)
   const { url, dataDir } = fixture.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
   const portico = (...words: string[]) => run(t, 'cli.js', ['document', ...words], settings)
   const list = async () =>
     (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
-  const told = async () => {
+  const notices = async () => {
     const answer = await fixture.call(fixture.iris, 'GET', '/notifications/')
     const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
     return notifications.map(({ text }) => text).sort()
@@ -41,7 +41,7 @@ test('the firm files documents by command: the client sees them, by the name of 
     (await portico('list', fixture.iris.project)).out,
     /available {3} {1,2}v2 {2}Plans\/Plan.pdf/,
   )
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await notices(), [
     'New document in Harbour works: Plan.pdf',
     'Version 2 in Harbour works: Plan.pdf',
   ])

@@ -17,7 +17,7 @@ interface Given {
 const project = 'The id of the project, as project list prints it.'
 const document = 'The id of the document, as document list prints it.'
 
-/** The documents of projects; to add and to save files are commands of other slices. */
+/** Commands for the documents of projects; those that add and save files are in other slices. */
 export const documentCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the documents of a project with their newest versions.',

@@ -28,13 +28,13 @@ export const projectDocument = z.object({
   /** A path such as `Contracts/2026`; empty for the top. */
   folder: z.string(),
   name: z.string(),
-  /** Whether you may take it away. */
+  /** Whether the viewer may remove it. */
   removable: z.boolean(),
   versions: z.array(documentVersion),
 })
 export type ProjectDocument = z.output<typeof projectDocument>
 
-/** A file that is stored whole, and where it belongs. */
+/** A completely stored file, and where it belongs. */
 export interface ArrivedFile {
   organisation_id: string
   project_id: string
@@ -47,7 +47,7 @@ export interface ArrivedFile {
   /** In hexadecimal digits. */
   sha256: string
   media_type: string
-  /** Under which it is stored. */
+  /** The key under which it is stored. */
   file_key: string
   by_name: string
   /** Null: the firm sent it. */
@@ -55,7 +55,7 @@ export interface ArrivedFile {
   created_at: string
 }
 
-/** Where a document stands in the portal. */
+/** The address of a document in the portal. */
 export const addressOf = (document: string) => `/dashboard?document=${document}#documents`
 
 const one = { params: z.object({ id: ownId }), query: nothing } as const
@@ -86,7 +86,7 @@ export const removeDocument = endpoint({
   output: z.null(),
 })
 
-/** For so long what was taken away is kept, in days. */
+/** How long a removed document can be restored, in days. */
 export const keptFor = 30
 
 export const restoreDocument = endpoint({

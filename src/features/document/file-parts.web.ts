@@ -5,7 +5,7 @@ interface OfProject {
   project: { id: string; title: string }
 }
 
-/** What the slices of downloads and uploads put into the list of documents, wired in app/portal. */
+/** What the download and upload slices put into the list of documents, wired in app/portal. */
 export interface FileParts {
   /** What can be done with one version; `show` is for a picture. */
   Actions: ComponentType<{
@@ -16,10 +16,10 @@ export interface FileParts {
   Preview: ComponentType<{ version: DocumentVersion; close: () => void }>
   /** Saves all documents of a project. */
   SaveProject: ComponentType<OfProject>
-  /** Files on their way to a project, and where more are chosen; null for who may only read. */
+  /** Files being uploaded to a project, and where more are chosen; null for those who may only read. */
   ProjectUploads: ComponentType<
     OfProject & { documents: readonly ProjectDocument[]; renew: () => void }
   > | null
-  /** Sends the next version of a document; null for who may only read. */
+  /** Sends the next version of a document; null for those who may only read. */
   SendVersion: ComponentType<{ document: ProjectDocument; renew: () => void }> | null
 }

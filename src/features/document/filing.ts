@@ -6,7 +6,7 @@ import { newId } from '../../platform/auth/token.ts'
 import { announce, type Tell } from './announce.ts'
 import type { ArrivedFile } from './contract.ts'
 
-/** Where a scanner looks at files: nobody gets one before it has said that it is clean. */
+/** The virus check: when it is on, nobody gets a file before the scanner has found it clean. */
 export interface Checking {
   isOn: boolean
   add: AddTask
@@ -14,8 +14,8 @@ export interface Checking {
 }
 
 /**
- * Writes a document, or a new version of one, and tells of it; with a scanner, what is told waits for
- * what that says. `filed` does what has to be done before.
+ * Writes a document, or a new version of one, and notifies of it; with a scanner, only once that
+ * has found it clean. `filed` runs before anybody is notified.
  */
 export async function file(
   trx: Transaction<Tables>,
@@ -51,7 +51,7 @@ export async function file(
   return { document, version }
 }
 
-/** Whoever adds another version waits here, so that each has a number of its own. */
+/** Locks the document: adding another version at the same time waits, so numbers are unique. */
 async function claim(trx: Transaction<Tables>, organisation: string, id: string): Promise<void> {
   const claimed = await trx
     .updateTable('document')

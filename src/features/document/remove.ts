@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { keptFor } from './contract.ts'
 import type { Documents } from './store.ts'
 
-/** What taking documents away needs. */
+/** What removing documents needs. */
 export interface RemovalParts {
   clock: Clock
   audit: Audit
@@ -15,11 +15,11 @@ export interface RemovalParts {
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** What was taken away before this moment is gone for good. */
+/** Documents that were removed before this moment cannot be restored. */
 export const keptSince = (clock: Clock) =>
   new Date(clock.now().getTime() - keptFor * aDay).toISOString()
 
-/** Takes a document away. Throws 404 for one that is not there, or outside of the scope. */
+/** Removes a document. Throws 404 for one that does not exist or is outside of the scope. */
 export async function removeDocument(
   { clock, audit, documents }: RemovalParts,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function removeDocument(
   )
 }
 
-/** Brings it back. Throws 404 for one that is there, or was taken away 30 days ago. */
+/** Restores it. Throws 404 for one that is not removed, or was removed 30 days ago or earlier. */
 export async function restoreDocument(
   { clock, audit, documents }: RemovalParts,
   scope: Scope,

@@ -15,11 +15,11 @@ interface Parts {
   database: Database
   clock: Clock
   audit: Audit
-  /** Throws 404 for a project that is not there, or not of this organisation. */
+  /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
 
-/** The calls about documents: list them, take them away, bring them back. */
+/** The endpoints for documents: list, remove and restore them. */
 export function documentRoutes({ database, clock, audit, findProject }: Parts) {
   const documents = documentStore(database)
   const parts = { clock, audit, documents }

@@ -15,8 +15,8 @@ async function newest(fixture: Fixture) {
 const opens = async (fixture: Fixture, version: string) =>
   (await fixture.call(fixture.iris, 'POST', `/documents/${version}/ticket/`, { json: {} })).status
 
-/** What the firm is told next, and what somebody was. */
-async function told(fixture: Fixture, by = fixture.iris) {
+/** The news that the firm gets next, and the notifications of one person. */
+async function notified(fixture: Fixture, by = fixture.iris) {
   const news = await fixture.database.read.selectFrom('firm_news').select('text').execute()
   const answer = await fixture.call(by, 'GET', '/notifications/')
   const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
@@ -24,14 +24,14 @@ async function told(fixture: Fixture, by = fixture.iris) {
   return { firm: texts(news), client: texts(notifications) }
 }
 
-/** Its documents in the ZIP, by the size of it. */
+/** The size of the project's ZIP in bytes; 22 when it is empty. */
 async function zipped(fixture: Fixture): Promise<number> {
   const path = `/projects/${fixture.iris.project}/documents/ticket/`
   const { url } = (await (await fixture.call(fixture.iris, 'POST', path)).json()) as { url: string }
   return (await (await fixture.get(url)).arrayBuffer()).byteLength
 }
 
-test('a file is closed until the scanner has seen all of it, and then open', async (t) => {
+test('a file cannot be opened until the scanner has read all of it, and then it can', async (t) => {
   const { url, looked } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
   const bytes = largePdf(300_000)
@@ -40,15 +40,15 @@ test('a file is closed until the scanner has seen all of it, and then open', asy
   assert.equal(state, 'quarantined')
   assert.equal(await opens(fixture, id), 404)
   assert.equal(await zipped(fixture), 22)
-  assert.deepEqual(await told(fixture), { firm: [], client: [] })
+  assert.deepEqual(await notified(fixture), { firm: [], client: [] })
   await fixture.outbox.runDue()
   assert.deepEqual(looked, [bytes.length])
   assert.equal((await newest(fixture)).state, 'available')
   assert.equal(await opens(fixture, id), 201)
-  assert.deepEqual(await told(fixture), { firm: ['Iris Okafor sent a.pdf.'], client: [] })
+  assert.deepEqual(await notified(fixture), { firm: ['Iris Okafor sent a.pdf.'], client: [] })
 })
 
-test('a file with a virus stays closed for ever, and its sender sees why', async (t) => {
+test('a file with a virus can never be opened, and its sender sees why', async (t) => {
   const { url } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
   const colleague = await client(fixture, 'ida', 'member', fixture.iris)
@@ -61,12 +61,12 @@ test('a file with a virus stays closed for ever, and its sender sees why', async
   const [task] = await fixture.outbox.list({ kind: 'scan' })
   assert.equal(task?.outcome, 'Eicar-Signature')
   const text = 'A virus was found in a.txt, so nobody can open it.'
-  assert.deepEqual(await told(fixture), { firm: [], client: [text] })
-  assert.deepEqual((await told(fixture, colleague)).client, [])
+  assert.deepEqual(await notified(fixture), { firm: [], client: [text] })
+  assert.deepEqual((await notified(fixture, colleague)).client, [])
 })
 
 for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND OK', 'OK']) {
-  test(`a file stays closed when the scanner says "${says}"`, async (t) => {
+  test(`a file stays quarantined when the scanner says "${says}"`, async (t) => {
     const { url, mood } = await scanner(t)
     const fixture = await documentFixture(t, { CLAMD_URL: url })
     mood.says = says
@@ -82,7 +82,7 @@ for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND
   })
 }
 
-test('a file stays closed while the scanner is down', async (t) => {
+test('a file stays quarantined while the scanner is down', async (t) => {
   const { url, stop } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
   stop()

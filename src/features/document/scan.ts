@@ -9,16 +9,16 @@ import { announce, announceRefusal, type Tell } from './announce.ts'
 interface Parts {
   database: Database
   files: Files
-  /** Of the scanner. */
+  /** The address of the scanner. */
   url: string
   tell: Tell
-  /** What a version was delivered for is asked for again. */
+  /** Reopens the client request that a version was delivered for. */
   askAgain: (trx: Transaction<Tables>, version: string) => Promise<void>
 }
 
 /**
- * Has a version looked at before anybody gets it. What the scanner does not say stays closed, and
- * is asked again.
+ * Has a version scanned before anybody gets it. Without a verdict it stays quarantined and is
+ * scanned again.
  */
 export function scanPerform({ database, files, url, tell, askAgain }: Parts): Perform {
   async function settle(id: string, state: 'available' | 'refused'): Promise<void> {
@@ -44,7 +44,7 @@ export function scanPerform({ database, files, url, tell, askAgain }: Parts): Pe
       .where('id', '=', about)
       .executeTakeFirst()
     if (!version) return { end: 'done', state: 'gone' }
-    // A scanner that is told nothing finds nothing.
+    // A scanner that is sent nothing finds nothing, so the file would pass as clean.
     if ((await files.size(version.file_key)) !== version.size)
       return { end: 'later', why: 'The file is not there.' }
     const found = await scan(url, files.read(version.file_key), signal)

@@ -5,7 +5,7 @@ import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { ProjectDocument } from './contract.ts'
 
-/** For whom a list is made, which says what they may take away. */
+/** Who a list is for, which decides what they may remove. */
 export interface Reader {
   account: string
   isAdmin: boolean
@@ -29,7 +29,7 @@ const columns = [
   'document_version.created_at',
 ] as const
 
-/** Those that were taken away among them. */
+/** All documents in the scope, including removed ones. */
 const all = (database: Database, scope: Scope) =>
   readIn(database, scope, 'document')
     .innerJoin('document_version', 'document_version.document_id', 'document.id')
@@ -65,7 +65,7 @@ export function documentStore(database: Database) {
         .executeTakeFirst()
       return newest?.id ?? null
     },
-    /** A version of one project whose bytes may go out. */
+    /** A version of one project whose bytes may be served. */
     async ofProject(scope: Scope, project: string, id: string) {
       return await of(scope)
         .select(['document_version.id', 'number', 'document_version.name', 'sha256'])
@@ -74,7 +74,7 @@ export function documentStore(database: Database) {
         .where('document_version.state', '=', 'available')
         .executeTakeFirst()
     },
-    /** A version whose bytes may go out. Throws 404 for any other. */
+    /** A version whose bytes may be served. Throws 404 for any other. */
     async available(scope: Scope, id: string) {
       const row = await of(scope)
         .selectAll('document_version')
@@ -84,7 +84,7 @@ export function documentStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    /** The newest version of each document of a project whose bytes may go out. */
+    /** The newest version that may be served of each document of a project. */
     async newest(scope: Scope, project: string) {
       const rows = await of(scope)
         .select(['document.folder', 'document.name', 'document_id', 'size', 'file_key'])
@@ -102,10 +102,10 @@ export function documentStore(database: Database) {
   }
 }
 
-/** Taking a document away, and what can be brought back. */
+/** Removing documents, and restoring them. */
 function takenAway(database: Database) {
   return {
-    /** One that was taken away after `since`, as who could bring it back sees it. */
+    /** One that was removed after `since`, within the scope of whoever may restore it. */
     async removed(scope: Scope, reader: Reader, id: string, since: string) {
       const versions = await all(database, scope)
         .select(columns)
@@ -115,7 +115,7 @@ function takenAway(database: Database) {
         .execute()
       return versions.length > 0 ? asDocument(versions, reader) : undefined
     },
-    /** Gives whose it is; nothing when it is there, or was taken away before `since`. */
+    /** Returns whose it is; nothing when it is not removed, or was removed before `since`. */
     async restore(trx: Transaction<Tables>, scope: Scope, id: string, since: string) {
       const restored = await updateIn(trx, scope, 'document')
         .set({ removed_at: null })
@@ -125,7 +125,7 @@ function takenAway(database: Database) {
         .executeTakeFirst()
       return restored?.organisation_id
     },
-    /** Gives whose it is; nothing when it was gone already. */
+    /** Returns whose it is; nothing when it was already removed. */
     async remove(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
       const removed = await updateIn(trx, scope, 'document')
         .set({ removed_at: now })
@@ -149,7 +149,7 @@ type Row = ProjectDocument['versions'][number] & {
   by_account: string | null
 }
 
-/** The newest version comes first, and whoever sent the first one may take it away. */
+/** The newest version comes first; whoever sent the first one may remove the document. */
 function asDocument(versions: Row[], { account, isAdmin }: Reader): ProjectDocument {
   const [{ document_id, project_id, project_title, folder, document_name }] = versions as [Row]
   const own = versions.at(-1)?.by_account === account

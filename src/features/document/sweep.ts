@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 
-/** Forgets the documents that were taken away before this moment, with all their versions. */
+/** Deletes the documents that were removed before this moment, with all their versions. */
 export async function forgetRemoved(database: Database, before: string): Promise<void> {
   await database.transaction(async (trx) => {
     const removed = trx.selectFrom('document').select('id').where('removed_at', '<', before)
@@ -9,13 +9,13 @@ export async function forgetRemoved(database: Database, before: string): Promise
       .select('id')
       .where('document_id', 'in', removed)
     await trx.deleteFrom('upload').where('document_id', 'in', removed).execute()
-    // Its name, number and SHA-256 stay: a certificate outlives the document.
+    // The approval keeps the name, number and SHA-256: a certificate outlives the document.
     await trx
       .updateTable('approval')
       .set({ subject_version_id: null })
       .where('subject_version_id', 'in', versions)
       .execute()
-    // Its name stays, as the answer.
+    // The request keeps the name of the file as its answer.
     await trx
       .updateTable('request')
       .set({ version_id: null })
@@ -27,7 +27,7 @@ export async function forgetRemoved(database: Database, before: string): Promise
   })
 }
 
-/** Which version each stored file is, by the key that it is stored under. */
+/** The version that each stored file is, by its storage key. */
 export async function versionsByFile({ read }: Database): Promise<Map<string, string>> {
   const rows = await read.selectFrom('document_version').select(['file_key', 'id']).execute()
   return new Map(rows.map(({ file_key, id }) => [file_key, id]))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ProjectDocument } from './contract.ts'
 
-/** Looks again from time to time while a scanner is at something. */
+/** Polls while a scanner is checking a file. */
 export function useChecked(documents: readonly ProjectDocument[], renew: () => void): void {
   const waits = documents.some(({ versions }) =>
     versions.some(({ state }) => state === 'quarantined'),

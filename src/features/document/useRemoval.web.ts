@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { removeDocument, restoreDocument, type ProjectDocument } from './contract.ts'
 
-/** Taking documents of one list away, with the way back to the last one. */
+/** Removes documents of one list, and can restore the last one. */
 export function useRemoval() {
   const [last, setLast] = useState<ProjectDocument | null>(null)
   const remove = useAct(removeDocument)

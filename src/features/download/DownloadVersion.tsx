@@ -1,7 +1,7 @@
 import { OpenButton } from './OpenButton.tsx'
 import { saveVersion } from './open-file.web.ts'
 
-/** Saves one version, wherever it is spoken of. */
+/** Saves one version, wherever it is mentioned. */
 export function DownloadVersion({ version, name }: { version: string; name: string }) {
   return (
     <OpenButton name={`Download ${name}`} act={() => saveVersion(version)}>

@@ -3,13 +3,13 @@ import { Button } from '../../ui/base/Button.tsx'
 import styles from './Download.module.css'
 
 interface OpenButtonProps {
-  /** For those who hear it alone; it begins with what is written. */
+  /** The name for screen readers; it begins with the visible text. */
   name: string
   act: () => Promise<void>
   children: string
 }
 
-/** A button that asks for a file, and says beside itself when it did not come. */
+/** A button that fetches a file, and shows the error beside itself when that fails. */
 export function OpenButton({ name, act, children }: OpenButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

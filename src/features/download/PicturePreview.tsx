@@ -6,7 +6,7 @@ import styles from './Download.module.css'
 import type { DocumentVersion } from '../document/contract.ts'
 import { shownAt } from './open-file.web.ts'
 
-/** A picture, over the page. Its address is good for one look. */
+/** A picture shown over the page. Its address works once. */
 export function PicturePreview({
   version,
   close,

@@ -10,17 +10,17 @@ interface VersionActionsProps {
   show: (version: DocumentVersion) => void
 }
 
-/** What can be done with one version: save it, and where a browser can, look at it. */
+/** What can be done with one version: save it, and preview it where the browser can. */
 export function VersionActions({ version, show }: VersionActionsProps) {
   const { id, name, number, media_type, state } = version
   if (state !== 'available') return null
   const what = `${name}, version ${number}`
-  const look = media_type === 'application/pdf' ? () => showInTab(id) : async () => show(version)
+  const preview = media_type === 'application/pdf' ? () => showInTab(id) : async () => show(version)
   return (
     <>
       <DownloadVersion version={id} name={what} />
       {shownTypes.includes(media_type) ? (
-        <OpenButton name={`Preview ${what}`} act={look}>
+        <OpenButton name={`Preview ${what}`} act={preview}>
           Preview
         </OpenButton>
       ) : null}

@@ -7,7 +7,7 @@ import { distinct } from './names.ts'
 
 type Headers = FileAnswer['headers']
 
-/** A version with the place of its bytes. */
+/** A version with the storage key of its bytes. */
 export interface StoredVersion {
   name: string
   size: number
@@ -22,7 +22,7 @@ interface CallInput {
   ifRange: string | undefined
 }
 
-/** A version as an answer: whole, or the one range that was asked for (RFC 9110, section 14). */
+/** A version as an answer: whole, or the one range that was requested (RFC 9110, section 14). */
 export function versionAnswer(files: Files, version: StoredVersion, asked: CallInput): FileAnswer {
   const { size, sha256, file_key } = version
   const shown = asked.preview && shownTypes.includes(version.media_type)
@@ -55,7 +55,7 @@ export interface Filed {
   created_at: string
 }
 
-/** All of a project as one ZIP. Throws 409 when it is more than one can hold. */
+/** All documents of a project as one ZIP. Throws 409 when they are more than a ZIP can hold. */
 export function projectAnswer(
   files: Files,
   title: string,
@@ -85,7 +85,7 @@ const sized = (headers: Headers, size: number): Headers => [
   ['Content-Length', String(size)],
 ]
 
-/** Nothing of it is kept, guessed at or run. */
+/** The answer is not cached, its type is not guessed, and nothing in it is run. */
 const common = (how: 'inline' | 'attachment', name: string): Headers => [
   ['Content-Disposition', disposition(how, name)],
   ['Content-Security-Policy', `sandbox; default-src 'none'`],
@@ -93,7 +93,7 @@ const common = (how: 'inline' | 'attachment', name: string): Headers => [
   ['Cache-Control', 'no-store'],
 ]
 
-/** The name in letters that every program reads, and as it is (RFC 6266, RFC 8187). */
+/** The name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */
 function disposition(how: string, name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const escape = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
@@ -101,7 +101,7 @@ function disposition(how: string, name: string): string {
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** One range; null for none, for several and for what cannot be read, which may be passed over. */
+/** One range; null for none, for several and for a malformed one, all of which may be ignored. */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -24,7 +24,7 @@ async function fixture(t: TestContext, given: Record<string, string> = {}) {
   return { ...here, get, documents, opened, at }
 }
 
-test('the firm saves what a client sent, byte for byte, and the audit says so', async (t) => {
+test('the firm saves a file of a client byte for byte, and the audit has an entry of it', async (t) => {
   const { iris, upload, get, documents, opened, at } = await fixture(t)
   const later = new Uint8Array([...pdf, ...Buffer.from('% the second\n')])
   await upload(iris, { name: 'Plan.pdf', bytes: pdf })
@@ -46,7 +46,7 @@ test('the firm saves what a client sent, byte for byte, and the audit says so', 
   )
 })
 
-test('a file that is there is not written over, and what cannot be had leaves none', async (t) => {
+test('an existing file is not overwritten, and a failed download leaves no file', async (t) => {
   const { iris, otto, upload, get, documents, opened, at, files } = await fixture(t)
   await upload(iris, { name: 'Plan.pdf', bytes: pdf })
   const [{ id }] = (await documents()) as [ProjectDocument]
@@ -64,10 +64,10 @@ test('a file that is there is not written over, and what cannot be had leaves no
   await refused(none, iris.project, id, at('new.pdf'), '--version', '2')
   await refused(/There is no project nowhere\.\n$/, 'nowhere', id, at('new.pdf'))
   assert.deepEqual(await opened(), [])
-  const [kept] = await files.list()
-  writeFileSync(at(`files/${kept?.key}`), 'rotten')
+  const [stored] = await files.list()
+  writeFileSync(at(`files/${stored?.key}`), 'rotten')
   await refused(/is not what was sent\. Nothing was saved\.\n$/, iris.project, id, at('new.pdf'))
-  await files.remove(kept?.key ?? '')
+  await files.remove(stored?.key ?? '')
   await refused(/nothing at this address\.\n$/, iris.project, id, at('new.pdf'))
   assert.ok(!existsSync(at('new.pdf')))
   const wrong = await get(iris.project, id, at('new.pdf'), '--version', 'b')
@@ -79,7 +79,7 @@ test('a file that is there is not written over, and what cannot be had leaves no
   assert.ok(!existsSync(at('new.pdf')))
 })
 
-test('nobody of the firm saves what was not checked yet, or what had a virus', async (t) => {
+test('nobody of the firm saves a file that is not checked yet or has a virus', async (t) => {
   const { url } = await scanner(t)
   const { iris, upload, get, documents, opened, outbox, at } = await fixture(t, { CLAMD_URL: url })
   await upload(iris, { name: 'Clean.txt', bytes: text })

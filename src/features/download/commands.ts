@@ -11,10 +11,10 @@ interface Given {
   findProject: (id: string) => Promise<unknown>
 }
 
-/** What saves documents; one of the commands about documents. */
+/** The command that saves documents; one of the commands about documents. */
 export const downloadCommands = (open: Open<Given>) => ({ get: get(open) })
 
-/** The file comes first: where there is one already, nobody has opened anything. */
+/** The target file is made first: if it exists already, the document is not opened at all. */
 const get = (open: Open<Given>) =>
   command({
     summary: 'Save a document as a new file; the audit says so.',

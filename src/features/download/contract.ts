@@ -35,7 +35,7 @@ export const readFile = downloadEndpoint({
     'What a ticket opens. Parts of it (Range) can be asked for until its 60 seconds are over.',
   access: 'anyone',
   limit: { count: 600, seconds: 60 },
-  // What cannot be a ticket is told the same as what is none any more.
+  // A malformed ticket gets the same answer as one that has expired.
   params: z.object({ ticket: z.string().max(400) }),
   query: nothing,
 })

@@ -12,7 +12,7 @@ interface Parts {
   find: (id: string) => Promise<{ id: string; organisation_id: string }>
   /** The documents of a project. */
   list: (scope: Scope, project: string) => Promise<ProjectDocument[]>
-  /** A version whose bytes may go out. Throws 404 for any other. */
+  /** A version whose bytes may be served. Throws 404 for any other. */
   available: (scope: Scope, version: string) => Promise<{ file_key: string; sha256: string }>
 }
 
@@ -29,8 +29,8 @@ const held = {
 }
 
 /**
- * Gives somebody of the firm the bytes of a version, which leaves an entry in the audit as it does
- * for a client. Throws 404 for what is not there, 409 for what is not known to be clean.
+ * Gives staff the bytes of a version, which makes an audit entry as it does for a client. Throws
+ * 404 for one that does not exist, 409 for one that is not known to be clean.
  */
 export function fetcher({ audit, files, find, list, available }: Parts) {
   return async ({ project, document, number }: Wanted, by: Actor) => {

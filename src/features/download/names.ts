@@ -1,4 +1,4 @@
-/** The names inside a ZIP: none twice, whatever the file system thinks of capitals. */
+/** The names inside a ZIP: each is unique, even where a file system ignores case. */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

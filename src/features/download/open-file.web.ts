@@ -2,19 +2,19 @@ import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { portalApi } from '../../ui/base/portal-api.ts'
 import { openProject, openVersion } from './contract.ts'
 
-/** Has the browser save a version; its address is good for this once. */
+/** Has the browser save a version; its address works once. */
 export async function saveVersion(version: string): Promise<void> {
   save(
     addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: false } })),
   )
 }
 
-/** All of a project, as one ZIP. */
+/** Has the browser save all documents of a project as one ZIP. */
 export async function saveProject(id: string): Promise<void> {
   save(addressOf(await callEndpoint(openProject, { params: { id } })))
 }
 
-/** An address that shows a picture or a PDF, once. */
+/** An address that shows a picture or a PDF; it works once. */
 export const shownAt = async (version: string): Promise<string> =>
   addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: true } }))
 
@@ -22,7 +22,7 @@ export const shownAt = async (version: string): Promise<string> =>
 const addressOf = ({ url }: { url: string }) =>
   new URL(url, new URL(portalApi(), location.origin)).href
 
-/** Opens a PDF in a tab of its own, which has to be there before its address is asked for. */
+/** Opens a PDF in a new tab, which has to be opened before its address is requested. */
 export async function showInTab(version: string): Promise<void> {
   const tab = window.open('about:blank')
   try {

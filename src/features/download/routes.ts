@@ -11,15 +11,15 @@ import { tickets as createTickets, type TicketParts } from './ticket.ts'
 
 interface Parts extends TicketParts {
   files: Files
-  /** A version whose bytes may go out. Throws 404 for any other. */
+  /** A version whose bytes may be served. Throws 404 for any other. */
   available: (scope: MemberScope, version: string) => Promise<StoredVersion>
-  /** The newest version of each document of a project whose bytes may go out. */
+  /** The newest version that may be served of each document of a project. */
   newest: (scope: MemberScope, project: string) => Promise<Filed[]>
-  /** Throws 404 for a project that is not there, or not of this organisation. */
+  /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
 }
 
-/** The calls that open documents: a ticket first, then what it opens. */
+/** The endpoints that open documents: a ticket first, then what it opens. */
 export function downloadRoutes(parts: Parts) {
   const { available, findProject } = parts
   const tickets = createTickets(parts)

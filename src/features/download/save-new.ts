@@ -9,8 +9,8 @@ interface Saved {
 }
 
 /**
- * Writes what `fetch` gives to a file of this machine that is not there yet, for its owner alone;
- * what does not arrive whole leaves none. Throws a StartError that says why it cannot.
+ * Writes what `fetch` gives to a new file on this machine, readable by its owner alone; an
+ * incomplete one is deleted. Throws a StartError that says why it cannot.
  */
 export async function saveNew<T extends Saved>(path: string, fetch: () => Promise<T>): Promise<T> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

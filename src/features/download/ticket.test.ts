@@ -41,7 +41,7 @@ test('a ticket opens a file once, under its own name, and then nothing', async (
   assert.equal((await fixture.get(url)).status, 404)
 })
 
-test('of twenty who use a ticket at once one gets the file', async (t) => {
+test('of twenty requests that use a ticket at once only one gets the file', async (t) => {
   const fixture = await documentFixture(t)
   const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
   const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.get(url)))
@@ -77,7 +77,7 @@ test('a ticket that nobody used is over after 60 seconds', async (t) => {
   assert.equal((await fixture.get(url)).status, 404)
 })
 
-test('a look at the headers is refused and uses nothing up', async (t) => {
+test('a HEAD request is refused and does not use up the ticket', async (t) => {
   const fixture = await documentFixture(t)
   const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
   assert.equal((await fixture.request(url, { method: 'HEAD' })).status, 405)
@@ -174,7 +174,7 @@ test('pictures and PDF can be shown; anything else is only saved', async (t) => 
   assert.equal(refused.status, 400)
 })
 
-test('who sent a document, or an admin, takes it away and brings it back; others may not', async (t) => {
+test('only the sender of a document or an admin removes and restores it', async (t) => {
   const fixture = await documentFixture(t)
   await versionOf(fixture, 'a.pdf', pdf)
   const [document] = (await (

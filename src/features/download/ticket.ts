@@ -18,10 +18,10 @@ export interface TicketParts {
 /** What a ticket opens: a version, or a project as one ZIP. */
 export type Opens = { version: string; preview: boolean } | { project: string }
 
-/** In ms, from when it is given. */
+/** In ms, from when the ticket is issued. */
 const goodFor = 60 * 1000
 
-/** Addresses that open one thing to one session for 60 s. */
+/** Tickets: addresses that open one thing to one session for 60 s. */
 export function tickets({ database, clock, audit }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
@@ -54,8 +54,8 @@ export function tickets({ database, clock, audit }: TicketParts) {
     },
 
     /**
-     * Uses a ticket: the first time for anything, then by the same client for parts (Range) alone.
-     * Throws 404 for one that is not there, used, over, or whose session has ended.
+     * Uses a ticket: the first time for any request, then only for ranges, by the same client.
+     * Throws 404 for one that is unknown, used or expired, or whose session has ended.
      */
     async use(token: string, caller: Caller, partly: boolean) {
       const client = clientOf(caller)
@@ -100,7 +100,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
 const clientOf = ({ address, agent }: Caller) =>
   createHash('sha256').update(`${address}\n${agent}`).digest('base64url')
 
-/** Forgets the tickets that were over before this moment. */
+/** Deletes the tickets that expired before this moment. */
 export async function forgetTickets(database: Database, before: string): Promise<void> {
   await database.transaction((trx) =>
     trx.deleteFrom('ticket').where('expires_at', '<', before).execute(),

@@ -19,7 +19,7 @@ async function fetchZip(fixture: Fixture, by: Client = fixture.iris) {
   return { answer, bytes, entries: entriesOf(bytes) }
 }
 
-/** What the directory at the end of a ZIP says, with the bytes that it points at. */
+/** The entries of the central directory of a ZIP, with the bytes that they point at. */
 function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   assert.equal(zip.readUInt32LE(end), 0x0605_4b50)
@@ -42,7 +42,7 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
   return found
 }
 
-test('all of a project is one ZIP: the newest of each document, none of what is taken away', async (t) => {
+test('the ZIP of a project has the newest version of each document and none that was removed', async (t) => {
   const fixture = await documentFixture(t)
   const large = largePdf(200_000)
   await fixture.upload(fixture.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdf })
@@ -76,7 +76,7 @@ test('a project without documents is an empty ZIP', async (t) => {
   assert.equal(entries.size, 0)
 })
 
-test('no name in a ZIP leads out of it, and none is there twice', async (t) => {
+test('no name in a ZIP points outside of it, and none occurs twice', async (t) => {
   const fixture = await documentFixture(t)
   const names = ['a.txt', 'A.TXT', 'a.txt', '../a.txt', '..\\a.txt', '/a.txt', 'b.txt']
   for (const name of names) {
@@ -90,7 +90,7 @@ test('no name in a ZIP leads out of it, and none is there twice', async (t) => {
   for (const name of plain) assert.match(name, /^up\/[ab]( \(\d\))?\.txt$/)
 })
 
-test('names that are the same but for capitals are told apart', () => {
+test('names that differ only in case are made different', () => {
   assert.deepEqual(distinct(['x/a.pdf', 'X/A.pdf', 'x/a (2).pdf', 'b', 'b', 'x.y/b', 'x.y/b']), [
     'x/a.pdf',
     'X/A (2).pdf',

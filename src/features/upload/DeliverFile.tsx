@@ -12,11 +12,11 @@ import { uploadsOfPage } from './uploads.web.ts'
 
 interface DeliverFileProps {
   request: ClientRequest
-  /** After it has left the list of what is asked for. */
+  /** Called once the request has left the list of open ones. */
   delivered: () => void
 }
 
-/** Where a file that was asked for is chosen or dropped, and how far it is. */
+/** Where the file for a client request is chosen or dropped, and the progress of its upload. */
 export function DeliverFile({ request, delivered }: DeliverFileProps) {
   const uploads = uploadsOfPage()
   const all = useSyncExternalStore(uploads.subscribe, uploads.all)

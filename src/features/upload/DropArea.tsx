@@ -2,13 +2,13 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import styles from './DropArea.module.css'
 
 interface DropAreaProps {
-  /** What it asks for while nothing is held over it. */
+  /** The prompt while nothing is dragged over it. */
   lead: string
   drop: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** Where files are dropped; the other ways to choose them stand in it. */
+/** Where files are dropped; it contains the other ways to choose them. */
 export function DropArea({ lead, drop, children }: DropAreaProps) {
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent, now: boolean) => {

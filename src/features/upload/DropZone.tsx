@@ -6,7 +6,7 @@ import { FileButton } from './FileButton.tsx'
 interface DropZoneProps {
   /** Its title. */
   project: string
-  /** Those that are there already. */
+  /** The documents that the project already has. */
   folders: readonly string[]
   choose: (files: readonly File[], folder: string) => void
 }

@@ -4,7 +4,7 @@ import { mediaTypes } from '../../contract/file-kinds.ts'
 
 interface FileButtonProps {
   name?: string
-  /** Several at once may be chosen. */
+  /** Several files may be chosen at once. */
   many?: boolean
   variant?: 'secondary' | 'primary'
   choose: (files: File[]) => void
@@ -35,7 +35,7 @@ export function FileButton({
         aria-label={name ?? children}
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // So that choosing the same file again is a change.
           currentTarget.value = ''
         }}
       />

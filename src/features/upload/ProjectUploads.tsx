@@ -7,20 +7,20 @@ import { uploadsOfPage } from './uploads.web.ts'
 
 interface ProjectUploadsProps {
   project: { id: string; title: string }
-  /** Those that it has already. */
+  /** The documents that the project already has. */
   documents: readonly ProjectDocument[]
-  /** After a file has become a document. */
+  /** Called once a file has become a document. */
   renew: () => void
 }
 
-/** The files on their way to one project, and where more are chosen. */
+/** The files being uploaded to one project, and where more are chosen. */
 export function ProjectUploads({ project, documents, renew }: ProjectUploadsProps) {
   const uploads = uploadsOfPage()
   const all = useSyncExternalStore(uploads.subscribe, uploads.all)
   const sending = all.filter((one) => one.project === project.id)
   const folders = [...new Set(documents.map(({ folder }) => folder))].filter(Boolean)
 
-  /** What has the name of a document in its folder becomes its next version. */
+  /** A file with the name of a document in the same folder becomes its next version. */
   function send(files: readonly File[], folder: string): void {
     for (const file of files) {
       const same = documents.find((one) => one.folder === folder && one.name === file.name)

@@ -4,7 +4,7 @@ import { uploadsOfPage } from './uploads.web.ts'
 
 interface SendVersionProps {
   document: ProjectDocument
-  /** After it has arrived. */
+  /** Called once the file has arrived. */
   renew: () => void
 }
 

@@ -19,13 +19,13 @@ const words: Record<Sending['phase'], string> = {
 interface SendingRowProps {
   one: Sending
   uploads: Uploads
-  /** After it has arrived. */
+  /** Called once the file has arrived. */
   renew: () => void
 }
 
 const isOver = ({ phase }: Sending) => phase === 'done' || phase === 'failed'
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One file being uploaded: its progress, and what can be done about it. */
 export function SendingRow({ one, uploads, renew }: SendingRowProps) {
   const { name, size, sent, phase, problem } = one
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100)

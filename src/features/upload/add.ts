@@ -27,7 +27,7 @@ interface Place {
   name: string
 }
 
-/** A file of the firm's, and where it is to stand. */
+/** A file of the firm's, and where to file it. */
 export interface FirmFile {
   project: string
   folder: string
@@ -36,7 +36,7 @@ export interface FirmFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** Adds files of the firm's; one that has the name of a document in its folder is its next version. */
+/** Adds files of the firm's; one with the name of a document in its folder is its next version. */
 export function fileAdder(parts: Parts) {
   const { clock, audit, files, find, named } = parts
 
@@ -76,7 +76,7 @@ export function fileAdder(parts: Parts) {
   }
 }
 
-/** Puts a file on the disk. Throws 415 when it is not what its name says, 409 when it changes. */
+/** Stores a file on disk. Throws 415 when it is not what its name says, 409 when it changes. */
 async function store(files: Files, file_key: string, { name, size, bytes }: FirmFile) {
   const sha256 = await write(files, file_key, { size, bytes })
   const media_type = await checkType(files, file_key, name)

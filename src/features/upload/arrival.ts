@@ -21,7 +21,7 @@ export async function checkType(files: Files, key: string, name: string): Promis
   throw unsupported('What is in the file is not what its name says, so it was not taken.')
 }
 
-/** Throws in the words that the page has said before, if it was asked. */
+/** Throws with the same words that the page shows before it sends. */
 export function refuse(given: { name: string; size: number }): void {
   const refusal = refusalOf(given)
   if (refusal === null) return

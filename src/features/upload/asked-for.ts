@@ -4,15 +4,15 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 
-/** What clients are asked for, as far as a file can be that. */
+/** The client requests that a file can answer. */
 export interface AskedFor {
-  /** Throws 404 where that project was asked for no such file, 409 when it is not any more. */
+  /** Throws 404 when the project has no such request for a file, 409 when it is no longer open. */
   refuseClosed: (
     trx: Transaction<Tables>,
     place: { organisation_id: string; project_id: string },
     request: string,
   ) => Promise<void>
-  /** Does nothing when it was done or withdrawn meanwhile: the file is a document all the same. */
+  /** Does nothing when it was answered or withdrawn meanwhile: the file is a document all the same. */
   deliver: (
     trx: Transaction<Tables>,
     record: RecordEntry,

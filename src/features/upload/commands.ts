@@ -12,7 +12,7 @@ interface Given {
   findProject: (id: string) => Promise<unknown>
 }
 
-/** What adds files; one of the commands about documents. */
+/** The command that adds files; one of the commands about documents. */
 export const uploadCommands = (open: Open<Given>) => ({ add: add(open) })
 
 const add = (open: Open<Given>) =>

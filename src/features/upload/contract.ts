@@ -4,8 +4,8 @@ import { nothing, ownId } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
 /**
- * What an upload says of itself; `document` where it is to be a new version of one, `request` where
- * the file was asked for, which is done once it has arrived.
+ * What is known of an upload when it begins; `document` when it is to be a new version of one,
+ * `request` when it answers a client request, which is done once the file has arrived.
  */
 export const newUpload = z.strictObject({
   project: ownId,
@@ -16,7 +16,7 @@ export const newUpload = z.strictObject({
   request: ownId.optional(),
 })
 
-/** How far an upload is, in bytes. `done`: it is a version of a document now. */
+/** The progress of an upload, in bytes. `done`: it is a version of a document now. */
 export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
 export type UploadState = z.output<typeof uploadState>
 

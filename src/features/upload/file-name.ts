@@ -3,8 +3,9 @@ import { malformed } from '../../contract/problem.ts'
 const most = 200
 
 /**
- * A name as it may stand on any disk: no path, no control or invisible characters (which turn
- * `gpj.exe` into `exe.jpg`), at most 200 long with its ending kept. Throws 400 when nothing is left.
+ * A file name that is safe on any disk: no path, no control or invisible characters (which make
+ * `gpj.exe` look like `exe.jpg`), at most 200 characters with its extension kept. Throws 400 when
+ * nothing is left.
  */
 export function cleanName(given: string): string {
   const name = plain(given.split(/[/\\]/).at(-1) ?? '')
@@ -19,7 +20,7 @@ export function cleanName(given: string): string {
   )
 }
 
-/** A folder in the same way, each step of it; at most five deep. */
+/** Cleans each step of a folder's path in the same way; at most five deep. */
 export function cleanFolder(given: string): string {
   const steps = given.split(/[/\\]/).map(plain).filter(Boolean)
   if (steps.length > 5) throw malformed('A folder is at most five deep.', { folder: [unusable] })

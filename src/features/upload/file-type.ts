@@ -1,6 +1,6 @@
 import { extensionOf, mediaTypes } from '../../contract/file-kinds.ts'
 
-/** How much of a file is looked at, in bytes. */
+/** How much of a file is read to find its type, in bytes. */
 export const headSize = 64 * 1024
 
 type Check = (head: Buffer) => boolean
@@ -12,7 +12,7 @@ const begins =
 
 const archive = begins('504b0304')
 
-/** The first entry of such a file is its type, stored as it is, so that it stands at byte 30. */
+/** The first entry of such a file is its type, stored uncompressed, so that it begins at byte 30. */
 const openDocument =
   (type: string): Check =>
   (head) =>
@@ -21,7 +21,7 @@ const openDocument =
 const webp: Check = (head) =>
   head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
 
-/** Words, and at their beginning nothing that another program would take for its own. */
+/** Plain text that does not begin with anything that another program would take for its own. */
 const text: Check = (head) => {
   const words = head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '')
   return !/[\0-\u0008\u000b\u000e-\u001f\u007f]/.test(words) && !foreign.test(words)
@@ -49,7 +49,7 @@ const checks: Record<string, Check> = {
   zip: begins('504b0304', '504b0506'),
 }
 
-/** The type of a file whose name and first bytes agree on one that is taken; else null. */
+/** The type of a file when its name and its first bytes agree on an accepted one; else null. */
 export function typeOf(name: string, head: Buffer): string | null {
   const extension = extensionOf(name)
   if (!Object.hasOwn(checks, extension) || !checks[extension]?.(head)) return null

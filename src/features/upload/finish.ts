@@ -12,15 +12,15 @@ import type { AskedFor } from './asked-for.ts'
 import type { RunningHashes } from './running-hashes.ts'
 import { busy, type Upload, type Uploads } from './store.ts'
 
-/** Writes a file that is on the disk whole as a version of a document, and announces it. */
+/** Records a file that is completely on disk as a version of a document, and announces it. */
 export type FileAway = (
   trx: Transaction<Tables>,
   arrived: ArrivedFile,
-  /** What has to be done with the version before it is announced. */
+  /** Runs with the version before it is announced. */
   filed?: (version: string) => Promise<void>,
 ) => Promise<{ document: string; version: string }>
 
-/** What it takes to make a document of an upload. */
+/** What turning an upload into a document needs. */
 export interface Finishing {
   database: Database
   clock: Clock
@@ -28,14 +28,14 @@ export interface Finishing {
   files: Files
   file: FileAway
   askedFor: AskedFor
-  /** The name under which somebody's file stands. */
+  /** The name shown as the sender of a file. */
   nameOf: (account: string) => Promise<string>
   uploads: Uploads
   hashes: RunningHashes
   now: () => string
 }
 
-/** Makes a document of what has arrived whole. Throws 415 when it is not what its name says. */
+/** Turns a complete upload into a document. Throws 415 when it is not what its name says. */
 export async function finish(
   upload: Upload,
   by: SignedIn,
@@ -51,7 +51,7 @@ export async function finish(
     await files.finish(file_key)
     await keepAsVersion(upload, { media_type, sha256 }, by, parts)
   } catch (error) {
-    // What can never be a document goes at once; after anything else one can try again.
+    // What can never be a document is deleted at once; after any other error one can try again.
     if (error instanceof Problem && error.status === 415) await discard(upload, parts)
     else await uploads.keep(organisation_id, id, { received: size, until, held: false })
     throw error
@@ -99,7 +99,7 @@ async function keepAsVersion(
   )
 }
 
-/** Throws away an upload and its file. */
+/** Deletes an upload and its file. */
 export async function discard(
   { organisation_id, id, file_key }: Upload,
   { database, files, uploads }: Pick<Finishing, 'database' | 'files' | 'uploads'>,
@@ -107,6 +107,6 @@ export async function discard(
   const ended = await database.transaction((trx) => uploads.end(trx, organisation_id, id), {
     organisation: organisation_id,
   })
-  // Else it has become a document meanwhile, whose file this is.
+  // Otherwise it has become a document meanwhile, and the file belongs to that.
   if (ended) await files.remove(file_key)
 }

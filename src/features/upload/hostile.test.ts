@@ -82,12 +82,12 @@ const lies: Record<string, Bytes> = {
 const documents = async (fixture: Fixture) =>
   (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
 
-test('what is no document by its name is refused before a byte of it is sent', async (t) => {
+test('a file whose name is not that of a document is refused before a byte of it is sent', async (t) => {
   const fixture = await documentFixture(t)
   for (const [name, bytes] of Object.entries(kinds)) {
     const answer = await fixture.begin(fixture.iris, { name, bytes })
     if (name === 'invoice.pdf ' || name === 'a.html\0.pdf') {
-      // Cleaned it is a plain name, and what is in it decides.
+      // Once cleaned it is a plain name, and the content decides.
       const { id } = (await answer.json()) as UploadState
       assert.equal((await fixture.append(fixture.iris, id, 0, bytes)).status, 415, name)
     } else assert.ok([400, 415].includes(answer.status), `${name}: ${answer.status}`)
@@ -95,7 +95,7 @@ test('what is no document by its name is refused before a byte of it is sent', a
   assert.deepEqual(await documents(fixture), [])
 })
 
-test('what is something else than its name says is refused, and nothing of it stays', async (t) => {
+test('a file whose content does not match its name is refused, and nothing of it is left', async (t) => {
   const fixture = await documentFixture(t)
   for (const [name, bytes] of Object.entries(lies)) {
     const answer = await fixture.upload(fixture.iris, { name, bytes })
@@ -125,7 +125,7 @@ const names: Record<string, string> = {
   'evil.html.txt': 'evil.html.txt',
 }
 
-test('a name is cleaned of paths, of what is not seen and of what is too long', async (t) => {
+test('a name loses its path, its invisible characters and whatever makes it too long', async (t) => {
   const fixture = await documentFixture(t)
   for (const [name, expected] of Object.entries(names)) {
     const answer = await fixture.upload(fixture.iris, { name, bytes: text, folder: '../x/../../y' })
@@ -137,7 +137,7 @@ test('a name is cleaned of paths, of what is not seen and of what is too long', 
   }
 })
 
-test('what is two things at once goes out as the harmless one, to be saved and not run', async (t) => {
+test('a file of two types at once is served as the harmless one, to be saved and not run', async (t) => {
   const fixture = await documentFixture(t)
   const both: Record<string, Bytes> = {
     'polyglot.gif': latin('GIF89a/*\0\0*/=1;alert(document.domain)//'),
@@ -172,7 +172,7 @@ test('what is two things at once goes out as the harmless one, to be saved and n
   }
 })
 
-test('sizes that cannot be are refused, in words', async (t) => {
+test('impossible sizes are refused with a sentence that says why', async (t) => {
   const fixture = await documentFixture(t)
   const begin = (size: unknown) =>
     fixture.call(fixture.iris, 'POST', '/uploads/', {
@@ -186,7 +186,7 @@ test('sizes that cannot be are refused, in words', async (t) => {
   assert.equal((await begin(100 * 1024 * 1024)).status, 201)
 })
 
-test('a body that lies about its length, its type or its coding adds nothing', async (t) => {
+test('a body with a false length, type or encoding adds nothing to the file', async (t) => {
   const fixture = await documentFixture(t)
   const { id } = (await (
     await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })

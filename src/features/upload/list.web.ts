@@ -1,17 +1,17 @@
 import { forgetUpload, rememberedUploads, type Remembered } from './remembered.web.ts'
 import { isSame, type Place, type Sending } from './sending.web.ts'
 
-/** A file of the list, with what is not shown of it. */
+/** A file in the list, with the parts of it that are not shown. */
 export interface Entry {
   shown: Sending
-  /** Null after a reload, until somebody has chosen it again. */
+  /** Null after a reload, until the user has chosen it again. */
   file: File | null
-  /** There while it is being sent. */
+  /** Set while it is being sent. */
   stop: AbortController | null
   arrived: () => void
 }
 
-/** The files that this page sends, in their order; whoever shows them hears of each change. */
+/** The files that this page sends, in order; whoever shows them is notified of each change. */
 export function sendingList() {
   const entries = new Map(rememberedUploads().map((one) => [one.key, interrupted(one)]))
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function sendingList() {
     all: () => shown,
     entries: () => [...entries.values()],
     find: (key: string) => entries.get(key),
-    /** The one that a reload interrupted and that this file, for this place, goes on with. */
+    /** The upload that a reload interrupted and that this file, for this place, resumes. */
     interruptedBy: (file: File, place: Place) =>
       [...entries.values()].find((entry) => isSame(entry.shown, file, place))?.shown,
     put: (entry: Entry) => void entries.set(entry.shown.key, entry),
@@ -39,7 +39,7 @@ export function sendingList() {
       entry.shown = { ...entry.shown, ...changes }
       publish()
     },
-    /** Out of the list, and out of what a reload would find. */
+    /** Removes it from the list and from what a reload would find. */
     remove(key: string): Entry | undefined {
       const entry = entries.get(key)
       entries.delete(key)

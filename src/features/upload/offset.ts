@@ -1,13 +1,13 @@
 import { malformed, Problem } from '../../contract/problem.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 
-/** Where the caller says that these bytes belong. Throws 400 for anything but a number. */
+/** The offset that the caller gives for these bytes. Throws 400 for anything but a number. */
 export function offsetOf({ header }: SignedIn): number {
   const given = header?.('upload-offset') ?? ''
   if (/^\d{1,10}$/.test(given)) return Number(given)
   throw malformed('Say in the header Upload-Offset where these bytes belong.')
 }
 
-/** For bytes that belong elsewhere; says where the file goes on. */
+/** The problem for bytes at a wrong offset; says at which one the file continues. */
 export const elsewhere = (received: number) =>
   new Problem(409, `The next byte is ${received}.`, { headers: { 'Upload-Offset': `${received}` } })

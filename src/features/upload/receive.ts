@@ -11,14 +11,14 @@ import { elsewhere, offsetOf } from './offset.ts'
 import { busy, uploadStore, type Owner, type Upload } from './store.ts'
 import { runningHashes } from './running-hashes.ts'
 
-/** What receiving files needs of the rest. */
+/** What receiving files needs. */
 export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'>
 
 const aDay = 24 * 60 * 60 * 1000
-/** A request lasts 30 s at most; what is still leased after this belonged to one that died. */
+/** A request lasts 30 s at most; a lease older than this belonged to one that died. */
 const leaseTime = 60 * 1000
 
-/** Receives files piece by piece; each piece that was acknowledged is on the disk. */
+/** Receives files piece by piece; each acknowledged piece is on disk. */
 export function receiver(parts: UploadParts) {
   const uploads = uploadStore(parts.database)
   const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
@@ -59,7 +59,7 @@ export function receiver(parts: UploadParts) {
   }
 }
 
-/** An upload as it begins. Throws 400 for a name that cannot be used, 413 and 415 for what is not taken. */
+/** A new upload. Throws 400 for a name that cannot be used, 413 or 415 for a file we do not take. */
 function asUpload(given: z.output<typeof newUpload>, by: SignedIn) {
   const name = cleanName(given.name)
   refuse({ name, size: given.size })
@@ -80,7 +80,7 @@ function asUpload(given: z.output<typeof newUpload>, by: SignedIn) {
   }
 }
 
-/** Gives how far it came, also when it broke off. */
+/** Returns the offset it reached, also when the connection broke. */
 async function write(
   upload: Upload,
   bytes: AsyncIterable<Uint8Array>,

@@ -1,7 +1,7 @@
-/** An upload as it outlives a reload: all but the file, which the browser keeps to its reader. */
+/** What survives a reload of an upload: all but the file, which only the user can choose again. */
 export interface Remembered {
   key: string
-  /** As the server knows it; null before it does. */
+  /** The server's id of it; null until the server has given one. */
   id: string | null
   project: string
   folder: string
@@ -19,7 +19,7 @@ export function rememberedUploads(): Remembered[] {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Remembered[]
   } catch {
-    // Whatever else wrote there: nothing of it is an upload.
+    // Something else wrote there; it is no list of uploads.
     return []
   }
 }

@@ -3,13 +3,13 @@ import { sizes } from '../../contract/file-kinds.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
-/** Throws 409 when `size` more bytes do not fit; what was taken away counts until it is swept. */
+/** Throws 409 when `size` more bytes exceed the quota; removed documents count until they are swept. */
 export async function holdRoom(
   trx: Transaction<Tables>,
   organisation: string,
   size: number,
 ): Promise<void> {
-  // Whoever comes next waits here, so that two that fit alone cannot both get in.
+  // The row lock makes the next upload wait, so that two that fit alone cannot both get in.
   await trx
     .updateTable('organisation')
     .set((is) => ({ name: is.ref('name') }))

@@ -2,7 +2,7 @@ import { serve } from '../../platform/http/serve.ts'
 import * as calls from './contract.ts'
 import { receiver, type UploadParts } from './receive.ts'
 
-/** The calls by which clients send files, piece by piece. */
+/** The endpoints by which clients send files, piece by piece. */
 export function uploadRoutes(parts: UploadParts) {
   const uploads = receiver(parts)
   return [

@@ -5,10 +5,10 @@ import { forgetUpload, rememberUpload } from './remembered.web.ts'
 import { transfer } from './transfer.web.ts'
 
 const mostAtOnce = 2
-/** How long what was sent stays in the list, in ms: by then it stands among the documents. */
+/** How long a sent file stays in the list, in ms: by then it is shown among the documents. */
 const shownFor = 6000
 
-/** Starts what waits for its turn, as far as there is room for it beside what is under way. */
+/** Starts waiting uploads, as many as may run beside those under way. */
 export function startWaiting(list: SendingList): void {
   const all = list.entries()
   const busy = all.filter(({ stop }) => stop).length
@@ -44,7 +44,7 @@ async function send(list: SendingList, entry: Entry, signal: AbortSignal): Promi
     id,
     file,
     signal,
-    tell: ({ sent, lost }) => list.change(entry, { sent, phase: lost ? 'lost' : 'sending' }),
+    onProgress: ({ sent, lost }) => list.change(entry, { sent, phase: lost ? 'lost' : 'sending' }),
   })
 }
 

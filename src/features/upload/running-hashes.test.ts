@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sha256 } from '../../../test/support/document-fixture.ts'
 import { runningHashes } from './running-hashes.ts'
 
-test('a sum goes on only where it stopped: what another process received is not in it', () => {
+test('a hash continues only from where it stopped: it lacks what another process received', () => {
   const hashes = runningHashes()
   const first = hashes.take('a', 0)
   first?.update('abc')
@@ -12,7 +12,7 @@ test('a sum goes on only where it stopped: what another process received is not 
   assert.equal(hashes.take('a', 3), undefined)
 })
 
-test('a sum that goes on is that of the whole', () => {
+test('a hash that is continued is the hash of the whole file', () => {
   const hashes = runningHashes()
   for (const [at, piece] of ['abc', 'def', 'ghi'].entries()) {
     const hash = hashes.take('a', at * 3)

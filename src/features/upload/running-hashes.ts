@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** The sums of files under way in this process; one that went on elsewhere is summed from its file. */
+/** The hashes of uploads in this process; one that continued in another is hashed from its file. */
 export function runningHashes() {
   const running = new Map<string, { at: number; hash: Hash }>()
   return {

@@ -6,14 +6,14 @@ export interface Place {
   folder: string
   /** The document that it is a new version of. */
   document?: string
-  /** What asked for it. */
+  /** The client request that it answers. */
   request?: string
 }
 
-/** `again`: the page was loaded anew, and only its reader has the file. */
+/** `again`: the page was reloaded, and only the user can choose the file again. */
 type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'again' | 'done' | 'failed'
 
-/** A file that somebody sends, as it is shown. */
+/** A file being sent, as it is shown. */
 export interface Sending extends Remembered {
   phase: Phase
   sent: number
@@ -21,7 +21,7 @@ export interface Sending extends Remembered {
   problem: string
 }
 
-/** The same file for the same place, as far as a browser tells. */
+/** Whether it is the same file for the same place, as far as a browser can tell. */
 export const isSame = (
   one: Sending,
   { name, size, lastModified }: File,

@@ -12,7 +12,7 @@ async function begun(fixture: Fixture): Promise<string> {
 
 const at = (minute: number) => `2026-11-20T15:${String(minute).padStart(2, '0')}:00.000Z`
 
-test('one request at a time writes to an upload, at the very offset that it is at', async (t) => {
+test('only one request at a time writes to an upload, and only at its current offset', async (t) => {
   const fixture = await documentFixture(t)
   const id = await begun(fixture)
   const { organisation, account } = fixture.iris
@@ -24,12 +24,12 @@ test('one request at a time writes to an upload, at the very offset that it is a
   assert.equal(await take(0, 0), false)
   const kept = { received: 400, until: at(1), held: false }
   assert.equal(await keep(organisation, id, kept), true)
-  // Somebody had looked at the offset before, and comes only now.
+  // This request read the offset earlier and arrives only now.
   assert.equal(await take(0, 0), false)
   assert.equal(await take(400, 0), true)
 })
 
-test('a request that died is over after a minute, and can keep nothing any more', async (t) => {
+test('the lease of a request that died ends after a minute, and that request can save nothing more', async (t) => {
   const fixture = await documentFixture(t)
   const id = await begun(fixture)
   const { organisation, account } = fixture.iris
@@ -41,7 +41,7 @@ test('a request that died is over after a minute, and can keep nothing any more'
   assert.ok(await keep(organisation, id, { received: 8, until: at(2), held: false }))
 })
 
-test('nobody leases what is not theirs', async (t) => {
+test("nobody leases somebody else's upload", async (t) => {
   const fixture = await documentFixture(t)
   const id = await begun(fixture)
   const { lease } = uploadStore(fixture.database)

@@ -5,19 +5,19 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { AskedFor } from './asked-for.ts'
 import { holdRoom } from './room.ts'
 
-/** Whose an upload must be. */
+/** Who an upload must belong to. */
 export interface Owner {
   organisation: string
   account: string
 }
 
-/** A file on its way, as its row says it. */
+/** The row of an upload. */
 export type Upload = Tables['upload']
 
-/** Files on their way. Each query names the organisation and who began it. */
+/** Uploads in progress. Each query names the organisation and who began the upload. */
 export function uploadStore(database: Database) {
   return {
-    /** Throws 404 for one that is not there, not theirs, or over. */
+    /** Throws 404 for one that does not exist, is not theirs, or is over. */
     async find({ organisation, account }: Owner, id: string, now: string): Promise<Upload> {
       const row = await database
         .readFor(organisation)
@@ -31,7 +31,7 @@ export function uploadStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    /** Holds room for it. Throws 404 for a place that is not theirs, 409 when there is no room. */
+    /** Reserves its size. Throws 404 for a place that is not theirs, 409 when the quota is used up. */
     async begin(upload: Upload, { refuseClosed }: AskedFor): Promise<void> {
       const { organisation_id: organisation } = upload
       await database.transaction(
@@ -44,7 +44,7 @@ export function uploadStore(database: Database) {
         { organisation },
       )
     },
-    /** For one request alone, until `until`. False: at another offset, or somebody is at it. */
+    /** Leases it to one request until `until`. False: it is at another offset, or already leased. */
     async lease({ organisation, account }: Owner, id: string, lease: Lease): Promise<boolean> {
       const { offset, now, until } = lease
       const leased = await database.transaction(
@@ -63,7 +63,7 @@ export function uploadStore(database: Database) {
       )
       return leased !== undefined
     },
-    /** Keeps how far it came; `held` when the request goes on. False: the lease had run out. */
+    /** Saves the offset; `held` when the request continues. False: the lease had run out. */
     async keep(organisation: string, id: string, lease: Advance): Promise<boolean> {
       const { received, until, held } = lease
       const kept = await database.transaction(
@@ -80,7 +80,7 @@ export function uploadStore(database: Database) {
       )
       return kept !== undefined
     },
-    /** Within a transaction of the caller; false when it was gone already. */
+    /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {
       const ended = await trx
         .deleteFrom('upload')
@@ -95,7 +95,7 @@ export function uploadStore(database: Database) {
 
 export type Uploads = ReturnType<typeof uploadStore>
 
-/** For a request that comes while another one has the upload. */
+/** The problem for a request that arrives while another one holds the upload. */
 export const busy = () => new Problem(409, 'Another request is sending this file just now.')
 
 interface Lease {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 
-/** Ends uploads that cannot be gone on with, and that nobody is writing to. */
+/** Ends uploads that cannot be resumed and that no request is writing to. */
 export async function endUploads(database: Database, now: string): Promise<void> {
   await database.transaction((trx) =>
     trx
@@ -11,7 +11,7 @@ export async function endUploads(database: Database, now: string): Promise<void>
   )
 }
 
-/** The files of what is on its way, by the keys that they are stored under. */
+/** The storage keys of the files of uploads in progress. */
 export async function filesUnderWay({ read }: Database): Promise<string[]> {
   const rows = await read.selectFrom('upload').select('file_key').execute()
   return rows.map(({ file_key }) => file_key)

@@ -2,29 +2,29 @@ import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 import { appendUpload, readUpload } from './contract.ts'
 
-/** A file on its way to the server, which knows it as `id`. */
+/** A file being sent to the server, where the upload has the id `id`. */
 export interface Transfer {
   id: string
   file: File
-  /** Hears of each piece that has arrived, and of a connection that is lost. */
-  tell: (news: { sent: number; lost: boolean }) => void
+  /** Called for each piece that has arrived, and when the connection is lost. */
+  onProgress: (progress: { sent: number; lost: boolean }) => void
   signal: AbortSignal
 }
 
 const quarter = sizes.piece / 16
 
 /**
- * Sends a file piece by piece from where the server is, and through lost connections. A request
- * may take 30 s, so that pieces grow and shrink with the line. Throws an ApiError when the server
- * refuses it for good.
+ * Sends a file piece by piece from the server's offset on, and resumes after lost connections. A
+ * request may take 30 s, so pieces grow and shrink with the speed of the connection. Throws an
+ * ApiError when the server refuses it for good.
  */
-export async function transfer({ id, file, tell, signal }: Transfer): Promise<void> {
+export async function transfer({ id, file, onProgress, signal }: Transfer): Promise<void> {
   let piece = quarter
   let most = sizes.piece
   let failures = 0
   let offset = await offsetOf(id, signal)
   for (;;) {
-    tell({ sent: offset, lost: failures > 0 })
+    onProgress({ sent: offset, lost: failures > 0 })
     const bytes = file.slice(offset, offset + piece)
     const begun = performance.now()
     try {
@@ -39,10 +39,10 @@ export async function transfer({ id, file, tell, signal }: Transfer): Promise<vo
       if (isForProxy(error, piece)) most = quarter
       failures += 1
       piece = quarter
-      tell({ sent: offset, lost: true })
+      onProgress({ sent: offset, lost: true })
       await pause(Math.min(1000 * 2 ** failures, 15_000), signal)
       const now = await offsetOf(id, signal).catch(stillAway)
-      // It is not on its way any more, because it has arrived: only its answer was lost.
+      // The upload is gone because the file has arrived: only the answer was lost.
       if (now === 'gone' && offset + bytes.size === file.size) return
       if (now === 'gone') throw error
       offset = now ?? offset
@@ -59,13 +59,13 @@ function stillAway(error: unknown): 'gone' | undefined {
   throw error
 }
 
-/** No connection, a server in trouble, or another request that has not ended yet. */
+/** No connection, a failing server, or another request that has not ended yet. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return [0, 408, 409, 429].includes(error.status) || error.status >= 500
 }
 
-/** Something in between takes less at once than we do; nginx by itself 1 MB. */
+/** A proxy in between accepts smaller bodies than we do; nginx by default 1 MB. */
 const isForProxy = (error: unknown, piece: number) =>
   error instanceof ApiError && error.status === 413 && piece > quarter
 
@@ -74,7 +74,7 @@ function nextPiece(piece: number, ms: number): number {
   return ms > 10_000 ? Math.max(piece / 2, quarter / 4) : piece
 }
 
-/** Shorter when the connection comes back, or when nobody waits any more. */
+/** Ends early when the connection comes back or the upload is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((done) => {
     const over = () => {

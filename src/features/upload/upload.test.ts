@@ -14,7 +14,7 @@ import type { UploadState } from './contract.ts'
 const list = async (fixture: Fixture, by = fixture.iris) =>
   (await (await fixture.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]
 
-test('a file that is sent is a document: name, folder, size, sum, who and when', async (t) => {
+test('an uploaded file becomes a document with its name, folder, size, hash, sender and time', async (t) => {
   const fixture = await documentFixture(t)
   const { iris, clock } = fixture
   const sent = await fixture.upload(iris, {
@@ -55,7 +55,7 @@ test('a file that is sent is a document: name, folder, size, sum, who and when',
   assert.deepEqual(await fixture.database.read.selectFrom('upload').selectAll().execute(), [])
 })
 
-test('a second file for a document is its next version, and the first one stays', async (t) => {
+test('a second file for a document becomes its next version, and the first one stays', async (t) => {
   const fixture = await documentFixture(t)
   await fixture.upload(fixture.iris, { name: 'Notes.txt', bytes: text })
   const [{ id: document } = { id: '' }] = await list(fixture)
@@ -73,7 +73,7 @@ test('a second file for a document is its next version, and the first one stays'
   )
 })
 
-test('interrupted at any place and gone on with, it is the same file to the last byte', async (t) => {
+test('an upload that is interrupted anywhere and resumed is the same file to the last byte', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(300_000)
   for (let round = 0; round < 12; round += 1) {
@@ -94,7 +94,7 @@ test('interrupted at any place and gone on with, it is the same file to the last
           offset,
           bytes.slice(offset, offset + length),
         )
-        // The one before may be noticed only now.
+        // The server may notice only now that the request before has ended.
         if (answer.status === 409) offset = await settled(fixture, id)
         else offset = ((await answer.json()) as UploadState).offset
       }
@@ -124,7 +124,7 @@ function broken(bytes: Uint8Array, offset: number, length: number): ReadableStre
   })
 }
 
-/** The offset once the server has noticed that nobody sends any more. */
+/** The offset, once the server has noticed that the connection is gone. */
 async function settled(fixture: Fixture, id: string): Promise<number> {
   for (;;) {
     const row = await fixture.database.read
@@ -137,7 +137,7 @@ async function settled(fixture: Fixture, id: string): Promise<number> {
   }
 }
 
-test('of two who send the same bytes at once one is let in, and the file is whole', async (t) => {
+test('of two requests that send the same bytes at once only one writes, and the file is whole', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(200_000)
   const begun = await fixture.begin(fixture.iris, { name: 'Twice.pdf', bytes })
@@ -156,7 +156,7 @@ test('of two who send the same bytes at once one is let in, and the file is whol
   assert.equal(document?.versions[0]?.sha256, sha256(bytes))
 })
 
-test('a wrong offset changes nothing, and the right one is said', async (t) => {
+test('a wrong offset changes nothing, and the answer says the right one', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
   const { id } = (await (
@@ -178,7 +178,7 @@ test('a wrong offset changes nothing, and the right one is said', async (t) => {
   assert.deepEqual(await state.json(), { id, offset: 400, done: false })
 })
 
-test('an upload belongs to who began it: to anybody else it is not there', async (t) => {
+test('an upload belongs to whoever began it: for anybody else it is not found', async (t) => {
   const fixture = await documentFixture(t)
   const { id } = (await (
     await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })
@@ -196,7 +196,7 @@ test('an upload belongs to who began it: to anybody else it is not there', async
   assert.deepEqual(await list(fixture, fixture.otto), [])
 })
 
-test('nobody begins an upload into a project or a document of others', async (t) => {
+test('nobody begins an upload into a project or a document of another organisation', async (t) => {
   const fixture = await documentFixture(t)
   await fixture.upload(fixture.otto, { name: 'secret.pdf', bytes: pdf })
   const [{ id: document } = { id: '' }] = await list(fixture, fixture.otto)
@@ -209,12 +209,12 @@ test('nobody begins an upload into a project or a document of others', async (t)
     { ...fixture.iris, project: 'x'.repeat(22) },
     { name: 'a.pdf', bytes: pdf },
   )
-  const told = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
+  const answers = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
   assert.deepEqual([intoTheirs.status, nextToTheirs.status, nowhere.status], [404, 404, 404])
-  assert.equal(new Set(told).size, 1)
+  assert.equal(new Set(answers).size, 1)
 })
 
-test('room is held when a file is begun, and given back when it is cancelled or over', async (t) => {
+test('the quota is reserved when an upload begins, and released when it is cancelled or over', async (t) => {
   const fixture = await documentFixture(t)
   const size = 100 * 1024 * 1024
   const what = { name: 'large.pdf', bytes: pdf, size }

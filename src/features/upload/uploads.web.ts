@@ -5,7 +5,7 @@ import { sendingList, type Entry } from './list.web.ts'
 import { startWaiting } from './run.web.ts'
 import type { Place, Sending } from './sending.web.ts'
 
-/** The files that are being sent from this page; they go on while one looks at other sections. */
+/** The files being sent from this page; they go on while other sections are shown. */
 function createUploads() {
   const list = sendingList()
 
@@ -49,7 +49,7 @@ function createUploads() {
 
 let count = 0
 
-/** A file that was on its way before the page was loaded anew goes on where it was. */
+/** A file that was being sent before the page was reloaded resumes where it was. */
 function shownAs(file: File, place: Place, known: Sending | undefined): Sending {
   const { name, size, lastModified: changed } = file
   const key = known?.key ?? `${performance.timeOrigin}-${(count += 1)}`
@@ -58,7 +58,7 @@ function shownAs(file: File, place: Place, known: Sending | undefined): Sending 
   return { ...fresh, ...known, phase: problem ? 'failed' : 'waiting', problem }
 }
 
-/** What nobody goes on with is thrown away by itself a day later. */
+/** The server deletes an upload that nobody resumes a day later. */
 function giveUp(entry: Entry | undefined): void {
   entry?.stop?.abort()
   const { id, phase } = entry?.shown ?? {}
@@ -69,5 +69,5 @@ export type Uploads = ReturnType<typeof createUploads>
 
 let made: Uploads | undefined
 
-/** Those of this page, whichever section is looked at. */
+/** The files of this page, whichever section is shown. */
 export const uploadsOfPage = () => (made ??= createUploads())
