@@ -36,7 +36,7 @@ export function writeMail<All extends Templates<All>>(
   payload: unknown,
   { origin }: { origin: string },
 ): unknown {
-  const { template, given } = asQueued((payload ?? {}) as Partial<QueuedMail & EarlierMail>, origin)
+  const { template, given } = asQueued(payload ?? {}, origin)
   if (template === undefined || !Object.hasOwn(templates, template)) return payload
   const write = templates[template as keyof All] as unknown as (...given: unknown[]) => MailMessage
   return write(...given)
