@@ -56,6 +56,11 @@ export const planted: Planted[] = [
     /platform\/http\/a\.ts:1/,
   ],
   [
+    'one file knows where the program stands',
+    { 'src/platform/auth/a.ts': `export const a = new URL('a.txt', import.meta.url)` },
+    /^src\/platform\/auth\/a\.ts:1: finds a file/,
+  ],
+  [
     'there is one way to run',
     { 'src/app/server/a.ts': `'NODE_ENV'` },
     /app\/server\/a\.ts:1: asks for NODE_ENV/,

@@ -32,6 +32,7 @@ export const rules: Record<string, Rule> = {
   'islands belong to features': shape.islandsBelongToFeatures,
   'the clock is given': words.theClockIsGiven,
   'the environment is read in one place': words.theEnvironmentIsRead,
+  'one file knows where the program stands': words.oneFileKnowsThePlace,
   'there is one way to run': words.oneWayToRun,
   'no text becomes HTML': words.noHtmlSinks,
   'no element has a style of its own': words.noInlineStyles,

@@ -38,6 +38,18 @@ export const theEnvironmentIsRead = never(
   'reads the environment; only app/ and platform/config do',
 )
 
+/**
+ * Bundled, a file stands elsewhere than among the sources: a path from it that is right here is wrong
+ * there. These are right in both, as `test/program/built.test.ts` sees.
+ */
+const placed = ['src/platform/root.ts', 'src/database/migrate.ts', 'src/app/server/cards.ts']
+
+export const oneFileKnowsThePlace = never(
+  /\bimport\.meta\.(url|dirname|filename)\b/g,
+  ({ name }) => !placed.includes(name),
+  'finds a file from where it stands itself; go from platform/root.ts',
+)
+
 export const oneWayToRun = never(
   /\bNODE_ENV\b/g,
   () => true,

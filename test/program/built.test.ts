@@ -1,6 +1,6 @@
 // On SQLite alone: what the build leaves.
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -93,6 +93,10 @@ test('no two files of the built program need each other', () => {
   assert.deepEqual(circlesIn(planted), ['a.js', 'b.js'])
 })
 
+/** What a process has loaded, as Linux says it; other systems keep it to themselves. */
+const librariesOf = (pid: number) =>
+  existsSync('/proc') ? readFileSync(`/proc/${pid}/maps`, 'utf8') : ''
+
 test('the card of a page is drawn by the built program', async (t) => {
   const data = join(freshFolder(t), 'data')
   const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
@@ -102,5 +106,28 @@ test('the card of a page is drawn by the built program', async (t) => {
   const bytes = Buffer.from(await answer.arrayBuffer())
   assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/png'])
   assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630])
+  assert.doesNotMatch(
+    librariesOf(program.pid),
+    /vips|sharp/,
+    'what draws is in no process that answers',
+  )
+  await program.stop()
+})
+
+test('the first owner comes in by the link of the terminal, with a password that is not common', async (t) => {
+  const data = join(freshFolder(t), 'data')
+  const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  const [, token = ''] = /\/invitation#([\w-]{43})/.exec(program.said()) ?? []
+  const names = { first_name: 'Ada', last_name: 'King', username: 'ada.king' }
+  const accept = (password: string) =>
+    fetch(`${program.origin}/api/auth/invitation/accept/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, ...names, email: 'ada@coronet.example', password }),
+    })
+  const refused = await accept('password1234')
+  assert.equal(refused.status, 400)
+  assert.ok('password' in ((await refused.json()) as { errors: object }).errors)
+  assert.equal((await accept('herons-above-the-weir')).status, 200)
   await program.stop()
 })

@@ -55,6 +55,7 @@ export async function start(t: TestContext, environment: Environment) {
   return {
     origin,
     port: Number(port),
+    pid: child.pid as number,
     said: () => said,
     /** Sends a signal and waits for the end. */
     async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {

@@ -76,7 +76,13 @@ function reasonOf({ code, message }: CommanderError, one: Program): string {
   if (code === 'commander.help')
     return `missing command: ${one.commands.map((each) => each.name()).join(', ')}`
   if (code !== 'commander.excessArguments')
-    return message.replace(/^error: /, '').replace('\n', ' ')
+    return message.replace(/^error: /, '').replace('\n', ' ') + hintFor(code, message)
   const extra = one.args.slice(one.registeredArguments.length)
   return `superfluous argument '${extra.join("', '")}'`
 }
+
+/** An earlier version made ids that begin with a dash, which look like options. */
+const hintFor = (code: string, message: string) =>
+  code === 'commander.unknownOption' && /'-[\w-]{21}'/.test(message)
+    ? '; put -- before an id that begins with a dash'
+    : ''

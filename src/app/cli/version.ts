@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { command, done } from '../../platform/command/command.ts'
-import { root } from '../root.ts'
+import { root } from '../../platform/root.ts'
 
 /** Prints the versions of what runs here. */
 export const versionCommand = command({

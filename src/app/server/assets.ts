@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import type { Answer } from '../../platform/publishing/cached.ts'
-import { root } from '../root.ts'
+import { root } from '../../platform/root.ts'
 import type { BuiltApplication } from '../site/Shell.tsx'
 import { sheet, type Sheet } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { root } from '../root.ts'
+import { root } from '../../platform/root.ts'
 import type * as Render from '../site/render.tsx'
 import { readAssets, type Assets } from './assets.ts'
 

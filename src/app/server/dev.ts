@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { root } from '../root.ts'
+import { root } from '../../platform/root.ts'
 
 // Runs the program as `npm start` does, and on a change builds what is stale, starts it again and
 // has open pages load again. The build is the real one: what one sees here is what is shipped.

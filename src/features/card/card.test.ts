@@ -33,6 +33,8 @@ const rename = ({ database }: World, title: string) =>
   )
 
 test('a page names a card that shows its title, and is drawn once for all who ask', async (t) => {
+  // Another file of tests, in the same process, may have read it already.
+  const before = loaded(/vips|sharp/)
   const here = await world(t, { settings: { PUBLIC_URL: 'https://www.example.com' } })
   const { url = '', path = '', alt, width } = await cardOf(here, page)
   assert.match(url, /^https:\/\/www\.example\.com\/cards\/blog\/flow-or-apex\/[\w-]{22}\.png$/)
@@ -60,7 +62,7 @@ test('a page names a card that shows its title, and is drawn once for all who as
   assert.equal(headers.get('content-type'), 'image/png')
   assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
-  assert.deepEqual(loaded(/vips|sharp/), [], 'what draws is in no process that answers')
+  assert.deepEqual(loaded(/vips|sharp/), before, 'what draws is in no process that answers')
 })
 
 test('a new title has a new card, and the address of the old one leads there', async (t) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { root } from '../root.ts'
 import { repeatedPiece } from './password-patterns.ts'
 
 /**
@@ -14,7 +15,7 @@ export function isCommon(text: string): boolean {
 let words: ReadonlySet<string> | undefined
 
 function readWords(): ReadonlySet<string> {
-  const list = new URL('./common-passwords.txt', import.meta.url)
+  const list = new URL('src/platform/auth/common-passwords.txt', root)
   return new Set(readFileSync(list, 'utf8').trimEnd().split('\n'))
 }
 

@@ -7,6 +7,7 @@ const base = 'https://firm.example/blog/a'
 const asMarkdown = (html: string) => markdown(html, base).trimEnd()
 
 const cases: [what: string, html: string, markdown: string][] = [
+  ['a heading with a number', '<h2>1. People <em>do</em></h2>', '## 1. People *do*'],
   ['a heading with its anchor', '<h2 id="x">What <em>it</em> is</h2>', '## What *it* is'],
   [
     'a link as a whole address',

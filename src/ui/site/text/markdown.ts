@@ -35,6 +35,12 @@ const words: Rules = {
 }
 
 const blocks: Rules = {
+  heading: {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    // A number at its beginning makes no list of a heading.
+    replacement: (text, { nodeName }) =>
+      `\n\n${'#'.repeat(Number(nodeName[1]))} ${text.trim().replace(/^(\d+)\\/, '$1')}\n\n`,
+  },
   item: { filter: 'li', replacement: (text, node) => item(text, node) },
   quote: {
     filter: 'blockquote',
