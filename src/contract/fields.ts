@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPicturePath } from './picture.ts'
 
 /** 128 random bits as an opaque string; another content server may use numbers instead. */
 export const id = z.coerce.string().min(1).max(64)
@@ -57,11 +58,7 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** A picture of our own (`/…`), or none; never another host's. */
-export const ownPicture = z
-  .string()
-  .regex(/^\/(?!\/)[\w./-]+$/)
-  .nullable()
-  .default(null)
+/** A picture of our own, or none: another host's counts as none, and refuses nothing else. */
+export const ownPicture = z.string().regex(ownPicturePath).nullable().default(null).catch(null)
 
 export const nothing = z.object({})

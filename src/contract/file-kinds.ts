@@ -37,7 +37,7 @@ export const extensionOf = (name: string): string =>
 /** Why a file cannot be uploaded, in one sentence for whoever chose it; null when it can. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
   if (!Object.hasOwn(mediaTypes, extensionOf(name)))
-    return 'Files of this kind are not taken. Send a PDF, a picture, an office document, a text or a ZIP.'
+    return 'Files of this kind are not accepted. Send a PDF, a picture, an office document, a text or a ZIP.'
   if (size === 0) return 'The file is empty.'
   return size > sizes.file ? 'The file is larger than 100 MB.' : null
 }

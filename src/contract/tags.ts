@@ -16,6 +16,7 @@ export const tags = [
   'notification-choice',
   'passkey',
   'project',
+  'removed-document',
   'request',
 ] as const
 

@@ -33,14 +33,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationHows = ['at_once', 'daily', 'never'] as const
 export type NotificationHow = (typeof notificationHows)[number]
 
-/** Somebody of an organisation, who reads and is notified. */
-export interface Reader {
-  organisation: string
-  account: string
-}
-
 /** Something that the people of an organisation are notified of, in the transaction of its cause. */
-export interface Notice {
+export interface NewNotice {
   organisation: string
   project: string
   kind: NotificationKind
@@ -72,4 +66,56 @@ export interface FirmNews {
   project: string
   /** One sentence for a mail: it names what there is, and quotes nothing of it. */
   text: string
+}
+
+/** The kinds of what happens in a project. */
+export const happeningKinds = [
+  'status',
+  'update',
+  'milestone',
+  'document',
+  'approval',
+  'request',
+  'meeting',
+] as const
+export type HappeningKind = (typeof happeningKinds)[number]
+
+/** What can happen; each name begins with its kind. */
+export const happeningSteps = [
+  'approval-asked',
+  'approval-decided',
+  'approval-withdrawn',
+  'document-added',
+  'document-removed',
+  'meeting-held',
+  'milestone-reached',
+  'request-answered',
+  'request-asked',
+  'request-withdrawn',
+  'status-changed',
+  'update-published',
+] as const
+export type HappeningStep = (typeof happeningSteps)[number]
+
+/** Something that happened in a project. */
+export interface Happening {
+  step: HappeningStep
+  /** Unique among those of its step. */
+  id: string
+  /** The id of the project, update, milestone, document, approval, request or meeting. */
+  about: string
+  at: string
+  /** Null: the firm, or nobody in particular. */
+  by_name: string | null
+  title: string
+  /** What was said with it: a reason, an answer, a place. */
+  words: string | null
+  /** The new status, the decision, or the number of the version. */
+  became: string | null
+}
+
+/** A page of a time line: what comes after `from`, the newest first, then by step and id. */
+export interface HappeningPage {
+  from: { at: string; step: string; id: string }
+  limit: number
 }

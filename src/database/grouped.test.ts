@@ -26,7 +26,7 @@ async function setUp(t: TestContext) {
 
 const many = Array.from({ length: 300 }, (_, index) => `day ${String(index).padStart(3, '0')}`)
 
-test('writes that come at once are all there when they are answered', async (t) => {
+test('300 simultaneous writes resolve after their commit, and SQLite needs two commits for them', async (t) => {
   const { database, writer, commits } = await setUp(t)
   const seen = await Promise.all(
     many.map(async (day) => {
@@ -34,7 +34,7 @@ test('writes that come at once are all there when they are answered', async (t) 
         await holiday(day)(trx)
         return day.toUpperCase()
       })
-      assert.ok((await daysIn(database)).includes(day), 'answered before it was there')
+      assert.ok((await daysIn(database)).includes(day), 'resolved before it was committed')
       return answer
     }),
   )
@@ -44,22 +44,22 @@ test('writes that come at once are all there when they are answered', async (t) 
   if (database.engine === 'sqlite') assert.equal(commits(), 2, '256, then the rest')
 })
 
-test('writes that come one after the other in the same turn share a commit', async (t) => {
+test('on SQLite, writes from several callbacks of one tick share a commit', async (t) => {
   const { database, writer, commits } = await setUp(t)
-  const come = (day: string) =>
+  const writeLater = (day: string) =>
     new Promise((done) => setImmediate(() => done(writer.write(holiday(day)))))
-  await Promise.all(many.slice(0, 40).map(come))
+  await Promise.all(many.slice(0, 40).map(writeLater))
   assert.equal((await daysIn(database)).length, 40)
   if (database.engine === 'sqlite') assert.equal(commits(), 1)
 })
 
-test('one that fails is undone and told alone', async (t) => {
+test('a write that fails is rolled back alone and rejects for its caller only', async (t) => {
   const { database, writer } = await setUp(t)
   const outcomes = await Promise.allSettled(
     many.slice(0, 40).map((day, index) =>
       writer.write(async (trx) => {
         await holiday(day)(trx)
-        // By hand, by the database, and before anything was asked of it.
+        // Thrown by the write itself, and by the database (a duplicate key).
         if (index % 8 === 3) throw new Error(`no ${day}`)
         if (index % 8 === 5) await holiday(day)(trx)
       }),
@@ -75,7 +75,7 @@ test('one that fails is undone and told alone', async (t) => {
   )
 })
 
-test('when the commit fails, all that shared it are told, and the next is free', async (t) => {
+test('a failed commit rejects every write that shared it, and the next write succeeds', async (t) => {
   const database = await freshDatabase(t)
   let failing = true
   const writer = createGroupedWriter({
@@ -100,7 +100,7 @@ test('when the commit fails, all that shared it are told, and the next is free',
   assert.deepEqual(await daysIn(database), ['after'])
 })
 
-test('when one takes the whole transaction with it, none is told that it is there', async (t) => {
+test('when one write rolls the whole transaction back, no write resolves without being stored', async (t) => {
   const { database, writer } = await setUp(t)
   const outcomes = await Promise.allSettled(
     many.slice(0, 20).map((day, index) =>
@@ -112,14 +112,14 @@ test('when one takes the whole transaction with it, none is told that it is ther
       }),
     ),
   )
-  const there = await daysIn(database)
-  const told = many.slice(0, 20).filter((_, index) => outcomes[index]?.status === 'fulfilled')
-  assert.deepEqual(there, told)
+  const stored = await daysIn(database)
+  const resolved = many.slice(0, 20).filter((_, index) => outcomes[index]?.status === 'fulfilled')
+  assert.deepEqual(stored, resolved)
   assert.equal(outcomes[10]?.status, 'rejected')
   await writer.write(holiday('after'))
 })
 
-test('a write inside a transaction or inside a write is refused, and harms no other', async (t) => {
+test('a write inside a transaction or another write is refused, and other writes succeed', async (t) => {
   const { database, writer } = await setUp(t)
   const refused = /inside a transaction/
   await database.transaction(async () => {
@@ -139,7 +139,7 @@ test('a write inside a transaction or inside a write is refused, and harms no ot
   assert.deepEqual(await daysIn(database), ['one', 'two'])
 })
 
-test('what was begun after a transaction ended is no part of it', async (t) => {
+test('a write that code of a transaction begins after its end is committed by itself', async (t) => {
   const { database, writer } = await setUp(t)
   let later: Promise<unknown> = Promise.resolve()
   await database.transaction(async () => {

@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
+import { inBackground } from '../contract/background.ts'
 
 type Run<T> = (trx: Transaction<Tables>) => Promise<T>
 
@@ -22,7 +23,7 @@ interface Job {
 }
 
 /**
- * SQLite waits for the disk at each commit, one after the other, so writes that come meanwhile share
+ * SQLite waits for the disk at each commit, one after the other, so writes made meanwhile share
  * the next commit. PostgreSQL lets several transactions share that wait by itself; there each write
  * has its own, because a shared one would also share its locks, and two groups could deadlock.
  */
@@ -51,7 +52,7 @@ export function createGroupedWriter(database: Database): GroupedWriter {
       queue.push({ run, resolve: (result) => resolve(result as T), reject })
       if (running < lanes) {
         running += 1
-        void work()
+        inBackground(work())
       }
       return await promise
     },

@@ -21,17 +21,17 @@ function planted(t: TestContext, files: Record<string, string>): URL {
   return pathToFileURL(`${folder}/`)
 }
 
-test('an empty database gets every migration, and the next time none', async (t) => {
+test('an empty database gets every migration; a second run applies none', async (t) => {
   const database = await emptyDatabase(t)
   const pending = await pendingMigrations(database)
-  assert.deepEqual(await tableNames(database), [], 'asking changes nothing')
+  assert.deepEqual(await tableNames(database), [], 'listing them changes nothing')
   assert.equal(pending[0], '0001-content')
   assert.deepEqual(await migrate(database), pending)
   assert.deepEqual(await pendingMigrations(database), [])
   assert.deepEqual(await migrate(database), [])
 })
 
-test('a new database is the first edition, without the demo firm, and can have no second', async (t) => {
+test('a new database has one edition row, at revision 1 and without the demo firm, and accepts no second', async (t) => {
   const database = await freshDatabase(t)
   const editions = await database.read.selectFrom('edition').selectAll().execute()
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('a new database is the first edition, without the demo firm, and can have n
   }
 })
 
-test('processes that migrate an empty database at once apply each migration once', async (t) => {
+test('four processes that migrate an empty database at the same time apply each migration once', async (t) => {
   const address = await emptyAddress(t)
   const outputs = await inProcesses(
     4,
@@ -62,7 +62,7 @@ test('processes that migrate an empty database at once apply each migration once
   assert.deepEqual(await pendingMigrations(database), [])
 })
 
-test('the data of a newer version is refused and left as it is', async (t) => {
+test('a database of a newer version is refused and not changed', async (t) => {
   const database = await freshDatabase(t)
   const later = { name: '9999-later', applied_at: '2099-01-01T00:00:00.000Z' }
   await database.transaction((trx) => trx.insertInto('migration').values(later).execute())
@@ -75,7 +75,7 @@ test('the data of a newer version is refused and left as it is', async (t) => {
   assert.ok(!(await tableNames(database)).includes('own'))
 })
 
-test('a migration that fails half-way leaves nothing, and those before it stay', async (t) => {
+test('a migration that fails is rolled back whole, and those before it stay', async (t) => {
   const database = await emptyDatabase(t)
   const folder = planted(t, {
     '0001-good.sql': 'create table good (id text);\ncreate table better (id text);\n',
@@ -100,7 +100,7 @@ test('a migration for one engine is applied on that engine only', async (t) => {
   assert.deepEqual(await tableNames(database), tables)
 })
 
-test('a file that is not named as a migration is not passed over in silence', async (t) => {
+test('a file whose name is not that of a migration is an error', async (t) => {
   const database = await emptyDatabase(t)
   const folder = planted(t, { 'extra.sql': 'create table extra (id text);' })
   await assert.rejects(migrate(database, folder), /extra\.sql is not named as a migration/)

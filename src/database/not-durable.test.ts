@@ -7,19 +7,19 @@ import type { Tables } from './tables/tables.ts'
 
 const notDurable = { durable: false } as const
 
-const keep = async (trx: Transaction<Tables>, key: string) =>
+const insert = async (trx: Transaction<Tables>, key: string) =>
   void (await trx.insertInto('rate_limit').values({ key, empty_at: 1 }).execute())
 
-test('what a power cut may take is kept like all else, or dropped when it throws', async (t) => {
+test('a transaction that is not durable commits like any other, and rolls back when it throws', async (t) => {
   const database = await freshDatabase(t)
-  await database.transaction((trx) => keep(trx, 'kept'), notDurable)
+  await database.transaction((trx) => insert(trx, 'committed'), notDurable)
   const dropped = database.transaction(async (trx) => {
-    await keep(trx, 'dropped')
+    await insert(trx, 'dropped')
     throw new Error('no')
   }, notDurable)
   await assert.rejects(dropped, /no/)
   const many = Array.from({ length: 20 }, (_, at) =>
-    database.transaction((trx) => keep(trx, `${at}`), at % 2 ? notDurable : undefined),
+    database.transaction((trx) => insert(trx, `${at}`), at % 2 ? notDurable : undefined),
   )
   await Promise.all(many)
   const rows = await database.read.selectFrom('rate_limit').select('key').execute()
@@ -28,7 +28,7 @@ test('what a power cut may take is kept like all else, or dropped when it throws
 })
 
 void onSqlite(
-  'a commit waits for the disk again after one that did not, even one that threw',
+  'a durable commit waits for the disk even after a transaction that did not, or that threw',
   async (t) => {
     const database = await freshDatabase(t)
     const synchronous = async (trx: Transaction<Tables>) => {

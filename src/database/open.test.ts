@@ -27,7 +27,7 @@ test('a read neither waits for an open transaction nor sees into it', async (t) 
   assert.equal(await versionOf(database), 7)
 })
 
-test('what a transaction did is dropped when it throws, and the next one is free to run', async (t) => {
+test('a transaction that throws is rolled back, and the next one runs', async (t) => {
   const database = await freshDatabase(t)
   const failing = database.transaction(async (trx) => {
     await trx.updateTable('edition').set({ version: 7 }).execute()
@@ -39,7 +39,7 @@ test('what a transaction did is dropped when it throws, and the next one is free
   assert.equal(await versionOf(database), 2)
 })
 
-test('a transaction inside a transaction is refused, and one after it is not', async (t) => {
+test('a nested transaction is refused, and one after the outer one is not', async (t) => {
   const database = await freshDatabase(t)
   let later: Promise<unknown> = Promise.resolve()
   const nested = database.transaction(async () => {
@@ -54,13 +54,13 @@ test('a transaction inside a transaction is refused, and one after it is not', a
   assert.equal(await versionOf(database), 2)
 })
 
-test('transactions of one process that start together all happen', async (t) => {
+test('simultaneous transactions of one process all commit', async (t) => {
   const database = await freshDatabase(t)
   await Promise.all(Array.from({ length: 50 }, () => grow(database)))
   assert.equal(await versionOf(database), 51)
 })
 
-test('two processes that write at once lose nothing and are never told to come back', async (t) => {
+test('two processes that write at the same time lose no write and get no lock error', async (t) => {
   const address = await freshAddress(t)
   const outputs = await inProcesses(
     2,
@@ -85,7 +85,7 @@ test('the reader cannot write', async (t) => {
   assert.equal(await versionOf(database), 1)
 })
 
-test('counts and 64-bit numbers come as numbers', async (t) => {
+test('counts and 64-bit integers are read as numbers', async (t) => {
   const database = await freshDatabase(t)
   const row = await database.read
     .selectFrom('edition')
@@ -94,7 +94,7 @@ test('counts and 64-bit numbers come as numbers', async (t) => {
   assert.deepEqual({ ...row }, { version: 1, count: 1 })
 })
 
-test('closing lets a transaction that has started end, and may be done twice', async (t) => {
+test('closing waits for a started transaction, and a second close does nothing', async (t) => {
   const address = await freshAddress(t)
   const database = await openDatabase(address)
   const writing = database.transaction(async (trx) => {
@@ -106,7 +106,7 @@ test('closing lets a transaction that has started end, and may be done twice', a
   assert.equal(await versionOf(await openFor(t, address)), 7)
 })
 
-void onPostgres('a connection lost in a transaction fails that one only', async (t) => {
+void onPostgres('a connection lost in a transaction fails that transaction only', async (t) => {
   const database = await freshDatabase(t)
   const cut = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -114,7 +114,7 @@ void onPostgres('a connection lost in a transaction fails that one only', async 
     while (await isAlive(database, rows[0]?.pid));
     await trx.updateTable('edition').set({ version: 7 }).execute()
   })
-  // How it is told depends on who notices first.
+  // The message depends on whether the client or the server notices first.
   await assert.rejects(cut)
   await grow(database)
   assert.equal(await versionOf(database), 2)

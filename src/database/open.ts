@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/tables.ts'
+import { createWatch } from './watch.ts'
 
 /** Where the data is. */
 export interface DatabaseAddress {
@@ -49,7 +49,8 @@ export interface Database {
    * Commits when `run` resolves, rolls back when it throws. SQLite runs one transaction at a time,
    * so do nothing slow inside; PostgreSQL runs several, each at "read committed", so change what
    * is there in the statement itself (`version = version + 1`) rather than read it first. Throws
-   * inside another transaction, because it would wait for ever.
+   * inside another transaction, because it would wait for ever, and when a query is not awaited:
+   * they run one after the other, and the last one ends before `run` does.
    *
    * With a scope, `run` is limited as `readFor` says: on PostgreSQL it finds no rows of others to
    * change, and writing one throws. Without a scope it reaches all rows.
@@ -70,14 +71,13 @@ export interface Database {
 
 /** Opens the database, or makes an empty one. Throws a StartError that says why it cannot. */
 export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<Database> {
+  const watch = createWatch()
   const { write, writeUnsynced, narrow, close, ...opened } = url
-    ? await openPostgres(url)
-    : await openSqlite(dataDir)
-  // Work that a transaction leaves running may start one after it: hence a state, which can be closed.
-  const within = new AsyncLocalStorage<{ open: boolean }>()
+    ? await openPostgres(url, watch)
+    : await openSqlite(dataDir, watch)
   const running = new Set<Promise<unknown>>()
   const refuseInside = () => {
-    if (!within.getStore()?.open) return
+    if (!watch.isWithin()) return
     throw new Error('A transaction was started inside a transaction; pass on the outer `trx`.')
   }
   return {
@@ -85,21 +85,19 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
     refuseInside,
     async transaction(run, manner) {
       refuseInside()
-      const state = { open: true }
-      const narrowed = async (trx: Transaction<Tables>) => {
-        if (manner && 'organisation' in manner) await narrow(trx, manner.organisation)
-        return await run(trx)
-      }
-      const result = within.run(state, () =>
-        manner && 'durable' in manner
+      const result = watch.run((work) => {
+        const narrowed = async (trx: Transaction<Tables>) => {
+          if (manner && 'organisation' in manner) await narrow(trx, manner.organisation)
+          return await work(() => run(trx))
+        }
+        return manner && 'durable' in manner
           ? writeUnsynced(narrowed)
-          : write.transaction().execute(narrowed),
-      )
+          : write.transaction().execute(narrowed)
+      })
       running.add(result)
       try {
         return await result
       } finally {
-        state.open = false
         running.delete(result)
       }
     },

@@ -42,7 +42,7 @@ test('every exception is a table', async (t) => {
   assert.deepEqual(gone, [])
 })
 
-void onPostgres('whatever belongs to an organisation stands behind the policy', async (t) => {
+void onPostgres('every table with an organisation has the policy', async (t) => {
   assert.deepEqual(await unguarded(await freshDatabase(t)), [])
 })
 
@@ -53,21 +53,21 @@ const guard = (name: string) => `
 
 const planted: Record<string, string> = {
   'no policy': '',
-  'a policy that is not on': `create policy a on planted using (portico_sees(organisation_id));`,
-  'a policy that its owner passes': `${guard('planted')}
+  'a policy that is not enabled': `create policy a on planted using (portico_sees(organisation_id));`,
+  'a policy that is not forced on the owner': `${guard('planted')}
     alter table planted no force row level security;`,
   'a policy for reading only': `${guard('planted')} drop policy by_organisation on planted;
     create policy a on planted for select using (portico_sees(organisation_id));`,
   'a policy on another column': `${guard('planted')} drop policy by_organisation on planted;
     create policy a on planted using (portico_sees(id));`,
-  'a policy that lets write what it hides': `${guard('planted')}
+  'a policy that allows writing hidden rows': `${guard('planted')}
     alter policy by_organisation on planted with check (true);`,
-  'a second policy that lets all through': `${guard('planted')}
+  'a second policy that allows everything': `${guard('planted')}
     create policy a on planted using (true);`,
 }
 
 for (const [what, text] of Object.entries(planted)) {
-  void onPostgres(`told when it is not so: ${what}`, async (t) => {
+  void onPostgres(`a table with ${what} is found`, async (t) => {
     const database = await freshDatabase(t)
     await database.transaction((trx) =>
       database.runScript(
@@ -76,8 +76,8 @@ for (const [what, text] of Object.entries(planted)) {
         create table guarded (id text, organisation_id text); ${guard('guarded')}`,
       ),
     )
-    const told = await unguarded(database)
-    assert.ok(told.includes('planted'))
-    assert.ok(!told.includes('guarded'))
+    const found = await unguarded(database)
+    assert.ok(found.includes('planted'))
+    assert.ok(!found.includes('guarded'))
   })
 }

@@ -3,9 +3,9 @@ import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
 
 const timeouts = {
   connect: 3_000,
-  /** The server gives a statement up. */
+  /** After this long the server aborts a statement. */
   statement: 15_000,
-  /** We give up on a server that has fallen silent. */
+  /** After this long we give up on a server that does not answer. */
   silence: 20_000,
   /** The longest that a `setTimeout` can wait, 24 days. */
   script: 2 ** 31 - 1,
@@ -37,7 +37,7 @@ export function openPool(make: typeof Pool, config: PoolConfig, session: string)
 }
 
 /** Names each text of SQL, so that the server keeps it prepared: three times the rate. */
-export function named(pool: Pool): PostgresPool {
+export function withNamedStatements(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     // Each name costs the server memory, so SQL in endless variants must not get ever more of them.

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { StartError } from '../contract/start-error.ts'
-import { named, openPool, scriptMark } from './postgres-pool.ts'
+import { withNamedStatements, openPool, scriptMark } from './postgres-pool.ts'
 import { everything, narrow, narrowed } from './postgres-scope.ts'
 import type { Tables } from './tables/tables.ts'
+import type { Watch } from './watch.ts'
 
 const readOnly = 'set default_transaction_read_only = on'
 
@@ -12,7 +13,7 @@ const readOnly = 'set default_transaction_read_only = on'
  * Opens the PostgreSQL database at `postgres://…`, with three pools: one that writes, one that
  * reads, and one that reads for an organisation.
  */
-export async function openPostgres(url: string) {
+export async function openPostgres(url: string, watch: Watch) {
   // Loaded here, because it would cost an installation on SQLite 13 MB of memory.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
@@ -31,12 +32,13 @@ export async function openPostgres(url: string) {
       `The PostgreSQL database at ${place(url)} cannot be used: ${reason(error)}.`,
     )
   })
-  const forOrganisation = named(scoped)
-  const write = kyselyOn(named(writer))
+  const forOrganisation = withNamedStatements(scoped)
+  const writing = new PostgresDialect({ pool: withNamedStatements(writer) })
+  const write = new Kysely<Tables>(watch.config(writing))
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
-    read: kyselyOn(named(reader)),
+    read: kyselyOn(withNamedStatements(reader)),
     readFor: (organisation: string) => kyselyOn(narrowed(forOrganisation, organisation)),
     write,
     // It is the server that waits for the disk, and we do other things meanwhile.

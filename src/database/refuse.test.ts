@@ -17,11 +17,11 @@ async function assertRefused(address: DatabaseAddress, sentence: RegExp): Promis
   })
 }
 
-test('a folder that may not be written is refused and left as it is', async (t) => {
+test('a folder without write permission is refused and not changed', async (t) => {
   const folder = freshFolder(t)
   chmodSync(folder, 0o555)
   const root = process.geteuid?.() === 0
-  // Nothing is forbidden to root.
+  // Root may write everywhere.
   if (root) process.seteuid?.(65_534)
   try {
     await assertRefused({ dataDir: folder }, /may not write there/)
@@ -40,7 +40,7 @@ test('a folder below a file is refused', async (t) => {
   assert.deepEqual(readdirSync(folder), ['file'])
 })
 
-test('a file that is no database is refused and left as it is', async (t) => {
+test('a file that is not a database is refused and not changed', async (t) => {
   const folder = freshFolder(t)
   const file = join(folder, 'portico.sqlite')
   writeFileSync(file, 'dear diary '.repeat(500))
@@ -48,7 +48,7 @@ test('a file that is no database is refused and left as it is', async (t) => {
   assert.equal(readFileSync(file, 'utf8'), 'dear diary '.repeat(500))
 })
 
-test('a PostgreSQL server that is not there is refused without telling the password', async (t) => {
+test('a PostgreSQL server that does not answer is an error without the password in it', async (t) => {
   const dataDir = freshFolder(t)
   const url = 'postgres://portico:secret@127.0.0.1:1/firm'
   await assertRefused({ url, dataDir }, /^(?!.*secret).*127\.0\.0\.1:1\/firm.*nothing answers/)

@@ -6,7 +6,7 @@ import { onPostgres } from '../../test/support/engine.ts'
 import type { DatabaseAddress } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 
-// Connections are used again and again, each time for somebody else.
+// Pooled connections are reused for different organisations: nothing of one may leak to the next.
 
 const created_at = '2026-03-02T09:00:00.000Z'
 const firm = (id: string) => ({ id, name: id, second_factor_required: 0, demo: 0, created_at })
@@ -18,14 +18,14 @@ async function twoOrganisations(t: TestContext, address?: DatabaseAddress) {
   return database
 }
 
-/** What is seen without a `where`, and over which connection. */
-async function look(database: Kysely<Tables>) {
+/** The rows visible without a `where`, and the connection that read them. */
+async function readAll(database: Kysely<Tables>) {
   const pid = sql<number>`pg_backend_pid()`.as('pid')
   const rows = await database.selectFrom('organisation').select(['id', pid]).orderBy('id').execute()
   return { seen: rows.map(({ id }) => id).join(' '), pid: rows[0]?.pid }
 }
 
-test('what was done for an organisation is dropped when it throws, for nobody else to meet', async (t) => {
+test('a scoped transaction that throws is rolled back, and no other connection sees its changes', async (t) => {
   const database = await twoOrganisations(t)
   const failing = database.transaction(
     async (trx) => {
@@ -42,47 +42,56 @@ test('what was done for an organisation is dropped when it throws, for nobody el
   assert.equal(rows.map(({ name }) => name).join(' '), 'harbour northwind')
 })
 
-void onPostgres('a thousand reads for two organisations at once never mix', async (t) => {
-  const database = await twoOrganisations(t)
-  const pids = new Set<number | undefined>()
-  const visitors = Array.from({ length: 40 }, async (_, visitor) => {
-    for (let turn = 0; turn < 25; turn++) {
-      const organisation = (visitor + turn) % 2 ? 'harbour' : 'northwind'
-      const { seen, pid } = await look(database.readFor(organisation))
-      assert.equal(seen, organisation)
-      pids.add(pid)
-    }
-  })
-  await Promise.all(visitors)
-  assert.ok(pids.size <= 10, 'connections were shared')
-  const prepared = sql<{ generic: number }>`select generic_plans as generic
+void onPostgres(
+  'a thousand simultaneous reads for two organisations never mix their rows',
+  async (t) => {
+    const database = await twoOrganisations(t)
+    const pids = new Set<number | undefined>()
+    const visitors = Array.from({ length: 40 }, async (_, visitor) => {
+      for (let round = 0; round < 25; round++) {
+        const organisation = (visitor + round) % 2 ? 'harbour' : 'northwind'
+        const { seen, pid } = await readAll(database.readFor(organisation))
+        assert.equal(seen, organisation)
+        pids.add(pid)
+      }
+    })
+    await Promise.all(visitors)
+    assert.ok(pids.size <= 10, 'connections were shared')
+    const prepared = sql<{ generic: number }>`select generic_plans as generic
     from pg_prepared_statements where statement like '%from "organisation"%'`
-  const [row] = (await prepared.execute(database.readFor('harbour'))).rows
-  assert.ok(Number(row?.generic) > 10, 'the server planned once and not for each of them')
-})
+    const [row] = (await prepared.execute(database.readFor('harbour'))).rows
+    assert.ok(
+      Number(row?.generic) > 10,
+      'the server planned the query once, not once for each organisation',
+    )
+  },
+)
 
-void onPostgres('one connection that changes hands shows each what is theirs', async (t) => {
+void onPostgres('a connection reused for another organisation shows only its rows', async (t) => {
   const database = await twoOrganisations(t)
   const pids = new Set<number | undefined>()
   for (const organisation of ['harbour', 'northwind', 'harbour']) {
-    const { seen, pid } = await look(database.readFor(organisation))
+    const { seen, pid } = await readAll(database.readFor(organisation))
     assert.equal(seen, organisation)
     pids.add(pid)
   }
   assert.equal(pids.size, 1)
-  assert.equal((await look(database.readFor(''))).seen, '', 'and nobody nothing')
+  assert.equal((await readAll(database.readFor(''))).seen, '', 'an empty organisation has no rows')
 })
 
-void onPostgres('whom the server cannot be told of is refused, and sees no other’s', async (t) => {
-  const database = await twoOrganisations(t)
-  const before = await look(database.readFor('harbour'))
-  await assert.rejects(look(database.readFor('north\0wind')), /invalid byte sequence/)
-  const after = await look(database.readFor('northwind'))
-  assert.equal(after.seen, 'northwind')
-  assert.notEqual(after.pid, before.pid, 'a connection in doubt is not used again')
-  const write = database.transaction(look, { organisation: 'north\0wind' })
-  await assert.rejects(write, /invalid byte sequence/)
-})
+void onPostgres(
+  'an organisation id that PostgreSQL rejects is refused, and its connection is not reused',
+  async (t) => {
+    const database = await twoOrganisations(t)
+    const before = await readAll(database.readFor('harbour'))
+    await assert.rejects(readAll(database.readFor('north\0wind')), /invalid byte sequence/)
+    const after = await readAll(database.readFor('northwind'))
+    assert.equal(after.seen, 'northwind')
+    assert.notEqual(after.pid, before.pid, 'a connection in doubt is not used again')
+    const write = database.transaction(readAll, { organisation: 'north\0wind' })
+    await assert.rejects(write, /invalid byte sequence/)
+  },
+)
 
 const endings: Record<string, (trx: Kysely<Tables>) => Promise<unknown>> = {
   'was committed': async () => {},
@@ -102,7 +111,7 @@ for (const [how, end] of Object.entries(endings)) {
     let pid: number | undefined
     const scoped = database.transaction(
       async (trx) => {
-        const found = await look(trx)
+        const found = await readAll(trx)
         assert.equal(found.seen, 'harbour')
         pid = found.pid
         await end(trx)
@@ -111,30 +120,34 @@ for (const [how, end] of Object.entries(endings)) {
     )
     await scoped.catch(() => {})
     const all = { seen: 'harbour northwind', pid }
-    assert.deepEqual(await database.transaction(look), all, 'the same connection sees all')
-    const other = await database.transaction(look, { organisation: 'northwind' })
+    assert.deepEqual(await database.transaction(readAll), all, 'the same connection sees all')
+    const other = await database.transaction(readAll, { organisation: 'northwind' })
     assert.deepEqual(other, { seen: 'northwind', pid })
   })
 }
 
-void onPostgres('a scope without an organisation is no scope of everything', async (t) => {
+void onPostgres('a scope with an empty organisation sees no rows, rather than all', async (t) => {
   const database = await twoOrganisations(t)
   for (const nobody of ['', null, undefined] as string[]) {
-    const seen = await database.transaction(look, { organisation: nobody })
+    const seen = await database.transaction(readAll, { organisation: nobody })
     assert.equal(seen.seen, '')
-    assert.equal((await look(database.readFor(nobody))).seen, '')
+    assert.equal((await readAll(database.readFor(nobody))).seen, '')
   }
 })
 
-void onPostgres('a connection that was told nothing sees nothing and writes nothing', async (t) => {
+void onPostgres('a connection without the scope setting can neither read nor write', async (t) => {
   const address = await freshAddress(t)
   await twoOrganisations(t, address)
   const { default: pg } = await import('pg')
   const client = new pg.Client(address.url)
   await client.connect()
   try {
-    for (const told of ['reset all', `set portico.scope = ''`, `set portico.organisation = ''`]) {
-      await client.query(told)
+    for (const setting of [
+      'reset all',
+      `set portico.scope = ''`,
+      `set portico.organisation = ''`,
+    ]) {
+      await client.query(setting)
       assert.equal((await client.query('select from organisation')).rowCount, 0)
       const write = `insert into organisation (id, name, created_at) values ('', '', '')`
       await assert.rejects(client.query(write), /row-level security/)

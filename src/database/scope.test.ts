@@ -40,7 +40,7 @@ const names = async (database: Kysely<Tables>) =>
 
 const everybody = ['hana', 'hugo', 'nils', 'nora', 'stella']
 
-test('without an organisation everything is there to be read and changed', async (t) => {
+test('without a scope all rows can be read and changed', async (t) => {
   const database = await peopled(t)
   assert.deepEqual(await people(database.read), everybody)
   await database.transaction((trx) => trx.updateTable('account').set({ demo: 1 }).execute())
@@ -48,7 +48,7 @@ test('without an organisation everything is there to be read and changed', async
   assert.equal((await changed.execute()).length, 5)
 })
 
-test('what is done for an organisation is done to its rows and kept', async (t) => {
+test('a transaction for an organisation inserts and updates its rows', async (t) => {
   const database = await peopled(t)
   const organisation = 'northwind'
   await database.transaction(
@@ -71,18 +71,21 @@ test('what is done for an organisation is done to its rows and kept', async (t) 
   )
 })
 
-test('who connects as an ordinary role is told that policies hold', async (t) => {
+test('an ordinary role does not bypass the policies', async (t) => {
   assert.equal((await freshDatabase(t)).bypassesPolicies, false)
 })
 
-void onPostgres('who connects as an administrator is told that they do not', async (t) => {
-  const url = Object.assign(new URL((await freshAddress(t)).url ?? ''), {
-    username: new URL(process.env['TEST_DATABASE_URL'] ?? '').username,
-  })
-  const database = await twoOrganisations(await openFor(t, { url: url.href, dataDir: '' }))
-  assert.equal(database.bypassesPolicies, true)
-  assert.deepEqual(await people(database.readFor('northwind')), everybody)
-})
+void onPostgres(
+  'a superuser bypasses the policies, which `bypassesPolicies` reports',
+  async (t) => {
+    const url = Object.assign(new URL((await freshAddress(t)).url ?? ''), {
+      username: new URL(process.env['TEST_DATABASE_URL'] ?? '').username,
+    })
+    const database = await twoOrganisations(await openFor(t, { url: url.href, dataDir: '' }))
+    assert.equal(database.bypassesPolicies, true)
+    assert.deepEqual(await people(database.readFor('northwind')), everybody)
+  },
+)
 
 void onPostgres('a read that forgets its `where` gets one organisation’s rows alone', async (t) => {
   const database = await peopled(t)
@@ -94,7 +97,7 @@ void onPostgres('a read that forgets its `where` gets one organisation’s rows 
   for (const nobody of ['', 'nowhere', 'all', '%']) {
     assert.deepEqual(await people(database.readFor(nobody)), [])
   }
-  assert.deepEqual(await people(database.read), everybody, 'and who reads for nobody sees them all')
+  assert.deepEqual(await people(database.read), everybody, 'an unscoped read sees them all')
 })
 
 void onPostgres('a reader for an organisation cannot write', async (t) => {
@@ -123,24 +126,27 @@ void onPostgres('a write for one organisation reaches no row of another', async 
   assert.deepEqual(await names(database.read), ['northwind', 'ours'])
 })
 
-void onPostgres('a write for one organisation makes no row of another', async (t) => {
-  const database = await peopled(t)
-  const refused = async (write: (trx: Kysely<Tables>) => Promise<unknown>) =>
-    assert.rejects(database.transaction(write, { organisation: 'harbour' }), /row-level security/)
-  for (const organisation_id of ['northwind', null]) {
+void onPostgres(
+  'a write for one organisation cannot create or take over a row of another',
+  async (t) => {
+    const database = await peopled(t)
+    const refused = async (write: (trx: Kysely<Tables>) => Promise<unknown>) =>
+      assert.rejects(database.transaction(write, { organisation: 'harbour' }), /row-level security/)
+    for (const organisation_id of ['northwind', null]) {
+      await refused((trx) =>
+        trx.insertInto('account').values(person('eve', organisation_id)).execute(),
+      )
+      const role = organisation_id === null ? 'owner' : 'admin'
+      await refused((trx) => trx.updateTable('account').set({ organisation_id, role }).execute())
+    }
     await refused((trx) =>
-      trx.insertInto('account').values(person('eve', organisation_id)).execute(),
+      trx
+        .insertInto('account')
+        .values(person('nora', 'harbour'))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ email: 'eve@firm.example' }))
+        .execute(),
     )
-    const role = organisation_id === null ? 'owner' : 'admin'
-    await refused((trx) => trx.updateTable('account').set({ organisation_id, role }).execute())
-  }
-  await refused((trx) =>
-    trx
-      .insertInto('account')
-      .values(person('nora', 'harbour'))
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ email: 'eve@firm.example' }))
-      .execute(),
-  )
-  await refused((trx) => trx.insertInto('organisation').values(firm('eve')).execute())
-  assert.deepEqual(await people(database.read), everybody)
-})
+    await refused((trx) => trx.insertInto('organisation').values(firm('eve')).execute())
+    assert.deepEqual(await people(database.read), everybody)
+  },
+)

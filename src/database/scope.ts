@@ -40,7 +40,7 @@ export function selectIn<Table extends Owned>(
   scope: Scope,
   table: Table,
 ): SelectQueryBuilder<Tables, Table, object> {
-  // Kysely cannot follow a table that is not known yet; they are alike in the column that is used.
+  // Kysely cannot follow a table that is not known yet; all have the column that is used.
   const rows = db.selectFrom(table as 'project').where(reaches(scope, `${table}.organisation_id`))
   return rows as unknown as SelectQueryBuilder<Tables, Table, object>
 }

@@ -8,22 +8,25 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type Dialect,
   type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { cacheStatements } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
+import type { Watch } from './watch.ts'
 
 /** In older versions, a checkpoint during a write could damage a database in WAL mode. */
 const oldest = '3.51.3'
 const patience = 10_000
 
 /** Opens `portico.sqlite` in the folder, or makes it, with one connection that writes and one that reads. */
-export async function openSqlite(dataDir: string) {
+export async function openSqlite(dataDir: string, watch: Watch) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
-  const read = kyselyOn(new SqliteDriver({ database: cacheStatements(reader) }))
-  const write = kyselyOn(new WriterDriver(writer))
+  const reads = dialectOn(new SqliteDriver({ database: cacheStatements(reader) }))
+  const read = new Kysely<Tables>({ dialect: reads })
+  const write = new Kysely<Tables>(watch.config(dialectOn(new WriterDriver(writer))))
   return {
     engine: 'sqlite' as const,
     bypassesPolicies: false,
@@ -97,16 +100,12 @@ function reason(error: unknown): string {
   return reasons[errcode === undefined ? code : `SQLITE_${errcode & 0xff}`] ?? message
 }
 
-function kyselyOn(driver: SqliteDriver): Kysely<Tables> {
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
-}
+const dialectOn = (driver: SqliteDriver): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
 
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import { inBackground } from '../contract/background.ts'
 
 interface Repeating {
   /** In ms, from one beginning to the next. */
@@ -15,7 +16,7 @@ export function repeated(run: () => Promise<unknown>, { every, log, failing }: R
   return {
     start() {
       timer ??= setInterval(() => void once(), every).unref()
-      void once()
+      inBackground(once())
     },
     stop: () => clearInterval(timer),
   }

@@ -9,7 +9,15 @@ interface Owned {
 /** The part of the data model about the files of projects. Sizes are bytes. */
 export interface DocumentTables {
   /** `folder` is a path such as `Contracts/2026`, empty for the top. */
-  document: Owned & { project_id: string; folder: string; name: string; removed_at: string | null }
+  document: Owned & {
+    project_id: string
+    folder: string
+    name: string
+    removed_at: string | null
+    /** Who removed it, by the name that is shown, and the account; a null account: the firm. */
+    removed_by_name: string | null
+    removed_by: string | null
+  }
   document_version: Owned & {
     document_id: string
     /** From 1. */

@@ -11,7 +11,7 @@ import type { WorkTables } from './work.ts'
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
  * in messages.ts, files in documents.ts, who did what in audit.ts. Times are ISO 8601 in UTC as text,
- * so that both engines sort them alike; flags are 0 or 1; lists and documents are JSON as text.
+ * so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
@@ -132,6 +132,7 @@ export interface Tables
     slug: string
     category: string
     title: string
+    short_title: string
     short_description: string
     description: string
     icon: string
@@ -173,6 +174,7 @@ export interface Tables
     summary: string
     metric_value: string
     metric_label: string
+    metric_series: Json | null
     duration: string
     body: Json
     stops: Json

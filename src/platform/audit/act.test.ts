@@ -17,7 +17,7 @@ const actionsIn = async ({ read }: Database) =>
 const rowsIn = async ({ read }: Database) =>
   (await read.selectFrom('rate_limit').select('key').execute()).map(({ key }) => key)
 
-test('what is done and its entries are there together, in the order in which they were recorded', async (t) => {
+test('a change and its entries are committed together, the entries in the order of their recording', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(database, clock)
   const eve = { ...ada, viewer: { account: 'eve', organisation: null } }
@@ -33,7 +33,7 @@ test('what is done and its entries are there together, in the order in which the
   assert.equal((await verifyAudit(database)).fault, null)
 })
 
-test('what fails leaves neither a row nor an entry, and what records nothing leaves no entry', async (t) => {
+test('an act that throws leaves neither a row nor an entry; one that records nothing, a row alone', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(database, clock)
   const failed = audit.act(ada, async (trx, record) => {
@@ -43,26 +43,35 @@ test('what fails leaves neither a row nor an entry, and what records nothing lea
   })
   await assert.rejects(failed, /^Error: no$/)
   await audit.act(ada, async (trx) => {
-    await trx.insertInto('rate_limit').values(held('unsaid')).execute()
+    await trx.insertInto('rate_limit').values(held('unrecorded')).execute()
   })
-  assert.deepEqual(await rowsIn(database), ['unsaid'])
+  assert.deepEqual(await rowsIn(database), ['unrecorded'])
   assert.deepEqual(await actionsIn(database), [])
 })
 
-test('an entry that cannot be written takes with it what was done', async (t) => {
+test('an entry with a secret is refused, and the change is rolled back with it', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(database, clock)
-  for (const column of ['password_hash', 'token', 'secret', 'code_hash', 'public_key']) {
-    const kept = audit.act(ada, async (trx, record) => {
-      await trx.insertInto('rate_limit').values(held('kept')).execute()
+  for (const column of [
+    'password_hash',
+    'token',
+    'secret',
+    'code_hash',
+    'public_key',
+    'passwordHash',
+    'resetURLToken',
+    'Salt',
+  ]) {
+    const withSecret = audit.act(ada, async (trx, record) => {
+      await trx.insertInto('rate_limit').values(held('changed')).execute()
       record({ action: 'password-changed', after: { [column]: 'hunter2' } })
     })
-    await assert.rejects(kept, new Error(`The audit keeps no secrets, and ${column} is one.`))
+    await assert.rejects(withSecret, new Error(`The audit keeps no secrets, and ${column} is one.`))
   }
   assert.deepEqual(await rowsIn(database), [])
 })
 
-test('in a transaction of one organisation, values go to its own rows', async (t) => {
+test('an act in an organisation’s scope stores values for that organisation only', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(database, clock)
   const act = (organisation: string) =>
@@ -77,6 +86,6 @@ test('in a transaction of one organisation, values go to its own rows', async (t
     changes.map(({ organisation_id }) => organisation_id),
     ['cedar-row'],
   )
-  // The second wall stands on PostgreSQL alone.
+  // SQLite has no row-level security.
   if (database.engine === 'postgres') await assert.rejects(act('elm-yard'), /row-level security/)
 })

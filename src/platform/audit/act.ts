@@ -22,13 +22,11 @@ export interface Audit {
     run: (trx: Transaction<Tables>, record: RecordEntry) => Promise<T>,
     scope?: Scope,
   ): Promise<T>
-  append(trx: Transaction<Tables>, actor: Actor, entry: NewEntry): Promise<void>
 }
 
 /** An audit whose entries have the clock's time; `verifyAudit` checks whether it is intact. */
 export function createAudit(database: Database, clock: Clock): Audit {
   return {
-    append: (trx, actor, entry) => append(trx, clock, actor, entry),
     act: (actor, run, scope) =>
       database.transaction(
         async (trx) => {

@@ -26,8 +26,8 @@ test('an entry says who did what, when, about what and from where', async (t) =>
   await appendTo(database, clock, { action: 'restored' }, nobody)
   const [first, second, ...more] = await entriesOf(database)
   assert.deepEqual(more, [])
-  const { hash, ...told } = first!
-  assert.deepEqual(told, {
+  const { hash, ...fields } = first!
+  assert.deepEqual(fields, {
     seq: 1,
     at: start,
     actor_id: 'ada',
@@ -60,7 +60,7 @@ test('an entry says who did what, when, about what and from where', async (t) =>
   assert.deepEqual(await verifyAudit(database), whole(2, second!.hash))
 })
 
-test('an entry is of the organisation of who did it, unless it says whose it is', async (t) => {
+test('an entry belongs to the actor’s organisation, unless it names another or none', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
   const staff = { ...ada, viewer: { account: 'eve', organisation: null } }
@@ -74,7 +74,7 @@ test('an entry is of the organisation of who did it, unless it says whose it is'
   )
 })
 
-test('the hash is the one that every install has, so that an update breaks no chain', async (t) => {
+test('the hash is computed as in every earlier release, so that an update breaks no chain', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
   await fill(database, clock, 2)
@@ -86,7 +86,7 @@ test('the hash is the one that every install has, so that an update breaks no ch
   assert.equal(second!.hash, entryHash(`["${first!.hash}",2,${rest('member-2')}`))
 })
 
-test('whatever stands in an entry, it can be written and holds', async (t) => {
+test('any text can be stored in an entry, and the chain verifies', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
   const texts = ['', '\0', 'a\0b', '\ud800', '"],["', "'; drop table audit_entry; --", '𝄞ü\u2028\n']
@@ -103,7 +103,7 @@ test('whatever stands in an entry, it can be written and holds', async (t) => {
   )
 })
 
-test('an entry goes with its transaction when that is dropped, and leaves no gap', async (t) => {
+test('an entry is rolled back with its transaction, and leaves no gap in the numbers', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
   await fill(database, clock, 1)
@@ -114,19 +114,19 @@ test('an entry goes with its transaction when that is dropped, and leaves no gap
   })
   await assert.rejects(dropped, /^Error: no$/)
   assert.equal((await verifyAudit(database)).entries, 1)
-  await appendTo(database, clock, { action: 'kept' })
+  await appendTo(database, clock, { action: 'committed' })
   const entries = await entriesOf(database)
   assert.deepEqual(
     entries.map(({ seq, action }) => [seq, action]),
     [
       [1, 'member-suspended'],
-      [2, 'kept'],
+      [2, 'committed'],
     ],
   )
   assert.deepEqual(await verifyAudit(database), whole(2, entries[1]!.hash))
 })
 
-test('fifty who append at once, in two programs, some of them in vain, make one chain', async (t) => {
+test('fifty entries appended at the same time by two programs, and some rolled back, make one chain', async (t) => {
   const address = await freshAddress(t)
   const databases = [await openFor(t, address), await openFor(t, address)]
   const clock = heldClock(start)

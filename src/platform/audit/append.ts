@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import { hashOf } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, NewEntry } from './entry.ts'
 import { changeHash, changeOf } from './values.ts'
@@ -25,16 +25,37 @@ export async function append(
   const at = clock.now().toISOString()
   const change_hash = change && changeHash(change)
   const entry = { seq, at, ...columnsOf(actor, given), change_hash, previous_hash }
+  const { actor_id, organisation_id, action, about, address, request_id, detail } = entry
   const hash = entryHash(entry)
   await trx
     .insertInto('audit_entry')
-    .values({ ...entry, hash })
+    .values({
+      seq,
+      at,
+      actor_id,
+      organisation_id,
+      action,
+      about,
+      address,
+      request_id,
+      detail,
+      change_hash,
+      previous_hash,
+      hash,
+    })
     .execute()
   if (change) {
-    const { organisation_id } = entry
     await trx
       .insertInto('audit_change')
-      .values({ seq, organisation_id, ...change })
+      .values({
+        seq,
+        organisation_id,
+        person_id: change.person_id,
+        salt: change.salt,
+        before: change.before,
+        after: change.after,
+        hash: change.hash,
+      })
       .execute()
   }
   await trx.updateTable('audit_head').set({ hash }).execute()
@@ -68,5 +89,5 @@ export function entryHash(entry: Omit<Entry, 'hash'>): string {
   const what = [previous_hash, seq, at, actor_id, organisation_id, action, about]
   const later = change_hash === null ? [] : [change_hash]
   const text = JSON.stringify([...what, address, request_id, detail, ...later])
-  return createHash('sha256').update(text).digest('base64url')
+  return hashOf(text)
 }

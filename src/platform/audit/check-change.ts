@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { entryColumns } from './entries.ts'
 import { erasedAction } from './erase.ts'
 import { changeHash, valuesHash } from './values.ts'
 
@@ -20,7 +21,7 @@ export async function* entriesUpTo(
   const query = read
     .selectFrom('audit_entry')
     .leftJoin('audit_change', 'audit_change.seq', 'audit_entry.seq')
-    .selectAll('audit_entry')
+    .select(entryColumns)
     .select([
       'audit_change.seq as values_seq',
       'audit_change.organisation_id as values_organisation_id',

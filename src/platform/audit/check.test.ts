@@ -20,18 +20,18 @@ const hashAt = async (database: Database, seq: number) => {
   return (await entry.executeTakeFirstOrThrow()).hash
 }
 
-/** What is said of a chain, without its last hash. */
+/** The result of the check, without the last hash. */
 async function said(database: Database) {
   const { entries, fault } = await verifyAudit(database)
   return [entries, fault?.seq, fault?.what]
 }
 
-test('an empty audit is whole', async (t) => {
+test('an empty audit is intact', async (t) => {
   const database = await freshDatabase(t)
   assert.deepEqual(await verifyAudit(database), { entries: 0, erased: 0, head: '', fault: null })
 })
 
-test('a long audit is read in pieces, to its end, and no entry at a seam is missed', async (t) => {
+test('a long audit is read in batches to its end, and no entry between two is missed', async (t) => {
   const database = await filled(t, 1_000)
   const head = await hashAt(database, 1_000)
   assert.deepEqual(await verifyAudit(database), { entries: 1_000, erased: 0, head, fault: null })
@@ -41,7 +41,7 @@ test('a long audit is read in pieces, to its end, and no entry at a seam is miss
   assert.deepEqual(await said(database), [500, 501, 'Entry 501 is missing.'])
 })
 
-test('an audit that is written to meanwhile is still whole', async (t) => {
+test('an audit that is appended to during the check is intact', async (t) => {
   const database = await filled(t, 20)
   const writing = Promise.all(
     Array.from({ length: 40 }, () => appendTo(database, clock, { action: 'signed-in' })),
@@ -55,7 +55,7 @@ test('an audit that is written to meanwhile is still whole', async (t) => {
   assert.deepEqual(await said(database), [60, undefined, undefined])
 })
 
-test('a change of any column is found, and so is a text for an absent one', async (t) => {
+test('a change of any column is found, null replaced by a text included', async (t) => {
   const entry = (await filled(t, 1)).read.selectFrom('audit_entry').selectAll()
   const { seq: _, ...rest } = await entry.executeTakeFirstOrThrow()
   const columns = Object.keys(rest)
@@ -76,7 +76,7 @@ test('a change of any column is found, and so is a text for an absent one', asyn
   }
 })
 
-test('text that moved from one column to the next is found', async (t) => {
+test('text moved from one column to the next is found', async (t) => {
   const database = await filled(t, 1)
   await tamper(database, `update audit_entry set action = 'member', about = '-suspended' || about`)
   assert.deepEqual(await said(database), [0, 1, 'Entry 1 is not as it was written.'])
@@ -160,7 +160,7 @@ const faults: [what: string, script: string, entries: number, seq: number, said:
 ]
 
 for (const [what, script, entries, seq, sentence] of faults) {
-  test(`it is found, and where, when ${what}`, async (t) => {
+  test(`the check names the entry when ${what}`, async (t) => {
     const database = await filled(t, 5)
     assert.equal((await verifyAudit(database)).fault, null)
     await tamper(database, script)
@@ -170,7 +170,7 @@ for (const [what, script, entries, seq, sentence] of faults) {
   })
 }
 
-test('one that is added before the first is found', async (t) => {
+test('an entry added before the first is found', async (t) => {
   const database = await filled(t, 5)
   const unchecked = {
     sqlite: 'pragma ignore_check_constraints = on',
@@ -186,7 +186,7 @@ test('one that is added before the first is found', async (t) => {
   assert.deepEqual(await said(database), [5, -7, what])
 })
 
-test('an entry with a right hash that belongs to another chain is found', async (t) => {
+test('an entry of another chain, whose own hash is valid, is found', async (t) => {
   const [database, other] = [await filled(t, 5), await freshDatabase(t)]
   await fill(other, heldClock('2026-11-21T15:00:00.000Z'), 5)
   const { at, previous_hash, hash } = await other.read
@@ -202,7 +202,7 @@ test('an entry with a right hash that belongs to another chain is found', async 
   assert.deepEqual(await said(database), [2, 3, 'Entry 3 does not follow from the one before.'])
 })
 
-test('a chain written anew, or cut off with its head, passes by itself but not a noted head', async (t) => {
+test('a rewritten or truncated chain verifies by itself, but not against a noted head', async (t) => {
   const database = await filled(t, 5)
   const early = { seq: 2, hash: await hashAt(database, 2) }
   const late = { seq: 5, hash: await hashAt(database, 5) }

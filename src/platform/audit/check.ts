@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** How many entries are intact, from the first on; the hash of the last of them; and the first fault. */
-export interface Finding {
+interface Finding {
   entries: number
   /** How many of them have had their values before and after erased. */
   erased: number
@@ -26,7 +26,10 @@ const nothing: Finding = { entries: 0, erased: 0, head: '', fault: null }
  */
 export async function verifyAudit(database: Database, noted?: Mark): Promise<Finding> {
   // Entries that are appended from here on are left to the next check.
-  const head = await database.read.selectFrom('audit_head').selectAll().executeTakeFirst()
+  const head = await database.read
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .executeTakeFirst()
   if (!head) return { ...nothing, fault: { seq: 0, what: 'The head is missing.' } }
   const walked = await walk(database, head.seq, noted)
   const fault =

@@ -6,10 +6,11 @@ export const erasedAction = 'audit-values-erased'
 
 /**
  * Erases all values before and after that are a person's, in every organisation; the entries
- * themselves stay, and the chain stays valid. The erasure is an entry of its own.
+ * themselves stay, and the chain stays valid. The erasure is an entry of its own. Returns of how many
+ * entries the values were erased.
  */
-export async function eraseValues(audit: Audit, actor: Actor, person: string): Promise<void> {
-  await audit.act(actor, async (trx, record) => {
+export async function eraseValues(audit: Audit, actor: Actor, person: string): Promise<number> {
+  return await audit.act(actor, async (trx, record) => {
     const erased = await trx
       .updateTable('audit_change')
       .set({ salt: null, before: null, after: null })
@@ -18,5 +19,6 @@ export async function eraseValues(audit: Audit, actor: Actor, person: string): P
       .returning('seq')
       .execute()
     record({ action: erasedAction, about: person, detail: { entries: erased.length } })
+    return erased.length
   })
 }

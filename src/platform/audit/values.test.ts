@@ -34,13 +34,13 @@ async function filled(t: TestContext): Promise<Database> {
   return database
 }
 
-/** What is said of a chain, without its last hash. */
+/** The result of the check, without the last hash. */
 async function said(database: Database) {
   const { entries, erased, fault } = await verifyAudit(database)
   return [entries, erased, fault?.what]
 }
 
-test('an entry keeps what differs, before and after, with a salt of its own', async (t) => {
+test('an entry stores the values that differ, before and after, with a salt of its own', async (t) => {
   const changes = await changesIn(await filled(t))
   assert.deepEqual(
     changes.map((one) => [one.seq, one.organisation_id, one.person_id, one.before, one.after]),
@@ -55,7 +55,7 @@ test('an entry keeps what differs, before and after, with a salt of its own', as
   for (const { salt } of changes) assert.match(salt ?? '', /^[\w-]{22}$/)
 })
 
-test('what differs in nothing leaves no values, and the same values have another hash each time', async (t) => {
+test('equal values before and after are not stored, and the same values hash differently each time', async (t) => {
   const database = await freshDatabase(t)
   await appendTo(database, clock, { action: 'a', before: { name: 'x' }, after: { name: 'x' } })
   await appendTo(database, clock, { action: 'b', after: { name: 'x' } })
@@ -70,7 +70,7 @@ test('what differs in nothing leaves no values, and the same values have another
   assert.deepEqual(await said(database), [3, 0, undefined])
 })
 
-test('whatever a value is, it can be kept and holds', async (t) => {
+test('any value can be stored, and the chain verifies', async (t) => {
   const database = await freshDatabase(t)
   const texts = [
     '',
@@ -83,14 +83,14 @@ test('whatever a value is, it can be kept and holds', async (t) => {
   ]
   for (const text of texts) await appendTo(database, clock, { action: 'a', after: { text } })
   assert.deepEqual(await said(database), [texts.length, 0, undefined])
-  const kept = (await changesIn(database)).map(({ after }) => JSON.parse(after ?? '') as unknown)
+  const stored = (await changesIn(database)).map(({ after }) => JSON.parse(after ?? '') as unknown)
   assert.deepEqual(
-    kept,
+    stored,
     texts.map((text) => ({ text })),
   )
 })
 
-test('a person’s values can be erased; the chain holds, and says that they were', async (t) => {
+test('a person’s values can be erased: the chain verifies and counts the erased entries', async (t) => {
   const database = await filled(t)
   await eraseValues(createAudit(database, clock), ada, 'bob')
   assert.deepEqual(await said(database), [7, 2, undefined])
@@ -113,28 +113,28 @@ const altered = 'Entry 2 has values that are not as they were written.'
 const unsaid = 'Entry 2 has values that are gone, and no entry says that they were erased.'
 const emptied = 'salt = null, before = null, after = null'
 const faults: [what: string, script: string, sentence: string][] = [
-  ['one before is another', `set before = '{"first_name":"Bib"}'`, altered],
-  ['one after is another', `set after = '{}'`, altered],
-  ['the salt is another', `set salt = 'x'`, altered],
+  ['a value before is changed', `set before = '{"first_name":"Bib"}'`, altered],
+  ['a value after is changed', `set after = '{}'`, altered],
+  ['the salt is changed', `set salt = 'x'`, altered],
   ['before and after are exchanged', 'set before = after, after = before', altered],
-  ['they are somebody else’s', `set person_id = 'cleo'`, altered],
-  ['they are nobody’s', 'set person_id = null', altered],
-  ['they are another organisation’s', `set organisation_id = 'elm-yard'`, altered],
-  ['they bear another hash', `set hash = 'x'`, altered],
-  ['a half is gone', 'set before = null', altered],
-  ['all is gone, and nobody erased it', `set ${emptied}`, unsaid],
-  ['they are gone with their hash', `set ${emptied}, hash = ''`, altered],
+  ['the values are somebody else’s', `set person_id = 'cleo'`, altered],
+  ['the values are nobody’s', 'set person_id = null', altered],
+  ['the values are another organisation’s', `set organisation_id = 'elm-yard'`, altered],
+  ['the values have another hash', `set hash = 'x'`, altered],
+  ['only the value before is gone', 'set before = null', altered],
+  ['all values are gone without an erasure', `set ${emptied}`, unsaid],
+  ['the values are gone with their hash', `set ${emptied}, hash = ''`, altered],
 ]
 
 for (const [what, script, sentence] of faults) {
-  test(`it is found when ${what}`, async (t) => {
+  test(`the check finds the entry when ${what}`, async (t) => {
     const database = await filled(t)
     await tamper(database, `update audit_change ${script} where seq = 2`)
     assert.deepEqual(await said(database), [1, 0, sentence])
   })
 }
 
-test('it is found when the row of the values is gone, moved, or of no entry', async (t) => {
+test('the check finds a row of values that is gone, moved, or without an entry', async (t) => {
   const removed = await filled(t)
   await tamper(removed, 'delete from audit_change where seq = 2')
   assert.deepEqual(await said(removed), [1, 0, 'Entry 2 has lost its values.'])
@@ -147,7 +147,7 @@ test('it is found when the row of the values is gone, moved, or of no entry', as
   assert.deepEqual(await said(strange), [6, 0, sentence])
 })
 
-test('what was erased before the values were written, or of somebody else, explains nothing', async (t) => {
+test('an erasure before the values were written, or of another person, does not explain missing values', async (t) => {
   const database = await freshDatabase(t)
   const audit = createAudit(database, clock)
   await eraseValues(audit, ada, 'bob')
@@ -157,7 +157,7 @@ test('what was erased before the values were written, or of somebody else, expla
   assert.deepEqual(await said(database), [1, 0, unsaid])
 })
 
-test('the database lets values be emptied, and refuses any other change', async (t) => {
+test('the database lets values be set to null, and refuses any other change', async (t) => {
   const database = await filled(t)
   const before = await changesIn(database)
   const attempts = [

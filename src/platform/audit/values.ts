@@ -1,16 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Tables } from '../../database/tables/tables.ts'
+import { hashOf } from '../auth/token.ts'
 import type { NewEntry, Values } from './entry.ts'
 
 type Change = Tables['audit_change']
 
-/** Columns whose values no entry may hold, by the words in their names. */
-const secret = /(^|_)(password|secret|token|hash|code|key|salt)(_|$)/
+/** Words of a name by which no entry may hold its values, in `snake_case` and in `camelCase`. */
+const secrets = new Set(['password', 'secret', 'token', 'hash', 'code', 'key', 'salt'])
+
+const isSecret = (name: string) =>
+  name
+    .split(/[^a-zA-Z\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .some((word) => secrets.has(word.toLowerCase()))
 
 /** The row for an entry's values before and after; null when nothing differs. */
 export function changeOf({ before = {}, after = {}, person = null }: NewEntry) {
   const names = Object.keys({ ...before, ...after })
-  const forbidden = names.find((name) => secret.test(name))
+  const forbidden = names.find(isSecret)
   if (forbidden) throw new Error(`The audit keeps no secrets, and ${forbidden} is one.`)
   const changed = names.filter((name) => before[name] !== after[name])
   if (changed.length === 0) return null
@@ -28,11 +34,8 @@ const pick = (values: Values, names: string[]) =>
 
 /** The hash of the values themselves; it stays when they are erased. */
 export const valuesHash = ({ salt, before, after }: Pick<Change, 'salt' | 'before' | 'after'>) =>
-  sha256([salt, before, after])
+  hashOf(JSON.stringify([salt, before, after]))
 
 /** The hash in the chained entry: of whose values they are, and of their own hash. */
 export const changeHash = ({ person_id, hash }: Pick<Change, 'person_id' | 'hash'>) =>
-  sha256([person_id, hash])
-
-const sha256 = (what: unknown) =>
-  createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+  hashOf(JSON.stringify([person_id, hash]))

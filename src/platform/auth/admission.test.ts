@@ -49,7 +49,7 @@ const viewer: Viewer = {
   unfinished: false,
 }
 
-test('who asks is looked up once for each request: cached, not yet cached, their own, or refused', async (t) => {
+test('the caller is looked up once for each request, whether it is cached, own data or refused', async (t) => {
   const { status, lookUps } = await program(t)
   const seen = []
   for (const path of ['/shared/', '/shared/', '/own/', '/admins/', '/admins/'])
@@ -63,7 +63,7 @@ test('who asks is looked up once for each request: cached, not yet cached, their
   ])
 })
 
-test('a handler is not reached with a pass to another call, or of somebody else', async () => {
+test('a pass to another call, or of another caller, does not reach the handler', async () => {
   let reached = 0
   const route = serve(forAdmins, async () => [`${(reached += 1)}`])
   const input = { params: {}, query: new URLSearchParams() }
@@ -77,7 +77,7 @@ test('a handler is not reached with a pass to another call, or of somebody else'
   assert.deepEqual(await route.answer(input, { ...ourselves, viewer: admin }, pass), ['1'])
 })
 
-/** A program of three calls behind the real listener, which counts how often somebody is looked up. */
+/** A program of three calls behind the real listener, which counts the look-ups of the caller. */
 async function program(t: TestContext) {
   let count = 0
   const admission = createAdmission(async () => {

@@ -6,13 +6,13 @@ import { passwordProblem } from './password-rules.ts'
 
 const common = 'This password is among the most common ones. Please choose another.'
 
-/** That each gets this sentence, by the list of those that get another. */
+/** Asserts that each password gets this sentence. */
 function allGet(sentence: string, passwords: readonly string[]): void {
   const others = passwords.filter((password) => passwordProblem(password, []) !== sentence)
   assert.deepEqual(others, [], sentence)
 }
 
-test('what many others have is no secret', () => {
+test('a common password, plain or disguised, is refused', () => {
   allGet(common, [
     'unbelievable',
     'Unbelievable',
@@ -31,7 +31,7 @@ test('what many others have is no secret', () => {
   ])
 })
 
-test('the shipped list is as the check needs it, and long enough to be of use', () => {
+test('the shipped list is sorted, without duplicates, and as long as ASVS requires', () => {
   const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
   const words = text.trimEnd().split('\n')
   assert.ok(text.endsWith('\n') && text.length <= 250_000)
@@ -41,7 +41,7 @@ test('the shipped list is as the check needs it, and long enough to be of use', 
     [],
   )
   const long = words.filter((word) => word.length >= 12)
-  // What ASVS 5.0 asks for (6.2.4): 3,000 that the rules on length would let through.
+  // ASVS 5.0 (6.2.4) requires 3,000 that the rules on length would let through.
   assert.ok(long.length >= 3_000, `${long.length} are long enough to be used`)
   assert.deepEqual(
     long.filter((word) => passwordProblem(word, []) === null),

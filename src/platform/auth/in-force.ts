@@ -7,15 +7,17 @@ import type { Tables } from '../../database/tables/tables.ts'
 
 const of = expressionBuilder<Tables, 'account' | 'organisation' | 'session'>()
 
+/** That an account is neither removed nor suspended. Reads `account` alone. */
+export const accountIsActive = of.and([
+  of('account.suspended_at', 'is', null),
+  of('account.removed_at', 'is', null),
+])
+
 /**
  * That a person may sign in: neither removed nor suspended, and their organisation not suspended.
  * Reads `account` and `organisation`, of which the firm's own people have none (a left join).
  */
-export const personIsIn = of.and([
-  of('account.suspended_at', 'is', null),
-  of('account.removed_at', 'is', null),
-  of('organisation.suspended_at', 'is', null),
-])
+export const personIsActive = of.and([accountIsActive, of('organisation.suspended_at', 'is', null)])
 
 /** That a session has neither ended nor run out at `now` (ISO 8601, UTC). Reads `session`. */
 export const sessionIsOpen = (now: string) =>

@@ -8,7 +8,7 @@ import { createLimiter } from './limiter.ts'
 
 const start = '2026-11-20T15:00:00.000Z'
 
-/** The seconds to wait that a refused call is told, or null for one that was let through. */
+/** The Retry-After of a refused call in seconds, or null for one that was let through. */
 async function refusal(taken: Promise<void>): Promise<number | null> {
   try {
     await taken
@@ -28,7 +28,7 @@ const rows = async (database: Database) =>
     ({ key }) => key,
   )
 
-test('of fifty who come at once exactly as many pass as the limit says', async (t) => {
+test('of fifty simultaneous calls exactly as many pass as the limit allows', async (t) => {
   const database = await freshDatabase(t)
   const limiter = createLimiter(database, heldClock(start))
   for (const count of [1, 2, 10, 49, 50]) {
@@ -57,24 +57,28 @@ test('the bucket fills evenly, and never above its size', async (t) => {
   clock.pass(20_000)
   assert.equal(await passes(), 2)
   clock.pass(86_400_000)
-  assert.equal(await passes(), 3, 'a day of silence saves up nothing')
+  assert.equal(await passes(), 3, 'a pause does not fill it above its size')
 })
 
-test('who is refused is told how long, and after just that is let through', async (t) => {
+test('a refusal names the seconds to wait, and after exactly that time a call passes', async (t) => {
   const clock = heldClock(start)
   const limiter = createLimiter(await freshDatabase(t), clock)
   const limit = { count: 5, seconds: 300 }
   for (let call = 0; call < 5; call++) assert.equal(await refusal(limiter.take('key', limit)), null)
   assert.equal(await refusal(limiter.take('key', limit)), 60)
   clock.pass(45_500)
-  assert.equal(await refusal(limiter.take('key', limit)), 15, 'a refused call costs nothing')
+  assert.equal(
+    await refusal(limiter.take('key', limit)),
+    15,
+    'a refused call does not extend the wait',
+  )
   clock.pass(14_499)
   assert.equal(await refusal(limiter.take('key', limit)), 1)
   clock.pass(1)
   assert.equal(await refusal(limiter.take('key', limit)), null)
 })
 
-test('two programs on one database count together', async (t) => {
+test('two programs on one database share a limit', async (t) => {
   const address = await freshAddress(t)
   const clock = heldClock(start)
   const limiters = [
@@ -88,7 +92,7 @@ test('two programs on one database count together', async (t) => {
   assert.equal(passed.length, 7)
 })
 
-test('each key has a bucket of its own, whatever stands in it', async (t) => {
+test('each key has a bucket of its own, whatever its characters', async (t) => {
   const limiter = createLimiter(await freshDatabase(t), heldClock(start))
   const limit = { count: 1, seconds: 60 }
   for (const key of [
@@ -105,7 +109,7 @@ test('each key has a bucket of its own, whatever stands in it', async (t) => {
   }
 })
 
-test('a clock that jumps back locks nobody out for longer than the jump', async (t) => {
+test('a clock set back locks a caller out no longer than the jump and the limit', async (t) => {
   const clock = heldClock(start)
   const limiter = createLimiter(await freshDatabase(t), clock)
   const limit = { count: 1, seconds: 60 }
@@ -116,7 +120,7 @@ test('a clock that jumps back locks nobody out for longer than the jump', async 
   assert.equal(await refusal(limiter.take('key', limit)), null)
 })
 
-test('buckets that are full again are swept away in time, and others stay', async (t) => {
+test('full buckets are deleted from time to time, and others stay', async (t) => {
   const database = await freshDatabase(t)
   const clock = heldClock(start)
   const limiter = createLimiter(database, clock)
@@ -124,6 +128,8 @@ test('buckets that are full again are swept away in time, and others stay', asyn
   await limiter.take('old', limit)
   await limiter.take('empty', { count: 1, seconds: 86_400 })
   clock.pass(60_000)
-  for (let call = 2; call < 500; call++) await limiter.take('busy', limit)
+  for (let call = 3; call < 500; call++) await limiter.take('busy', limit)
+  assert.deepEqual(await rows(database), ['busy', 'empty', 'old'], 'not at each call')
+  await limiter.take('busy', limit)
   assert.deepEqual(await rows(database), ['busy', 'empty'])
 })

@@ -30,11 +30,17 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
     async issue(trx: Transaction<Tables>, { kind, account_id, lasts }: NewLink): Promise<string> {
       await withdraw(trx, kind, account_id, at())
       const token = newToken()
-      const times = { created_at: at(), expires_at: at(lasts), used_at: null }
-      const row = { id: newId(), kind, token_hash: hashOf(token), account_id }
       await trx
         .insertInto('link')
-        .values({ ...row, ...times })
+        .values({
+          id: newId(),
+          kind,
+          token_hash: hashOf(token),
+          account_id,
+          created_at: at(),
+          expires_at: at(lasts),
+          used_at: null,
+        })
         .execute()
       return token
     },
@@ -81,4 +87,9 @@ async function withdraw(
     .where('account_id', account === null ? 'is' : '=', account)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Deletes the links that expired before this moment. */
+export async function forgetLinks(trx: Transaction<Tables>, before: string): Promise<void> {
+  await trx.deleteFrom('link').where('expires_at', '<', before).execute()
 }

@@ -5,20 +5,20 @@ import { dummyHash, hashPassword, isOfOtherCost, matches } from './password-hash
 
 const password = 'correct horse battery staple'
 
-test('what an earlier release stored is still known', async () => {
+test('a hash of an earlier release still matches its password', async () => {
   const stored =
     '$argon2id$v=19$m=19456,t=2,p=1$Xv6K/4lruypmm/qhACVoSw$wzelICw0eYc6K4KQTwk3Mu+B+SHEw19pZlKxGFi1swY'
   assert.equal(await matches('Grüße aus Köln 🌧', stored), true)
   assert.equal(await matches('Grüße aus Köln ☀', stored), false)
 })
 
-test('what stands in for the hash of nobody costs as much as any, and is never right', async () => {
+test('the dummy hash has today’s cost and matches no password', async () => {
   assert.equal(isOfOtherCost(dummyHash()), false)
   assert.notEqual(dummyHash(), dummyHash())
   assert.equal(await matches('', dummyHash()), false)
 })
 
-test('a stored hash that cannot be read is a fault, and is not repeated in it', async () => {
+test('an unreadable stored hash is an error of ours, whose message does not quote it', async () => {
   const whole = await hashPassword(password)
   const broken = [
     '',
@@ -32,7 +32,7 @@ test('a stored hash that cannot be read is a fault, and is not repeated in it', 
     whole.replace('m=19456', 'm=019456'),
     whole.replace('m=19456', 'm=1e4'),
     whole.replace('m=19456,t=2', 't=2,m=19456'),
-    // Bits at the end that the bytes do not have.
+    // Base64 with unused bits set at the end.
     whole.slice(0, -1) + (whole.endsWith('B') ? 'D' : 'B'),
     '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
     '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',

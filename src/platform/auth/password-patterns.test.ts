@@ -6,7 +6,7 @@ import { passwordProblem } from './password-rules.ts'
 
 const sentence = 'This password is a simple pattern. Please choose another.'
 
-test('a run or a short piece again and again is no password', () => {
+test('a run of neighbouring characters, or a repeated short piece, is refused', () => {
   const patterns = [
     'aaaaaaaaaaaa',
     '            ',
@@ -45,23 +45,23 @@ test('a run or a short piece again and again is no password', () => {
   assert.deepEqual(taken, [])
 })
 
-test('what only looks a little like a pattern is taken', () => {
+test('a password with only some traits of a pattern is accepted', () => {
   for (const password of [
-    // Keys that touch, in no straight line.
+    // Neighbouring keys, but not in a straight line.
     'yzhnjhlazdvg',
     'ghiaxzzhwjzh',
-    // Straight, and then something of one's own.
+    // A run, and then something else.
     'qwertyuiopxtn',
     'abc and nothing else',
     'hijo 5309 7186',
-    // Longer than 12 by itself, so twice is as good as once.
+    // The piece is longer than 12 characters, so repeating it does no harm.
     'tuba-mango-ledger tuba-mango-ledger ',
   ]) {
     assert.equal(passwordProblem(password, []), null, password)
   }
 })
 
-test('the piece that is repeated is the shortest there is', () => {
+test('the repeated piece is the shortest one possible', () => {
   const text = fc.array(fc.constantFrom('a', 'x'), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 4 }), (piece, times) => {

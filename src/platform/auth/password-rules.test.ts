@@ -8,13 +8,13 @@ const anna = ['anna.weber', 'Anna.Weber@hartmann.example', 'Anna', 'Wéber', 'Ha
 
 const own = 'Do not use your name or your email address as your password.'
 
-/** That each gets this sentence, by the list of those that get another. */
+/** Asserts that each password gets this sentence; null: is accepted. */
 function allGet(sentence: string | null, passwords: readonly string[]): void {
   const others = passwords.filter((password) => passwordProblem(password, anna) !== sentence)
   assert.deepEqual(others, [], String(sentence))
 }
 
-test('a password of one’s own is taken, whatever it is made of', () => {
+test('a password that nobody would guess is accepted, whatever its characters', () => {
   allGet(null, [
     'correct horse battery staple',
     'tuba-mango-ledger',
@@ -31,7 +31,7 @@ test('a password of one’s own is taken, whatever it is made of', () => {
   ])
 })
 
-test('12 to 256 characters as people count them, composed or not', () => {
+test('a password has 12 to 256 characters as people count them, composed or not', () => {
   const few = 'Use at least 12 characters.'
   const many = 'Use at most 256 characters.'
   allGet(few, ['', ' ', 'tuba-mango-', '🌧🚲🎻🦔🍋🪁🧭🥨🚜🌵🎈', 'é è ü ö ä ñ'.normalize('NFD')])
@@ -43,7 +43,7 @@ test('12 to 256 characters as people count them, composed or not', () => {
   allGet(many, [chars.slice(0, 257).join(''), 'x'.repeat(65_536)])
 })
 
-test('a character that is written in many pieces is still one', () => {
+test('a character of several code points counts as one', () => {
   for (const [char, units] of [
     ['\u1F82', 4],
     ['\u{16D6A}', 6],
@@ -56,15 +56,15 @@ test('a character that is written in many pieces is still one', () => {
   }
 })
 
-test('accents in a bad order take no time', () => {
+test('64 kB of accents in a bad order are refused within 200 ms', () => {
   const start = performance.now()
-  // To compose them takes more than a second, in which nobody else is answered.
+  // Composing them would block the process for more than a second.
   const password = `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`
   assert.equal(passwordProblem(password, anna), 'Use at most 256 characters.')
   assert.ok(performance.now() - start < 200)
 })
 
-test('what everybody knows about a person is no secret', () => {
+test('a password made of a person’s name, address or firm is refused', () => {
   allGet(own, [
     'anna.weber@hartmann.example',
     'ANNA.WEBER@HARTMANN.EXAMPLE',
@@ -94,7 +94,7 @@ const anything = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('anything at all gets a sentence or is taken, and soon', () => {
+test('any text is refused with a sentence or accepted, within a second', () => {
   fc.assert(
     fc.property(anything, fc.array(anything, { maxLength: 8 }), (password, about) => {
       const start = performance.now()
@@ -106,7 +106,7 @@ test('anything at all gets a sentence or is taken, and soon', () => {
   )
 })
 
-test('however one of these is written, it is the same password to the rules', () => {
+test('the rules judge a password the same, composed or decomposed', () => {
   fc.assert(
     fc.property(anything, (password) => {
       assert.equal(
@@ -118,7 +118,7 @@ test('however one of these is written, it is the same password to the rules', ()
   )
 })
 
-test('a short piece is found however often it is repeated, and a person in any order', () => {
+test('a repeated short piece is refused, and so are a person’s words in any order', () => {
   const piece = fc.string({ minLength: 1, maxLength: 11 }).filter((text) => text.trim() !== '')
   fc.assert(
     fc.property(piece, (text) => {

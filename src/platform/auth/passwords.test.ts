@@ -18,7 +18,7 @@ function storedAt(memory: number, passes: number, text = password): string {
 
 const cheap = storedAt(8, 1)
 
-/** What became of each: its result, or the status and the wait of a refusal. */
+/** The result of each call, or the status and the Retry-After of its refusal. */
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((call) => {
     if (call.status === 'fulfilled') return call.value
@@ -27,7 +27,7 @@ const outcomes = async (calls: Promise<unknown>[]) =>
     return `${call.reason.status} ${call.reason.headers['Retry-After']}`
   })
 
-test('a password is known again, and no other is', async () => {
+test('a stored password is verified, and no other is', async () => {
   const stored = await passwords.hash(password)
   assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   assert.ok(!stored.includes(password))
@@ -51,7 +51,7 @@ test('the same letters are the same password, however the keyboard composes them
   assert.equal(await passwords.verify(plain, await passwords.hash(one)), false)
 })
 
-test('a hash of another cost is compared at that cost, and is to be made again', async () => {
+test('a hash of another cost is still verified, and needs to be hashed again', async () => {
   for (const stored of [cheap, storedAt(19_456, 1), storedAt(16_384, 2)]) {
     assert.equal(await passwords.verify(password, stored), true)
     assert.equal(await passwords.verify('another password', stored), false)
@@ -59,12 +59,12 @@ test('a hash of another cost is compared at that cost, and is to be made again',
   }
 })
 
-test('256 characters are taken whole, and more are never right nor stored', async () => {
+test('all of 256 characters count, and a longer password is neither verified nor stored', async () => {
   const longest = '🌧'.repeat(255)
   const stored = await passwords.hash(`${longest}a`)
   assert.equal(await passwords.verify(`${longest}a`, stored), true)
   assert.equal(await passwords.verify(`${longest}b`, stored), false)
-  // Would be right if only its length were not looked at.
+  // This matches its hash: only the length refuses it.
   const tooLong = 'x'.repeat(257)
   assert.equal(await passwords.verify(tooLong, storedAt(8, 1, tooLong)), false)
   const about64kB = 'x'.repeat(65_536)
@@ -74,18 +74,18 @@ test('256 characters are taken whole, and more are never right nor stored', asyn
   }
 })
 
-test('nobody is let in where there is no password, not even without one', async () => {
+test('without a stored password nothing is verified, not even an empty text', async () => {
   for (const tried of [password, '', 'x'.repeat(300)]) {
     assert.equal(await passwords.verify(tried, null), false)
     assert.equal(await passwords.verify(tried, null, 'ahead'), false)
   }
 })
 
-test('of 200 who come at once, one is served, 64 wait, and the rest are told to come again', async () => {
+test('each lane holds 64 waiting calls beside the one running, and the others get 503 with Retry-After', async () => {
   const { verify } = createPasswords({ width: 1 })
-  const come = (count: number, lane: 'ordinary' | 'ahead') =>
+  const callMany = (count: number, lane: 'ordinary' | 'ahead') =>
     outcomes(Array.from({ length: count }, () => verify(password, cheap, lane)))
-  const each = await Promise.all([come(200, 'ordinary'), come(100, 'ahead')])
+  const each = await Promise.all([callMany(200, 'ordinary'), callMany(100, 'ahead')])
   const counts = each.map((lane) => Object.groupBy(lane, String))
   assert.deepEqual(
     counts.map((count) => [count['true']?.length, count['503 5']?.length]),
@@ -94,21 +94,21 @@ test('of 200 who come at once, one is served, 64 wait, and the rest are told to 
       [64, 36],
     ],
   )
-  assert.equal(await verify(password, cheap), true, 'and then all is as before')
+  assert.equal(await verify(password, cheap), true, 'afterwards a call is served again')
 })
 
-test('who is ahead overtakes', async () => {
+test('calls in the lane `ahead` are served before waiting ordinary ones', async () => {
   const { verify } = createPasswords({ width: 1 })
   const order: string[] = []
-  const come = async (name: string, lane?: 'ordinary' | 'ahead') => {
+  const call = async (name: string, lane?: 'ordinary' | 'ahead') => {
     await verify(password, cheap, lane)
     order.push(name)
   }
-  await Promise.all([come('a'), come('b'), come('c'), come('x', 'ahead'), come('y', 'ahead')])
+  await Promise.all([call('a'), call('b'), call('c'), call('x', 'ahead'), call('y', 'ahead')])
   assert.deepEqual(order, ['a', 'x', 'y', 'b', 'c'])
 })
 
-test('to set one and to try with nobody, or with far too much, takes a place like any other', async () => {
+test('hashing, and verifying for an unknown person or a too long password, take a place in the queue', async () => {
   const tooLong = 'x'.repeat(65_536)
   for (const call of ['unknown', 'too long', 'set'] as const) {
     const { hash, verify } = createPasswords({ width: 1, waiting: 0 })

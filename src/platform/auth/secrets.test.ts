@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { freshAddress, freshDatabase, openFor } from '../../../test/support/database.ts'
 import { createSealer } from './secrets.ts'
 
-test('what was sealed opens to the same text, in every process of the install', async (t) => {
+test('a sealed text is opened by every process of the install', async (t) => {
   const address = await freshAddress(t)
   const [one, other] = await Promise.all([
     createSealer(await openFor(t, address), 'totp'),
@@ -14,7 +14,7 @@ test('what was sealed opens to the same text, in every process of the install', 
     assert.equal(other.open(one.seal(text)), text)
 })
 
-test('the same text looks different each time, and tells nothing but its length', async (t) => {
+test('a text is sealed differently each time, and the result does not contain it', async (t) => {
   const sealer = await createSealer(await freshDatabase(t), 'totp')
   const sealed = Array.from({ length: 100 }, () => sealer.seal('the same'))
   assert.equal(new Set(sealed).size, 100)
@@ -24,7 +24,7 @@ test('the same text looks different each time, and tells nothing but its length'
   }
 })
 
-test('what was changed, cut, made elsewhere or for another purpose does not open', async (t) => {
+test('a text that was changed, cut, or sealed by another install or for another purpose does not open', async (t) => {
   const database = await freshDatabase(t)
   const sealer = await createSealer(database, 'totp')
   const sealed = Buffer.from(sealer.seal('a secret'), 'base64url')
@@ -40,7 +40,7 @@ test('what was changed, cut, made elsewhere or for another purpose does not open
     assert.throws(() => sealer.open(other.seal('a secret')))
 })
 
-test('the row that a signer signs with does not open what a sealer of its name has sealed', async (t) => {
+test('a sealer does not use the stored secret itself as its key', async (t) => {
   const database = await freshDatabase(t)
   const sealer = await createSealer(database, 'x')
   const sealed = Buffer.from(sealer.seal('text'), 'base64url')

@@ -4,6 +4,7 @@ import { signInNeeded } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
+import { endWaitingSignIns } from './challenges.ts'
 import { lifetime } from './lifetime.ts'
 import { hashOf, newId, newToken } from './token.ts'
 import type { Viewer } from './viewer.ts'
@@ -84,7 +85,8 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         unfinished: required && row.factor === null,
       }
     },
-    async open(trx, { account, role, remembered, bindHash, formerHash, deviceId, ...seen }) {
+    async open(trx, opening) {
+      const { account, role, remembered, bindHash, formerHash, deviceId, address, agent } = opening
       if (formerHash)
         await endings(trx, account, at()).where('bind_hash', '=', formerHash).execute()
       const token = newToken()
@@ -93,15 +95,28 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         remembered,
         bound: bindHash !== null,
       })
-      const moment = { created_at: at(), seen_at: at(), confirmed_at: at(), ended_at: null }
-      const from = { ...seen, device_id: deviceId, bind_hash: bindHash }
-      const until = { idle_until: at(idle), expires_at: at(most), remembered: remembered ? 1 : 0 }
-      const id = { id: newId(), account_id: account, token_hash: hashOf(token) }
+      const now = at()
+      const expires_at = at(most)
       await trx
         .insertInto('session')
-        .values({ ...id, ...from, ...moment, ...until })
+        .values({
+          id: newId(),
+          account_id: account,
+          token_hash: hashOf(token),
+          bind_hash: bindHash,
+          device_id: deviceId,
+          remembered: remembered ? 1 : 0,
+          address,
+          agent,
+          created_at: now,
+          seen_at: now,
+          confirmed_at: now,
+          idle_until: at(idle),
+          expires_at,
+          ended_at: null,
+        })
         .execute()
-      return { token, expiresAt: until.expires_at }
+      return { token, expiresAt: expires_at }
     },
     async confirm(trx, session) {
       const now = { confirmed_at: at() }
@@ -110,7 +125,7 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
         throw signInNeeded()
     },
     async endAll(trx, account, except = '') {
-      await endHalfWay(trx, account, at())
+      await endWaitingSignIns(trx, account, at())
       const ended = await endings(trx, account, at()).where('id', '!=', except).execute()
       return ended.length
     },
@@ -119,15 +134,6 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
     },
   }
 }
-
-const endHalfWay = (trx: Transaction<Tables>, account: string, used_at: string) =>
-  trx
-    .updateTable('challenge')
-    .set({ used_at })
-    .where('account_id', '=', account)
-    .where('kind', '=', 'second-factor')
-    .where('used_at', 'is', null)
-    .execute()
 
 const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
   trx
@@ -142,3 +148,8 @@ const kindOf = (row: ViewerRow) => ({
   remembered: row.remembered === 1,
   bound: row.bind_hash !== null,
 })
+
+/** Deletes the sessions that ran out before this moment. */
+export async function forgetSessions(trx: Transaction<Tables>, before: string): Promise<void> {
+  await trx.deleteFrom('session').where('expires_at', '<', before).execute()
+}

@@ -12,5 +12,8 @@ export function newId(): string {
 /** A secret that somebody is shown once: 256 random bits in base64url, 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A token as it is stored: a SHA-256 hash, with which a reader of the table cannot sign in. */
-export const hashOf = (token: string) => hash('sha256', token, 'base64url')
+/**
+ * SHA-256 in base64url. A token is stored as its hash, with which a reader of the table cannot sign
+ * in; the chain of the audit is of these, so that another function would break every install's.
+ */
+export const hashOf = (text: string) => hash('sha256', text, 'base64url')

@@ -1,7 +1,7 @@
 import type { InferResult, Kysely } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsIn, sessionIsOpen } from './in-force.ts'
+import { personIsActive, sessionIsOpen } from './in-force.ts'
 
 /**
  * The one query that each request of a signed-in person costs: the session with its account and
@@ -43,7 +43,7 @@ function query(read: Kysely<Tables>, tokenHash: string, now: string) {
     ])
     .where('session.token_hash', '=', tokenHash)
     .where(sessionIsOpen(now))
-    .where(personIsIn)
+    .where(personIsActive)
 }
 
 export type ViewerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof viewerRows>>>>

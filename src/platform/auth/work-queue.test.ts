@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWorkQueue, type Lane } from './work-queue.ts'
 
-/** A queue and jobs that end when the test says so; `log` is what began, in its order. */
+/** A queue whose jobs end when the test ends them; `log` has the jobs begun, in order. */
 function setUp(width: number, waiting: number) {
   const queue = createWorkQueue({ width, waiting }, () => new Error('full'))
   const log: string[] = []
@@ -20,26 +20,26 @@ function setUp(width: number, waiting: number) {
   const run = (name: string, lane?: Lane) => queue.run(work(name), lane)
   const end = async (name: string, error?: Error) => {
     ends.get(name)?.(error)
-    await new Promise((turn) => setImmediate(turn))
+    await new Promise((tick) => setImmediate(tick))
   }
   return { queue, log, run, end, most: () => most }
 }
 
-test('at most as many run at once as the width says, and each in its turn', async () => {
+test('no more jobs run at once than the width allows, and they begin in order', async () => {
   const { log, run, end, most } = setUp(3, 20)
   const names = Array.from({ length: 20 }, (_, at) => `job ${at}`)
   const results = Promise.all(names.map((name) => run(name)))
   assert.deepEqual(log, names.slice(0, 3))
   for (const [at, name] of names.entries()) {
     await end(name)
-    assert.equal(log.length, Math.min(at + 4, 20), 'one ends, one begins')
+    assert.equal(log.length, Math.min(at + 4, 20), 'one begins when one ends')
   }
   assert.deepEqual(await results, names)
   assert.deepEqual(log, names)
   assert.equal(most(), 3)
 })
 
-test('who is ahead is served before all who wait, and after who runs', async () => {
+test('a job ahead begins before all that wait, and after the running one', async () => {
   const { log, run, end } = setUp(1, 10)
   const all = [run('a'), run('b'), run('c'), run('x', 'ahead'), run('y', 'ahead')]
   for (const name of ['a', 'x', 'y', 'b', 'c']) await end(name)
@@ -47,7 +47,7 @@ test('who is ahead is served before all who wait, and after who runs', async () 
   assert.deepEqual(log, ['a', 'x', 'y', 'b', 'c'])
 })
 
-test('a full lane refuses, without beginning the work, and leaves the other lane its room', async () => {
+test('a full lane refuses a job without beginning it, and the other lane still takes some', async () => {
   const { log, run, end } = setUp(1, 2)
   const all = [run('a'), run('b'), run('c')]
   await assert.rejects(run('d'), /full/)
@@ -60,7 +60,7 @@ test('a full lane refuses, without beginning the work, and leaves the other lane
   assert.deepEqual(log, ['a', 'x', 'y', 'z', 'b', 'c'])
 })
 
-test('work that fails is told to whoever asked, and its place goes to the next', async () => {
+test('a job that fails rejects for its caller, and the next one begins', async () => {
   const { queue, log, run, end } = setUp(1, 5)
   const failing = assert.rejects(run('a'), /no luck/)
   const next = run('b')
@@ -69,18 +69,18 @@ test('work that fails is told to whoever asked, and its place goes to the next',
   const thrown = queue.run(() => {
     throw new Error('at once')
   })
-  const told = assert.rejects(thrown, /at once/)
+  const rejected = assert.rejects(thrown, /at once/)
   await end('b')
-  await Promise.all([next, told])
+  await Promise.all([next, rejected])
   const last = run('c')
   await end('c')
   assert.deepEqual([await last, log], ['c', ['a', 'b', 'c']])
 })
 
-test('nobody who comes while a place is handed on takes it from who waits', async () => {
+test('a job added while a place is passed on does not overtake the waiting one', async () => {
   const { log, run, end, most } = setUp(1, 5)
   const all = [run('a'), run('b')]
-  // Comes in each of the turns in which the place goes from one to the other.
+  // Added in the very tick in which the place goes from `a` to `b`.
   const ended = all[0]?.then(() => all.push(run('late')))
   await end('a')
   await ended

@@ -1,12 +1,16 @@
 /** What a command did, for a person and the same for a program; status 1 where the answer is no. */
-export interface Outcome<T = unknown> {
+export interface CommandOutcome<T = unknown> {
   text: string
   data: T
   status: 0 | 1
 }
 
 /** An outcome of the text and the same as data. */
-export const done = <T>(text: string, data: T, status: Outcome['status'] = 0): Outcome<T> => ({
+export const done = <T>(
+  text: string,
+  data: T,
+  status: CommandOutcome['status'] = 0,
+): CommandOutcome<T> => ({
   text: `${text}\n`,
   data,
   status,
@@ -49,7 +53,7 @@ export interface Command {
   arguments?: Described
   options?: Described
   fields: unknown
-  run(given: Record<string, string | boolean | undefined>): Promise<Outcome>
+  run(given: Record<string, string | boolean | undefined>): Promise<CommandOutcome>
 }
 
 /** Some commands about one thing, by the word that comes after its name. */
@@ -57,7 +61,7 @@ export type Group = Record<string, Command>
 
 /** A command of its definition and of what `--json` prints, each field of which is described. */
 export const command = <
-  R extends Outcome,
+  R extends CommandOutcome,
   const A extends Described = Record<never, string>,
   const O extends Described = Record<never, string>,
 >(

@@ -5,7 +5,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { WrongCall } from './command.ts'
 
 /** The text of a file, or of standard input for `-`. Throws a StartError when it cannot be read. */
-export function readText(file: string): string {
+export function readTextFile(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
@@ -14,8 +14,8 @@ export function readText(file: string): string {
 }
 
 /** What a file of JSON says, checked by its schema. Throws a StartError that names each field. */
-export function readJson<S extends z.ZodType>(schema: S, file: string): z.output<S> {
-  const parsed = schema.safeParse(jsonOf(readText(file), file))
+export function readJsonFile<S extends z.ZodType>(schema: S, file: string): z.output<S> {
+  const parsed = schema.safeParse(jsonOf(readTextFile(file), file))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new StartError(`${file} is not as it should be: ${wrong.join('; ')}`)

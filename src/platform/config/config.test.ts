@@ -8,7 +8,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { onLoopback } from './config.ts'
 import { readConfig, settings } from '../../app/server/settings.ts'
 
-/** Those for mail and for Salesforce are tested beside their own rules. */
+/** The settings of mail and Salesforce are tested with their own rules. */
 type Name = Exclude<keyof typeof settings, `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM'>
 
 /** Never empty, so that each test that goes through one has something to check. */
@@ -64,6 +64,10 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['all', 'all'],
   ],
   CLAMD_URL: [['tcp://127.0.0.1:3310', 'tcp://127.0.0.1:3310']],
+  GALLERY: [
+    ['on', 'on'],
+    ['off', 'off'],
+  ],
   LOG_LEVEL: [
     ['debug', 'debug'],
     ['silent', 'silent'],
@@ -112,27 +116,28 @@ const bad: Record<Checked, Some<string>> = {
   ],
   SESSION_BINDING: ['on', 'Browser', 'none'],
   CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
+  GALLERY: ['yes', 'On', 'true'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }
 
 for (const name of Object.keys(good) as Name[]) {
   const { help, fallback } = settings[name]
 
-  test(`${name} takes what it may be, from the environment or from a file`, (t) => {
+  test(`${name} takes valid values, from the environment or from a file`, (t) => {
     const file = join(freshFolder(t), 'value')
     for (const [given, value] of good[name]) {
       assert.deepEqual(readConfig({ [name]: given })[name], value, given)
       writeFileSync(file, `${given}\n`)
       assert.deepEqual(readConfig({ [`${name}_FILE`]: file })[name], value, `${given} in a file`)
       assert.deepEqual(
-        readConfig({ [`${name}_FILE`]: file, [name]: 'what stands in the environment' })[name],
+        readConfig({ [`${name}_FILE`]: file, [name]: 'from the environment' })[name],
         value,
       )
     }
   })
 
   test(`${name} has a default, and a sentence of help`, () => {
-    assert.deepEqual(readConfig({ [name]: '' }), readConfig({}), 'empty is as if it were not there')
+    assert.deepEqual(readConfig({ [name]: '' }), readConfig({}), 'empty counts as not set')
     assert.match(help, /^[A-Z].*\.$/)
     assert.ok(fallback.length > 0)
   })
@@ -141,17 +146,17 @@ for (const name of Object.keys(good) as Name[]) {
 for (const name of Object.keys(bad) as Checked[]) {
   const { allowed, secret } = settings[name]
 
-  test(`${name} refuses anything else in one sentence with its name, the value and what is allowed`, () => {
+  test(`${name} refuses another value with its name, the value and what is allowed`, () => {
     for (const given of bad[name]) {
       const shown = given.replace('user:pw@', 'user:…@')
-      const told = secret ? 'is not well-formed' : `is "${shown}"`
-      const expected = new StartError(`${name} ${told}; allowed is ${allowed}.`)
+      const fault = secret ? 'is not well-formed' : `is "${shown}"`
+      const expected = new StartError(`${name} ${fault}; allowed is ${allowed}.`)
       assert.throws(() => readConfig({ [name]: given }), expected, given)
     }
   })
 }
 
-test('without any setting the program serves this machine alone', () => {
+test('without settings the program listens on this machine only', () => {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_API_URL, DEMO, LOG_LEVEL } =
     readConfig({})
   assert.deepEqual(
@@ -170,7 +175,7 @@ test('without any setting the program serves this machine alone', () => {
   assert.equal(readConfig({ PORT: '8080' }).PUBLIC_URL, 'http://localhost:8080')
 })
 
-test('a file that cannot be read is named, with the reason', (t) => {
+test('a file that cannot be read is an error with its path and the reason', (t) => {
   const folder = freshFolder(t)
   const path = join(folder, 'nothing')
   assert.throws(
@@ -183,7 +188,7 @@ test('a file that cannot be read is named, with the reason', (t) => {
   )
 })
 
-test('a setting that is refused keeps a password to itself', () => {
+test('the error about a refused setting does not contain its password', () => {
   assert.throws(
     () => readConfig({ PUBLIC_URL: 'http://portico:tangerine@host' }),
     (error: Error) =>
@@ -209,7 +214,7 @@ const places: [environment: Record<string, string>, isLoopback: boolean][] = [
   [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false],
 ]
 
-test('only what this machine alone can reach is on loopback', () => {
+test('the program is on loopback only if no other machine can reach it', () => {
   for (const [environment, isLoopback] of places) {
     assert.equal(onLoopback(readConfig(environment)), isLoopback, JSON.stringify(environment))
   }

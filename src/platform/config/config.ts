@@ -76,7 +76,7 @@ export const platformSettings = {
   PORTAL_API_URL: setting(
     apiUrl,
     '/api, or an address such as https://portal.example.com/api',
-    'Where the portal and the sign-in page ask in the browser; another host has to let this site in (CORS, with credentials).',
+    'The API that the portal and the sign-in page call in the browser; another host has to allow this site (CORS, with credentials).',
     '/api',
   ),
   DEMO: setting(
@@ -122,7 +122,7 @@ type ValuesOf<D extends Declared> = { [N in keyof D]: z.output<D[N]['schema']> }
 /** Declared settings as checked values; `PUBLIC_URL` is an origin such as `https://www.example.com`. */
 export type ConfigOf<D extends Declared> = Omit<ValuesOf<D>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** What the platform itself is told. */
+/** The settings of the platform. */
 export type PlatformConfig = ConfigOf<Platform>
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -167,17 +167,17 @@ function fromFile(name: string, environment: Environment): string | undefined {
   }
 }
 
-/** Whether the demo firm, where it is in, may be signed in to. */
+/** Whether people of the demo firm, if there is one, may sign in. */
 export const demoIsOn = (config: PlatformConfig): boolean =>
   config.DEMO === undefined ? onLoopback(config) : config.DEMO === 'on'
 
-/** What of the settings the content security policy follows from. */
+/** The settings that the content security policy depends on. */
 export const policyInput = (config: PlatformConfig): PolicyInput => ({
   connect: apisElsewhere(config),
   https: config.PUBLIC_URL.startsWith('https:'),
 })
 
-/** The origins of the APIs on other hosts, which pages may ask besides our own. */
+/** The origins of the APIs on other hosts, which pages may call besides our own. */
 function apisElsewhere({ CONTENT_API_URL, PORTAL_API_URL }: PlatformConfig): string[] {
   const urls = [CONTENT_API_URL, PORTAL_API_URL].filter((url) => url !== '/api')
   return [...new Set(urls.map((url) => new URL(url).origin))]

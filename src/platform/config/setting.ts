@@ -5,13 +5,13 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
   allowed: string
   help: string
-  /** What stands in the table as default. */
+  /** The default, as the table of settings gives it. */
   fallback: string
   /** Its value is never shown, not even when it is wrong. */
   secret: boolean
 }
 
-/** A setting by its parts, in the order in which the documentation tells them. */
+/** A setting by its parts, in the order of the documentation. */
 export const setting = <S extends z.ZodType>(
   schema: S,
   allowed: string,

@@ -14,7 +14,7 @@ const cases: [
   ['the socket', [], '203.0.113.9', undefined, '203.0.113.9'],
   ['the socket, whatever the header claims', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   [
-    'the socket, when it is no proxy of ours',
+    'the socket, if it is not a trusted proxy',
     proxies,
     '203.0.113.9',
     '198.51.100.1',
@@ -22,7 +22,7 @@ const cases: [
   ],
   ['the hop that our proxy saw', proxies, '10.1.2.3', '198.51.100.1', '198.51.100.1'],
   [
-    'the hop that our proxy saw, not the one forged before it',
+    'the hop that the proxy saw, not a forged one before it',
     proxies,
     '10.1.2.3',
     '8.8.8.8, 198.51.100.1',
@@ -41,7 +41,7 @@ const cases: [
   ['the proxy, when it says a name', proxies, '10.1.2.3', '198.51.100.1, evil.example', '10.1.2.3'],
   ['the proxy, when it names a port', proxies, '10.1.2.3', '198.51.100.1:4000', '10.1.2.3'],
   [
-    'the last proxy before the nonsense',
+    'the last proxy before an invalid hop',
     proxies,
     '10.1.2.3',
     '198.51.100.1, x, 10.4.4.4',
@@ -49,14 +49,14 @@ const cases: [
   ],
   ['the proxy, for an empty hop', proxies, '10.1.2.3', '198.51.100.1,', '10.1.2.3'],
   [
-    'the socket, when it is just outside our network of proxies',
+    'the socket, if it is just outside the network of proxies',
     proxies,
     '11.0.0.1',
     '198.51.100.1',
     '11.0.0.1',
   ],
   [
-    'the socket, when it is next to the address of our proxy',
+    'the socket, if its address is next to the proxy’s',
     proxies,
     '192.0.2.8',
     '198.51.100.1',
@@ -65,7 +65,7 @@ const cases: [
   ['a proxy by IPv6', proxies, '::1', '198.51.100.1', '198.51.100.1'],
   ['a proxy in a network by IPv6', proxies, '2001:db8:1:2::3', '198.51.100.1', '198.51.100.1'],
   [
-    'a proxy as a dual socket spells it',
+    'a proxy in the spelling of a dual-stack socket',
     proxies,
     '::ffff:10.1.2.3',
     '198.51.100.1',
@@ -85,7 +85,7 @@ for (const [what, trusted, socket, forwarded, address] of cases) {
   })
 }
 
-test('all addresses of one IPv6 network of 64 bits are one caller, however they are spelled', () => {
+test('all addresses of one IPv6 /64 are one caller, in any spelling', () => {
   const address = clientAddress([])
   const same = [
     '2001:db8::1',
@@ -110,7 +110,7 @@ test('all addresses of one IPv6 network of 64 bits are one caller, however they 
   assert.equal(found.size, others.length + 1)
 })
 
-test('a header of many hops is read from its end, and only as far as it is trusted', () => {
+test('a header of many hops is read from its end, no further than trusted hops reach', () => {
   const address = clientAddress(proxies)
   const forged = Array.from({ length: 5_000 }, (_, at) => `8.8.${at % 256}.${at % 199}`).join(', ')
   assert.equal(address('10.1.2.3', `${forged}, 198.51.100.1`), '198.51.100.1')

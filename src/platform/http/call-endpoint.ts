@@ -81,7 +81,7 @@ function asRaw({ params = {}, query = {} }: Given = {}): RawInput {
  * Waits 300 ms at most. Content that has not come by then, or has failed, is `loading`: the page is
  * sent without it, and the browser loads it by itself.
  */
-export async function attempt<Data>(answer: Promise<Data>): Promise<Loadable<Data>> {
+export async function loadable<Data>(answer: Promise<Data>): Promise<Loadable<Data>> {
   try {
     return { state: 'loaded', data: await inTime(answer, patience) }
   } catch {

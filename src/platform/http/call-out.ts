@@ -1,5 +1,5 @@
 /** What another host answered, with the first 64 kB of its body as text. */
-export interface Answer {
+export interface HostAnswer {
   status: number
   headers: Headers
   text: string
@@ -39,7 +39,7 @@ export async function callOut(
   url: string,
   init: { method: string; headers?: Record<string, string>; body: string | URLSearchParams },
   { fetch, patience, signal: ended }: Carrier = usualCarrier,
-): Promise<Answer> {
+): Promise<HostAnswer> {
   try {
     const limit = AbortSignal.timeout(patience)
     const signal = ended ? AbortSignal.any([ended, limit]) : limit

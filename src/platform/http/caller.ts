@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** A caller of an endpoint that demands sign-in. */
-export type SignedIn = Caller & { viewer: Viewer }
+export type SignedInCaller = Caller & { viewer: Viewer }
 
 /** The cookies that only the server reads; each is set with the prefix `__Host-`. */
 export interface Cookies {

@@ -13,7 +13,7 @@ const listing = (path: string, changed?: string) => ({
   changed,
 })
 
-test('a sitemap with more addresses than one file may have is an index of files that hold them all', () => {
+test('more addresses than one sitemap may have are split over several files under an index', () => {
   const all = Array.from({ length: 7 }, (_, at) => listing(`/p${at}`, `2026-01-0${at + 1}`))
   const files = sitemaps(origin, all, 3)
   const names = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']
@@ -65,7 +65,7 @@ test('security.txt names contacts, expires in half a year, and has web addresses
   assert.equal(securityTxt({ ...plain, email: '' }), null)
 })
 
-test('a title stays a title in llms.txt, whatever characters it has', () => {
+test('a title in llms.txt is escaped, so that none of it is read as Markdown', () => {
   const head = {
     title: 'A\nfirm',
     summary: 'Says <b>.',

@@ -1,4 +1,4 @@
-// On SQLite alone: paths are refused before anything is looked up.
+// On SQLite alone: paths are refused before the database is used.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, readWire, send } from '../../../test/support/wire.ts'
@@ -52,7 +52,7 @@ const odd = [
   '/src/app/server/main.ts',
 ]
 
-test('no odd spelling of a path finds anything, and each refusal has a plain message', async (t) => {
+test('an odd spelling of a path finds nothing, and each refusal has a plain message', async (t) => {
   const { port, whole, log } = await world(t)
   const before = await whole('/')
   for (const path of odd) {
@@ -67,14 +67,14 @@ test('no odd spelling of a path finds anything, and each refusal has a plain mes
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/, label)
     assert.doesNotMatch(body, /root:|"dependencies"|loader":| at \S+\.ts:\d/, label)
   }
-  assert.equal(await whole('/'), before, 'and nothing else is cached at another address')
+  assert.equal(await whole('/'), before, 'the cached page is unchanged')
   assert.deepEqual(
     log.filter(({ level }) => Number(level) >= 40),
     [],
   )
 })
 
-test('an escaped letter gives no page and no endpoint a second address', async (t) => {
+test('no page or endpoint has a second address by an escaped letter', async (t) => {
   const { get } = await world(t)
   const spelled = [
     '/%61bout',

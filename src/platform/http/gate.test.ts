@@ -1,4 +1,4 @@
-// On SQLite alone: requests are refused before anything is looked up.
+// On SQLite alone: requests are refused before the database is used.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exchange, send } from '../../../test/support/wire.ts'
@@ -69,10 +69,10 @@ const bodies: [lines: Lines, status: number][] = [
   [['GET / HTTP/1.1', 'Host: localhost', 'Expect: nothing'], 200],
 ]
 
-const groups = { 'its host': hosts, 'its target or method': targets, 'a body': bodies }
+const groups = { host: hosts, 'target and method': targets, body: bodies }
 
 for (const [what, cases] of Object.entries(groups)) {
-  test(`a request is let in or refused for ${what}, and the next one is answered`, async (t) => {
+  test(`the gate lets a request in or refuses it by its ${what}, and the next one is answered`, async (t) => {
     const { port, get } = await world(t, { settings })
     for (const [lines, expected] of cases) {
       const { status, headers, body } = await exchange(port, ...lines)

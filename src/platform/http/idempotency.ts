@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { hashOf } from '../auth/token.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 interface Claim {
-  /** Null: the request bears none, and nothing is remembered of it. */
+  /** Null: the request has none, and nothing of it is stored. */
   key: string | null
   request: unknown
   now: Date
 }
 
 /**
- * Claims a key for 24 h: undefined for the first request that bears it, which keeps its answer with
- * `keepAnswer`; for a repetition that answer. Runs in the transaction of the effect, so that neither
+ * Claims a key for 24 h: undefined for the first request that has it, which stores its answer with
+ * `storeAnswer`; for a repetition that answer. Runs in the transaction of the effect, so that neither
  * is there without the other. Throws 409 when the key was used for another request.
  */
 export async function claimKey<Answer>(
@@ -22,23 +22,26 @@ export async function claimKey<Answer>(
   { key, request, now }: Claim,
 ): Promise<Answer | undefined> {
   if (key === null) return undefined
-  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const request_hash = hashOf(JSON.stringify(request))
   const after = new Date(now.getTime() - day).toISOString()
-  const claim = { request_hash, answer: '', created_at: now.toISOString() }
+  const created_at = now.toISOString()
   const claimed = await trx
     .insertInto('idempotency')
-    .values({ key, ...claim })
+    .values({ key, request_hash, answer: '', created_at })
     // An expired key is overwritten; a valid one is left alone, and nothing is returned.
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(claim).where('idempotency.created_at', '<=', after),
+      conflict
+        .column('key')
+        .doUpdateSet({ request_hash, answer: '', created_at })
+        .where('idempotency.created_at', '<=', after),
     )
     .returning('key')
     .executeTakeFirst()
   return claimed ? undefined : await earlier<Answer>(trx, key, request_hash)
 }
 
-/** Keeps what the request that claimed a key was answered. */
-export async function keepAnswer(
+/** Stores the answer to the request that claimed a key. */
+export async function storeAnswer(
   trx: Transaction<Tables>,
   key: string | null,
   answer: unknown,
@@ -58,7 +61,7 @@ async function earlier<Answer>(
 ): Promise<Answer> {
   const row = await trx
     .selectFrom('idempotency')
-    .selectAll()
+    .select(['request_hash', 'answer'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (row.request_hash === request_hash) return JSON.parse(row.answer) as Answer

@@ -60,7 +60,7 @@ async function everyKind(port: number): Promise<[kind: string, status: number, a
   ]
 }
 
-test('every answer has the headers that protect it and an id of its own, whatever its kind', async (t) => {
+test('an answer of any kind has the security headers and an id of its own', async (t) => {
   const { port } = await world(t)
   const ids = new Set<string>()
   const kinds = await everyKind(port)
@@ -69,7 +69,7 @@ test('every answer has the headers that protect it and an id of its own, whateve
     for (const name of names)
       assert.match(headers.get(name) ?? '', /^[^,]+(, |$)|\(\)/, `${kind}: ${name}`)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', kind)
-    assert.equal(headers.get('x-frame-options'), 'DENY', `${kind}: said once`)
+    assert.equal(headers.get('x-frame-options'), 'DENY', `${kind}: sent once`)
     assert.equal(headers.get('referrer-policy'), 'no-referrer', kind)
     assert.equal(headers.get('strict-transport-security'), null, `${kind}: not under http`)
     assert.equal(headers.get('x-powered-by') ?? headers.get('server'), null, kind)
@@ -80,7 +80,7 @@ test('every answer has the headers that protect it and an id of its own, whateve
   for (const id of ids) assert.match(id, /^[\w-]{13,}$/)
 })
 
-test('no cache on the way may store a refusal', async (t) => {
+test('a refusal may not be stored by any cache', async (t) => {
   const { port } = await world(t)
   for (const [kind, status, { headers }] of await everyKind(port)) {
     const caching = headers.get('cache-control')
@@ -142,7 +142,7 @@ test('a connection serves one request after another, each with its own answer', 
   assert.deepEqual(statuses, ['200', '404', '200', '200'])
 })
 
-test('after the gate refuses a request nothing more is read from its connection', async (t) => {
+test('a connection is closed after the gate refuses a request on it', async (t) => {
   const { port } = await world(t)
   const smuggled = 'GET /api/hero/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const bad = `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`
@@ -153,7 +153,7 @@ test('after the gate refuses a request nothing more is read from its connection'
   )
 })
 
-test('a caller who disconnects in the middle causes no warning and no error', async (t) => {
+test('a caller who disconnects in the middle of a request causes no warning and no error', async (t) => {
   const { port, get, log } = await world(t)
   const { connect } = await import('node:net')
   const { setTimeout } = await import('node:timers/promises')

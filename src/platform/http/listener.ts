@@ -8,6 +8,7 @@ import type { PageCache } from '../publishing/page-cache.ts'
 import { writeCached } from '../publishing/cached.ts'
 import type { Log } from '../log.ts'
 import type { AnswerFirst } from '../publishing/shared-first.ts'
+import { inBackground } from '../../contract/background.ts'
 
 /** What the listener is made of. */
 export interface ListenerParts {
@@ -43,7 +44,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const first = parts.first?.(request, response)
     if (!first) return void app(request, response)
     // What fails here fails in the app, too, which answers with the error.
-    void first.catch(() => false).then((done) => void (done || app(request, response)))
+    inBackground(first.catch(() => false).then((done) => void (done || app(request, response))))
   }
 }
 

@@ -110,7 +110,7 @@ const descriptions: Record<number, string> = {
   404: 'Not there, not published, or not yours.',
   409: 'It does not fit with what is there already.',
   413: 'The body is too large.',
-  415: 'The body is not of the type that is taken here.',
+  415: 'The body is not of a type that is accepted here.',
   422: 'A name is not known here.',
   429: 'Too many requests; see Retry-After.',
 }

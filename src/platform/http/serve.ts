@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Input, OfKind, Output } from '../../contract/endpoint.ts'
 import { malformed, unknownField, type Problem } from '../../contract/problem.ts'
 import type { Pass } from '../auth/viewer.ts'
-import type { Caller, SignedIn } from './caller.ts'
+import type { Caller, SignedInCaller } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What came with a request, unchecked. */
@@ -27,7 +27,7 @@ export interface Route<E extends Endpoint = Endpoint> {
 export type Handler = (exchange: Exchange) => Promise<Response>
 
 /** The caller as a handler gets it: signed in, where the endpoint demands sign-in. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedInCaller
 
 /**
  * Joins an endpoint with its handler. The handler runs only for callers whom the endpoint's access

@@ -1,3 +1,5 @@
+import { inBackground } from '../../contract/background.ts'
+
 /** How often rights are looked up again, in ms; at each event besides. */
 const checkEvery = 3_000
 /** How often an empty comment is sent, in ms, so that no proxy takes the connection for dead. */
@@ -44,7 +46,7 @@ function begin(
   const letGo = () => {
     open = false
     for (const timer of timers) clearInterval(timer)
-    void events.return?.()
+    inBackground(events.return?.())
   }
   const end = () => {
     // When the client has left, the stream is closed already.

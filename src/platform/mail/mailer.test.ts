@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { from, headOf, letter, mailFixture } from '../../../test/support/mail-fixture.ts'
-import { mailServer, moodyServer } from '../../../test/doubles/mail-server.ts'
+import { mailSender, headOf, sampleMail, mailFixture } from '../../../test/support/mail-fixture.ts'
+import { mailServer, scriptedServer } from '../../../test/doubles/mail-server.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { checkMailMessage } from './mailer.ts'
 
-test('a letter arrives once, with its text beside its HTML, as it was written', async (t) => {
+test('a mail arrives once and unchanged, as text and as HTML', async (t) => {
   const { url, received } = await mailServer(t)
   const { send, look } = await mailFixture(t, url)
   const id = await send({ replyTo: 'Bo+x@firm.example', headers: { 'List-Id': 'news' } })
   assert.deepEqual(
-    received.map(({ from, to }) => ({ from, to })),
+    received.map(({ from: mailSender, to }) => ({ from: mailSender, to })),
     [{ from: 'hello@coronet.example', to: ['ada@client.example'] }],
   )
   const mail = await PostalMime.parse(received[0]?.raw ?? '')
-  assert.equal(mail.subject, letter.subject)
-  assert.equal(mail.text?.trim(), letter.text.trim())
-  assert.equal(mail.html?.trim(), letter.html)
-  assert.deepEqual({ ...mail.from }, from)
+  assert.equal(mail.subject, sampleMail.subject)
+  assert.equal(mail.text?.trim(), sampleMail.text.trim())
+  assert.equal(mail.html?.trim(), sampleMail.html)
+  assert.deepEqual({ ...mail.from }, mailSender)
   assert.deepEqual(
     mail.to?.map(({ address }) => address),
     ['ada@client.example'],
@@ -39,10 +39,10 @@ test('a letter arrives once, with its text beside its HTML, as it was written', 
   assert.equal(ended_at, '2026-11-20T15:00:00.000Z')
 })
 
-test('twenty letters share a few connections and each arrives once', async (t) => {
-  const server = await moodyServer(t)
+test('twenty mails share a few connections and each arrives once', async (t) => {
+  const server = await scriptedServer(t)
   let most = 0
-  server.mood = {
+  server.behaviour = {
     MAIL: (socket) => {
       most = Math.max(most, server.open.size)
       socket.write('250 ok\r\n')
@@ -70,14 +70,15 @@ const unfit: [name: string, changes: Partial<MailMessage>, why: RegExp][] = [
 ]
 
 for (const [name, changes, why] of unfit) {
-  test(`${name} is refused before any server hears of it`, async (t) => {
-    const server = await moodyServer(t)
+  test(`${name} is refused before the mail server is connected`, async (t) => {
+    const server = await scriptedServer(t)
     let connections = 0
-    server.mood = { connect: () => void connections++ }
+    server.behaviour = { connect: () => void connections++ }
     const { send, look } = await mailFixture(t, server.url)
     const entry = await look(await send(changes))
     assert.deepEqual([entry.state, entry.next_try_at, connections], ['refused', null, 0])
     assert.match(entry.last_error ?? '', why)
-    if (name !== 'no text') assert.throws(() => checkMailMessage({ ...letter, ...changes }), why)
+    if (name !== 'no text')
+      assert.throws(() => checkMailMessage({ ...sampleMail, ...changes }), why)
   })
 }

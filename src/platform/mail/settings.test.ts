@@ -9,12 +9,12 @@ import { readConfig } from '../../app/server/settings.ts'
 
 const MAIL_FROM = 'hello@coronet.example'
 
-test('without mail settings the program starts, and has no mail server', () => {
+test('without mail settings the program starts without a mail server', () => {
   const { SMTP_URL, MAIL_FROM } = readConfig({})
   assert.deepEqual([SMTP_URL, MAIL_FROM], [undefined, undefined])
 })
 
-test('a mail server without a sender is a reason not to start', () => {
+test('a mail server without a sender is a start error', () => {
   const SMTP_URL = 'smtp://user:secret@mail.example'
   assert.throws(
     () => readConfig({ SMTP_URL }),
@@ -27,14 +27,14 @@ test('a mail server without a sender is a reason not to start', () => {
   )
 })
 
-test('the mail server comes from a file too, so that its password stands in no environment', (t) => {
+test('the mail server can come from a file, so that its password is not in the environment', (t) => {
   const file = join(freshFolder(t), 'smtp')
   writeFileSync(file, 'smtps://user:p%40ss@mail.example:465\n')
   const { SMTP_URL } = readConfig({ SMTP_URL_FILE: file, MAIL_FROM })
   assert.equal(SMTP_URL, 'smtps://user:p%40ss@mail.example:465')
 })
 
-test('the sender is an address, or a name with one', () => {
+test('the sender is an address, with or without a name', () => {
   const senderIn = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).MAIL_FROM
   const address = 'hello@coronet.example'
   assert.deepEqual(senderIn(address), { name: '', address })
@@ -59,7 +59,7 @@ const wrong = [
 ]
 
 for (const SMTP_URL of wrong) {
-  test(`${SMTP_URL} is no mail server, and is not repeated`, () => {
+  test(`${SMTP_URL} is refused as a mail server, and its password is not repeated`, () => {
     assert.throws(
       () => readConfig({ SMTP_URL, MAIL_FROM }),
       (error: Error) => {
@@ -83,7 +83,7 @@ const nobody = [
 ]
 
 for (const MAIL_FROM of nobody) {
-  test(`${JSON.stringify(MAIL_FROM)} is no sender`, () => {
+  test(`${JSON.stringify(MAIL_FROM)} is refused as a sender`, () => {
     assert.throws(() => readConfig({ MAIL_FROM }), /MAIL_FROM is .*; allowed is an address/s)
   })
 }

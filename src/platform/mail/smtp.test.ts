@@ -1,4 +1,4 @@
-// On SQLite alone: what goes over the wire to a mail server.
+// On SQLite alone: the connection to a mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailFixture } from '../../../test/support/mail-fixture.ts'
@@ -14,7 +14,7 @@ const signIn: Parameters<typeof mailServer>[1] = {
 const withPassword = (port: number, text: string, host = '127.0.0.1') =>
   `smtp://port%2Fico:${encodeURIComponent(text)}@${host}:${port}`
 
-test('a password in the address signs in, and a wrong one can still be put right', async (t) => {
+test('a password in the address signs in; with a wrong one the mail is tried again later', async (t) => {
   const { port, received } = await mailServer(t, { ...signIn, allowInsecureAuth: true })
   const right = await mailFixture(t, withPassword(port, 'p:w@d'))
   assert.equal((await right.look(await right.send())).state, 'sent')
@@ -37,13 +37,13 @@ test('a password is not sent in clear to another machine', async (t) => {
       done(null, { user: 'x' })
     },
   })
-  // Reaches this machine, and is not one of its names for itself.
+  // This address reaches this machine, but does not count as loopback.
   const { send, look } = await mailFixture(t, withPassword(port, 'p:w@d', '0.0.0.0'))
   assert.equal((await look(await send())).state, 'failed')
   assert.deepEqual(heard, [])
 })
 
-test('TLS with a certificate that nobody vouches for is not trusted', async (t) => {
+test('a self-signed certificate is not trusted', async (t) => {
   const { port, received } = await mailServer(t, { secure: true })
   const { send, look } = await mailFixture(t, `smtps://localhost:${port}`)
   const { state, last_error } = await look(await send())

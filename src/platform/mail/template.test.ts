@@ -13,18 +13,18 @@ const templates = {
 const site = { origin: 'https://coronet.example' }
 const written = templates.welcome('ada', site)
 
-test('a queued mail says by which template it is written, and of what', () => {
+test('a queued mail names its template and the template’s input', () => {
   const mail = queuing(templates).welcome('ada', site)
   assert.deepEqual(mail, { template: 'welcome', given: ['ada', site] })
   assert.deepEqual(writeMail(templates, JSON.parse(JSON.stringify(mail)), site), written)
 })
 
-test('mails that waited while the program was updated are sent as they were meant', () => {
+test('mails queued by an earlier version are sent as they were meant', () => {
   assert.deepEqual(writeMail(templates, { letter: 'welcome', about: ['ada'] }, site), written)
   assert.deepEqual(writeMail(templates, written, site), written)
 })
 
-test('what no template writes is left as it is, for whoever sends it to refuse', () => {
+test('a payload without a template is returned unchanged, for the mailer to refuse', () => {
   for (const payload of [
     null,
     'a mail',

@@ -7,7 +7,7 @@ import type { Outcome, Task } from './queue.ts'
 
 const sent: Outcome = { end: 'done', state: 'sent' }
 
-test('a try that takes too long is told so, and left for the time of a lease', async (t) => {
+test('a try that takes too long is aborted, and tried again only after a lease', async (t) => {
   let aborted = false
   const mail = (_: Task, signal?: AbortSignal) =>
     new Promise<Outcome>(() => signal?.addEventListener('abort', () => (aborted = true)))
@@ -19,7 +19,7 @@ test('a try that takes too long is told so, and left for the time of a lease', a
   assert.equal(next_try_at, '2026-11-20T15:01:00.000Z')
 })
 
-test('who ends after its lease changes nothing that another has kept since', async (t) => {
+test('a worker that ends after its lease does not overwrite what another recorded', async (t) => {
   const database = await freshDatabase(t)
   const [slow, fast] = [await outboxFixture(t, { database }), await outboxFixture(t, { database })]
   const ended = Promise.withResolvers<Outcome>()
@@ -29,7 +29,7 @@ test('who ends after its lease changes nothing that another has kept since', asy
   await until(() => slow.tried.length === 1)
   fast.clock.pass(59_999)
   await fast.outbox.runDue()
-  assert.equal(fast.tried.length, 0, 'tried beside a worker that has its lease')
+  assert.equal(fast.tried.length, 0, 'tried while another worker has the lease')
   fast.clock.pass(1)
   await fast.outbox.runDue()
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('who ends after its lease changes nothing that another has kept since', asy
   assert.ok(slow.log.some(({ msg }) => msg === 'a task ended after its lease'))
 })
 
-test('a task that ends the program each time is given up too', async (t) => {
+test('a task during which the program ended fifteen times is given up', async (t) => {
   const { database, add, outbox, look, clock, tried } = await outboxFixture(t)
   const id = await add()
   const lastTry = { state: 'sending', attempts: 15, leased_until: clock.now().toISOString() }
@@ -54,7 +54,7 @@ test('a task that ends the program each time is given up too', async (t) => {
   assert.match(last_error ?? '', /program ended/)
 })
 
-test('what was done while the database was away is kept when it is back, and done once', async (t) => {
+test('a task done while the database was away is recorded when it is back, and not done twice', async (t) => {
   const database = await freshDatabase(t)
   let away = false
   const shaky = {
@@ -79,7 +79,7 @@ test('what was done while the database was away is kept when it is back, and don
   assert.deepEqual([(await fixture.look(id)).state, fixture.tried.length], ['sent', 1])
 })
 
-test('a database that is away is said once, and the work goes on when it is back', async (t) => {
+test('a database that is away is logged once, and tasks go on when it is back', async (t) => {
   const database = await freshDatabase(t)
   let away = true
   const shaky = {

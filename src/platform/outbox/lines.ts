@@ -1,5 +1,5 @@
 import { indented, row } from '../command/lines.ts'
-import type { Entry } from './queue.ts'
+import type { OutboxEntry } from './queue.ts'
 
 /** What each field of a task means, for the help of commands that print tasks. */
 export const taskFields = {
@@ -18,7 +18,7 @@ export const taskFields = {
 }
 
 /** A task on one line. */
-export function taskLine({ id, kind, state, attempts, ...task }: Entry): string {
+export function taskLine({ id, kind, state, attempts, ...task }: OutboxEntry): string {
   const more = [
     task.next_try_at ? `next try ${task.next_try_at}` : '',
     task.last_error ?? '',
@@ -28,7 +28,7 @@ export function taskLine({ id, kind, state, attempts, ...task }: Entry): string 
 }
 
 /** A task with each field on a line of its own; its payload is indented. */
-export function taskPage({ payload, ...task }: Entry): string {
+export function taskPage({ payload, ...task }: OutboxEntry): string {
   const lines = Object.entries(task).map(([name, value]) => row(`${name}: ${value ?? 'none'}`))
   return [...lines, 'payload:', indented(JSON.stringify(payload, null, 2))].join('\n')
 }

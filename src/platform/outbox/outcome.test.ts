@@ -10,7 +10,7 @@ const seconds = [
 ]
 
 for (const chance of [1, 0.5]) {
-  test(`tries grow apart, up to ${chance} of 6 h, and end after fifteen`, async (t) => {
+  test(`pauses between tries grow up to ${chance} of 6 h, and the fifteenth try is the last`, async (t) => {
     const fixture = await outboxFixture(t, { random: () => chance })
     fixture.ending = () => fails
     const id = await fixture.add()
@@ -42,7 +42,7 @@ for (const chance of [1, 0.5]) {
   })
 }
 
-test('the other side may ask for a longer pause, not for a shorter one', async (t) => {
+test('`soonest` makes a pause longer, never shorter', async (t) => {
   const fixture = await outboxFixture(t, { random: () => 0 })
   fixture.ending = ({ about }) => ({ ...fails, soonest: Number(about) })
   const [long, short] = [await fixture.add({ about: '7200000' }), await fixture.add({ about: '1' })]

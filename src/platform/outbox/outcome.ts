@@ -15,17 +15,20 @@ export function ended(
   after: (ms: number) => string,
   random: () => number,
 ) {
-  const over = { next_try_at: null, ended_at: after(0) }
+  const [next_try_at, leased_until, ended_at] = [null, null, after(0)]
   if (outcome.end === 'done') {
-    return { ...over, state: outcome.state, outcome: outcome.note ? plain(outcome.note) : null }
+    const note = outcome.note ? plain(outcome.note) : null
+    return { state: outcome.state, outcome: note, next_try_at, leased_until, ended_at }
   }
   const last_error = plain(outcome.why)
   if (outcome.end === 'refused') {
-    return { ...over, state: outcome.state, last_error, outcome: last_error }
+    const { state } = outcome
+    return { state, last_error, outcome: last_error, next_try_at, leased_until, ended_at }
   }
-  if (attempt >= mostTries) return { ...over, state: 'failed', last_error }
+  if (attempt >= mostTries)
+    return { state: 'failed', last_error, next_try_at, leased_until, ended_at }
   const pause = Math.max(pauseAfter(attempt, random), outcome.soonest ?? 0)
-  return { state: 'failed', last_error, next_try_at: after(pause) }
+  return { state: 'failed', last_error, next_try_at: after(pause), leased_until }
 }
 
 /** Twice as long after each try, times a random factor, which spreads tasks that failed together. */

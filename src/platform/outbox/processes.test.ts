@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
 import { freshAddress, openFor } from '../../../test/support/database.ts'
 import { headOf } from '../../../test/support/mail-fixture.ts'
-import { moodyServer } from '../../../test/doubles/mail-server.ts'
+import { scriptedServer } from '../../../test/doubles/mail-server.ts'
 import { inProcesses } from '../../../test/support/processes.ts'
 import type { DatabaseAddress } from '../../database/open.ts'
 import { systemClock } from '../clock.ts'
@@ -35,7 +35,7 @@ const outboxThat = (perform: string) => `
   ${perform}
   const outbox = createOutbox({ database, clock, log, perform: { mail } })`
 
-test('four processes do eight hundred tasks once each', async (t) => {
+test('four processes do eight hundred tasks, each exactly once', async (t) => {
   const address = await freshAddress(t)
   const outbox = await fill(t, address, 200)
   const outputs = await inProcesses(
@@ -71,7 +71,7 @@ test('four processes do eight hundred tasks once each', async (t) => {
   assert.ok(entries.every(({ state, attempts }) => state === 'sent' && attempts === 1))
 })
 
-/** Sends the one letter there is, and is killed when `server` has seen as much as `until` asks. */
+/** A process that sends the queued mail and is killed as soon as `until` resolves. */
 async function killWhileSending(address: DatabaseAddress, url: string, until: Promise<unknown>) {
   const code = `
     const open = await import(${module('../../database/open.ts')})
@@ -95,14 +95,14 @@ for (const [step, copies] of [
   ['DATA', 1],
   ['dot', 2],
 ] as const) {
-  test(`a process killed at ${step} has its letter sent by another, after the lease`, async (t) => {
+  test(`a process killed at ${step} has its mail sent by another, after the lease`, async (t) => {
     const address = await freshAddress(t)
     await fill(t, address, 1)
-    const server = await moodyServer(t)
+    const server = await scriptedServer(t)
     const reached = Promise.withResolvers<void>()
-    server.mood = { [step]: () => reached.resolve() }
+    server.behaviour = { [step]: () => reached.resolve() }
     await killWhileSending(address, server.url, reached.promise)
-    server.mood = {}
+    server.behaviour = {}
     await takeOver(t, address, server, copies)
   })
 }
@@ -110,7 +110,7 @@ for (const [step, copies] of [
 async function takeOver(
   t: TestContext,
   address: DatabaseAddress,
-  server: Awaited<ReturnType<typeof moodyServer>>,
+  server: Awaited<ReturnType<typeof scriptedServer>>,
   copies: number,
 ) {
   const database = await openFor(t, address)

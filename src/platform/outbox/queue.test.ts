@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outboxFixture, start, until } from '../../../test/support/outbox-fixture.ts'
+import { outboxFixture, outboxStart, until } from '../../../test/support/outbox-fixture.ts'
 import type { Outcome } from './queue.ts'
 
 const fails: Outcome = { end: 'later', why: 'not now' }
 
-test('a task is there with its cause or not at all', async (t) => {
+test('a task is rolled back with the transaction that added it', async (t) => {
   const { database, outbox, tried } = await outboxFixture(t)
   const failing = database.transaction(async (trx) => {
     await outbox.add(trx, { kind: 'mail', about: 'enquiry', payload: {} })
@@ -16,24 +16,24 @@ test('a task is there with its cause or not at all', async (t) => {
   assert.deepEqual([await outbox.list(), tried], [[], []])
 })
 
-test('a task is handed over as it was added, and ends as it is said', async (t) => {
+test('a performer gets the task as it was added, and its outcome is recorded', async (t) => {
   const fixture = await outboxFixture(t)
   const { add, look, outbox, tried } = fixture
   const id = await add({ payload: { to: 'ada', zero: '\0', big: 'ä'.repeat(50_000) } })
   assert.match(id, /^[\w-]{22}$/)
   const queued = await look(id)
-  assert.deepEqual([queued.state, queued.attempts, queued.next_try_at], ['queued', 0, start])
+  assert.deepEqual([queued.state, queued.attempts, queued.next_try_at], ['queued', 0, outboxStart])
   fixture.ending = () => ({ end: 'done', state: 'created', note: 'as 00Q\0\n7' })
   await outbox.runDue()
   const { payload } = queued
-  const task = { id, kind: 'mail', about: 'enquiry', payload, createdAt: start, attempt: 1 }
+  const task = { id, kind: 'mail', about: 'enquiry', payload, createdAt: outboxStart, attempt: 1 }
   assert.deepEqual(tried, [task])
   const { state, outcome, next_try_at, leased_until, ended_at } = await look(id)
-  assert.deepEqual([state, outcome, ended_at], ['created', 'as 00Q 7', start])
+  assert.deepEqual([state, outcome, ended_at], ['created', 'as 00Q 7', outboxStart])
   assert.deepEqual([next_try_at, leased_until], [null, null])
 })
 
-test('one that is refused is not tried again, and says why', async (t) => {
+test('a refused task is not tried again, and has the reason', async (t) => {
   const fixture = await outboxFixture(t)
   fixture.ending = () => ({ end: 'refused', state: 'duplicate', why: 'same as 00Q7' })
   const id = await fixture.add()
@@ -41,11 +41,11 @@ test('one that is refused is not tried again, and says why', async (t) => {
   fixture.clock.pass(30 * 86_400_000)
   await fixture.outbox.runDue()
   const { state, attempts, next_try_at, last_error, outcome, ended_at } = await fixture.look(id)
-  assert.deepEqual([state, attempts, next_try_at, ended_at], ['duplicate', 1, null, start])
+  assert.deepEqual([state, attempts, next_try_at, ended_at], ['duplicate', 1, null, outboxStart])
   assert.deepEqual([last_error, outcome], ['same as 00Q7', 'same as 00Q7'])
 })
 
-test('what throws is tried later, and is logged', async (t) => {
+test('a task that throws is logged and tried later', async (t) => {
   const fixture = await outboxFixture(t)
   fixture.ending = () => {
     throw new Error('I was written badly')
@@ -58,7 +58,7 @@ test('what throws is tried later, and is logged', async (t) => {
   assert.ok(fixture.log.some(({ msg, task }) => msg === 'a task threw' && task === id))
 })
 
-test('a kind that nobody does stays queued until somebody does', async (t) => {
+test('a task without a performer stays queued until there is one', async (t) => {
   const { add, look, outbox, clock, database } = await outboxFixture(t, { perform: {} })
   const id = await add({ kind: 'salesforce' })
   await outbox.runDue()
@@ -71,7 +71,7 @@ test('a kind that nobody does stays queued until somebody does', async (t) => {
   assert.equal((await look(id)).state, 'created')
 })
 
-test('a person can have anything tried again, from the start', async (t) => {
+test('any task can be started over by hand', async (t) => {
   const fixture = await outboxFixture(t)
   const { outbox, look, clock } = fixture
   for (const ending of [fails, { end: 'refused', state: 'refused', why: 'no' } as const]) {
@@ -84,14 +84,14 @@ test('a person can have anything tried again, from the start', async (t) => {
     await outbox.runDue()
     const { state, attempts, last_error } = await look(id)
     assert.deepEqual([state, attempts, last_error], ['sent', 1, null])
-    assert.equal(await outbox.retry(id), true, 'what was sent can be sent again')
+    assert.equal(await outbox.retry(id), true, 'a sent task can be sent again')
     await outbox.runDue()
   }
   assert.equal(await outbox.retry('nothing'), false)
   assert.equal(fixture.tried.length, 6)
 })
 
-test('what is being tried just now is not tried beside it', async (t) => {
+test('a task under way cannot be started over', async (t) => {
   const fixture = await outboxFixture(t)
   const ended = Promise.withResolvers<Outcome>()
   fixture.ending = () => ended.promise
@@ -105,7 +105,7 @@ test('what is being tried just now is not tried beside it', async (t) => {
   assert.equal(fixture.tried.length, 1)
 })
 
-test('the list is by kind, state and what it is about, the newest first', async (t) => {
+test('the list filters by kind, state and subject, the newest first', async (t) => {
   const fixture = await outboxFixture(t)
   const first = await fixture.add({ about: 'a' })
   await fixture.outbox.runDue()
@@ -121,7 +121,7 @@ test('the list is by kind, state and what it is about, the newest first', async 
   assert.deepEqual((await fixture.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
 })
 
-test('no task has an id that a command would take for an option', async (t) => {
+test('no task id begins with a dash, which a command would take for an option', async (t) => {
   const { database, outbox } = await outboxFixture(t)
   const ids = await database.transaction(async (trx) => {
     const added: string[] = []

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { outboxStore, type Entry, type EntryFilter } from './store.ts'
+import { outboxStore, type OutboxEntry, type OutboxFilter } from './store.ts'
 import { createWorker } from './worker.ts'
 import type { AddTask, Outcome, Perform, Performers, Task } from './task.ts'
 
-export type { AddTask, Entry, Outcome, Perform, Task }
+export type { AddTask, OutboxEntry, Outcome, Perform, Task }
 
 /** Tasks outside the database: each committed with its cause, and tried until it is done. */
 export interface Outbox {
@@ -20,8 +20,8 @@ export interface Outbox {
   /** Does all tasks that are due by now; for tests and commands. */
   runDue(): Promise<void>
   /** The newest 500 that match. */
-  list(filter?: EntryFilter): Promise<Entry[]>
-  show(id: string): Promise<Entry | undefined>
+  list(filter?: OutboxFilter): Promise<OutboxEntry[]>
+  show(id: string): Promise<OutboxEntry | undefined>
   /** Starts a task over, even an ended one; false when it is not found or being tried just now. */
   retry(id: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../auth/token.ts'
@@ -8,10 +8,10 @@ import { ended } from './outcome.ts'
 import type { AddTask, Outcome, Task } from './task.ts'
 
 /** A task as staff see it. */
-export type Entry = Omit<Selectable<Tables['outbox']>, 'payload'> & { payload: unknown }
+export type OutboxEntry = Omit<Selectable<Tables['outbox']>, 'payload'> & { payload: unknown }
 
 /** By what the list can be filtered; what is left out does not filter. */
-export interface EntryFilter {
+export interface OutboxFilter {
   kind?: Task['kind']
   state?: string
   about?: string
@@ -22,10 +22,16 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
   const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   const add: AddTask = async (trx, { id = newId(), kind, about, payload }) => {
     const created_at = now()
-    const row = { id, kind, about, payload: JSON.stringify(payload), created_at }
     await trx
       .insertInto('outbox')
-      .values({ ...row, ...untried, next_try_at: created_at })
+      .values({
+        id,
+        kind,
+        about,
+        payload: JSON.stringify(payload),
+        created_at,
+        ...untried(created_at),
+      })
       .execute()
     return id
   }
@@ -43,7 +49,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       ),
     /** Records how a try ended; false when the lease ran out and another worker has tried since. */
     async record({ task, until }: Lease, outcome: Outcome): Promise<boolean> {
-      const end = { leased_until: null, ...ended(outcome, task.attempt, now, random) }
+      const end = ended(outcome, task.attempt, now, random)
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
@@ -56,16 +62,16 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       return rows.length > 0
     },
     /** The newest 500 that match. */
-    async list({ kind, state, about }: EntryFilter = {}): Promise<Entry[]> {
-      let query = database.read.selectFrom('outbox').selectAll()
+    async list({ kind, state, about }: OutboxFilter = {}): Promise<OutboxEntry[]> {
+      let query = database.read.selectFrom('outbox').select(columns)
       if (kind !== undefined) query = query.where('kind', '=', kind)
       if (state !== undefined) query = query.where('state', '=', state)
       if (about !== undefined) query = query.where('about', '=', about)
       const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(500).execute()
       return rows.map(entry)
     },
-    async show(id: string): Promise<Entry | undefined> {
-      const query = database.read.selectFrom('outbox').selectAll().where('id', '=', id)
+    async show(id: string): Promise<OutboxEntry | undefined> {
+      const query = database.read.selectFrom('outbox').select(columns).where('id', '=', id)
       const row = await query.executeTakeFirst()
       return row && entry(row)
     },
@@ -74,7 +80,7 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
-          .set({ ...untried, next_try_at: now() })
+          .set(untried(now()))
           .where('id', '=', id)
           .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now())]))
           .returning('id')
@@ -85,16 +91,50 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
   }
 }
 
-const untried = {
+/** Deletes a task that the same transaction added; null: none. */
+export async function withdrawTask(trx: Transaction<Tables>, task: string | null): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', '=', task ?? '')
+    .execute()
+}
+
+/** Deletes the tasks of a kind that have ended. */
+export async function forgetEnded(trx: Transaction<Tables>, kind: Task['kind']): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('ended_at', 'is not', null)
+    .execute()
+}
+
+/** How a task begins, and begins anew. */
+const untried = (next_try_at: string) => ({
   state: 'queued',
   attempts: 0,
+  next_try_at,
   leased_until: null,
   last_error: null,
   outcome: null,
   ended_at: null,
-}
+})
 
-const entry = (row: Selectable<Tables['outbox']>): Entry => ({
+const columns = [
+  'id',
+  'kind',
+  'about',
+  'payload',
+  'created_at',
+  'state',
+  'attempts',
+  'next_try_at',
+  'leased_until',
+  'last_error',
+  'outcome',
+  'ended_at',
+] as const
+
+const entry = (row: Selectable<Tables['outbox']>): OutboxEntry => ({
   ...row,
   payload: JSON.parse(row.payload) as unknown,
 })

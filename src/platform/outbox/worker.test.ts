@@ -8,7 +8,7 @@ import type { Outcome } from './queue.ts'
 
 const sent: Outcome = { end: 'done', state: 'sent' }
 
-test('what is added is found within a second, and at once when it is woken', async (t) => {
+test('an added task is found within a second, and at once after `wake`', async (t) => {
   const { add, outbox, tried } = await outboxFixture(t)
   outbox.start()
   await add()
@@ -22,7 +22,7 @@ test('what is added is found within a second, and at once when it is woken', asy
   assert.ok(performance.now() - woken < 500)
 })
 
-test('it may be woken inside a transaction, which is no part of its work', async (t) => {
+test('`wake` may be called inside a transaction, which the worker does not inherit', async (t) => {
   const { database, add, outbox, tried, log } = await outboxFixture(t)
   await add()
   await database.transaction(async (trx) => {
@@ -34,7 +34,7 @@ test('it may be woken inside a transaction, which is no part of its work', async
   assert.deepEqual([tried.length, log], [2, []])
 })
 
-test('no more than ten are under way at once, and each is done once', async (t) => {
+test('no more than ten tasks are under way at once, and each is done once', async (t) => {
   const fixture = await outboxFixture(t)
   let [now, most] = [0, 0]
   fixture.ending = async () => {
@@ -52,7 +52,7 @@ test('no more than ten are under way at once, and each is done once', async (t) 
   assert.equal((await fixture.outbox.list({ state: 'sent' })).length, 35)
 })
 
-test('what is leased, and not begun yet, is waited for too', async (t) => {
+test('`runDue` also waits for a task that is leased but not begun', async (t) => {
   const database = await freshDatabase(t)
   const slow: Database = {
     ...database,
@@ -78,7 +78,7 @@ test('what is leased, and not begun yet, is waited for too', async (t) => {
 
 const isLeases = (result: unknown) => Array.isArray(result) && result.some((row) => 'task' in row)
 
-test('to stop is to let what is under way end, and to begin nothing more', async (t) => {
+test('stopping lets tasks under way end, and begins no more', async (t) => {
   const fixture = await outboxFixture(t, {})
   const ended = Promise.withResolvers<Outcome>()
   fixture.ending = () => ended.promise
@@ -98,7 +98,7 @@ test('to stop is to let what is under way end, and to begin nothing more', async
   assert.equal(fixture.tried.length, 10)
 })
 
-test('to stop takes 8 s at most, and closes what does the tasks', async (t) => {
+test('stopping takes 8 s at most, and closes the performers', async (t) => {
   let closed = false
   const mail = Object.assign(() => new Promise<Outcome>(() => {}), { close: () => (closed = true) })
   const { add, outbox, look } = await outboxFixture(t, { perform: { mail } })

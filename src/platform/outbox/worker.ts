@@ -11,7 +11,7 @@ interface WorkerParts {
   patience: number
 }
 
-/** Does the tasks that are due, each time it is made to look. */
+/** Does the tasks that are due, each time `look` is called. */
 export interface Worker {
   /** Begins tasks that are due, as many as may run at once. */
   look(): Promise<void>
@@ -71,7 +71,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
       const recorded = await insist(() => store.record(lease, outcome))
       if (!recorded) log.warn(fields, 'a task ended after its lease')
     } catch (err) {
-      log.error({ ...fields, err }, 'how a task ended could not be kept')
+      log.error({ ...fields, err }, 'the outcome of a task could not be recorded')
     }
   }
 

@@ -18,7 +18,7 @@ const long = Array.from({ length: 900 }, (_, at) => `<p>${at} of ${at * 37}, and
 const shown = (cached: { identity: { body: Buffer } } | undefined) =>
   cached?.identity.body.toString()
 
-test('simultaneous requests wait for one making', async () => {
+test('simultaneous requests for a page make it once', async () => {
   const pageCache = createPageCache([])
   let made = 0
   const make = async () => answer(`made ${++made}`)
@@ -29,7 +29,7 @@ test('simultaneous requests wait for one making', async () => {
   assert.equal(shown(pageCache.find('/')), 'made 1')
 })
 
-test('an answer whose making began before a change is not cached after it', async () => {
+test('an answer begun before a change of content is not cached after it', async () => {
   const pageCache = createPageCache([])
   const read = Promise.withResolvers<Answer>()
   const old = pageCache.getOrMake('/', true, () => read.promise)
@@ -42,7 +42,7 @@ test('an answer whose making began before a change is not cached after it', asyn
   assert.equal(shown(pageCache.find('/?query')), 'new')
 })
 
-test('an answer that is right for this moment only is returned and not cached', async () => {
+test('an answer marked as passing is returned and not cached', async () => {
   const pageCache = createPageCache([])
   const passing = await pageCache.getOrMake('/', true, async () => answer('now', { passing: true }))
   assert.equal(shown(passing), 'now')
@@ -51,7 +51,7 @@ test('an answer that is right for this moment only is returned and not cached', 
   assert.equal(shown(await pageCache.getOrMake('/', true, async () => answer('later'))), 'later')
 })
 
-test('an answer that is requested again is compressed further, once', async () => {
+test('an answer is compressed further when it is requested again, and only once', async () => {
   const pageCache = createPageCache([])
   const made = await pageCache.getOrMake('/', false, async () => answer(long))
   const first = made.br?.etag
@@ -70,7 +70,7 @@ test('an answer that is requested again is compressed further, once', async () =
   assert.deepEqual([made.br.etag, made.br.earlier], [etag, first])
 })
 
-test('a making that fails caches nothing, and the next request tries again', async () => {
+test('a failed answer is not cached, and the next request makes it again', async () => {
   const pageCache = createPageCache([])
   const failing = async () => {
     throw new Error('away')

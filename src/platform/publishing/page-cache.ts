@@ -1,4 +1,5 @@
 import { compressed, shrink, type Answer, type CachedAnswer } from './cached.ts'
+import { inBackground } from '../../contract/background.ts'
 
 /**
  * The answers cached as bytes, by path. An answer whose making began before a change of content is
@@ -66,7 +67,7 @@ export function createPageCache(common: Answer['headers']): PageCache {
   return {
     find(url) {
       const found = lookUp(url)
-      if (found?.toShrink) void shrinkSoon(found)
+      if (found?.toShrink) inBackground(shrinkSoon(found))
       return found
     },
     async getOrMake(path, ignoresQuery, make) {

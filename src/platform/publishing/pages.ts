@@ -20,7 +20,7 @@ export interface Submission {
   caller: Caller
 }
 
-/** The result of a form: the page that shows it, and the same for a script that asked for JSON. */
+/** The result of a form: the page that shows it, and the same for a script that accepts JSON. */
 export interface Submitted<View> {
   status: 200 | 400 | 410 | 503
   view: View
@@ -123,21 +123,21 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   const url = new URL(exchange.req.url)
   const params = exchange.req.param() as Record<string, string>
   const names = Object.keys(route.page.query.shape)
-  const asked = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
-  if (asked.size > 0) await takeFromLimit(exchange, route, parts)
-  const query = checkQuery(route.page.query, asked)
+  const known = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
+  if (known.size > 0) await takeFromLimit(exchange, route, parts)
+  const query = checkQuery(route.page.query, known)
   const make = () => document(route, parts, route.load({ params, query }), url)
   const mayCache = parts.mayCache && !route.personal
-  const isFew = asked.size === 0 || isCacheableQuery(route, query, asked, url)
+  const isFew = known.size === 0 || isCacheableQuery(route, query, known, url)
   if (!mayCache || !isFew) return compressedOnce(exchange.req.raw, await make())
-  const path = asked.size === 0 ? url.pathname : url.pathname + url.search
+  const path = known.size === 0 ? url.pathname : url.pathname + url.search
   const cached = await parts.pageCache.getOrMake(path, names.length === 0, make)
   return cachedResponse(exchange.req.raw, cached)
 }
 
 /** In one spelling only, or the same few pages could be cached under endless addresses. */
-const isCacheableQuery = (route: PageRoute, query: unknown, asked: URLSearchParams, url: URL) =>
-  route.isOneOfFew?.(query as never) === true && url.search === `?${asked}`
+const isCacheableQuery = (route: PageRoute, query: unknown, known: URLSearchParams, url: URL) =>
+  route.isOneOfFew?.(query as never) === true && url.search === `?${known}`
 
 /** Thrown where content has another address now: the visitor is redirected to it. */
 class Moved extends Error {
@@ -154,9 +154,9 @@ class Moved extends Error {
  * Makes sure that content has one address: an id finds it, too, but is no address of a page (404),
  * and from a former slug the visitor is redirected to the present one.
  */
-export function demandSlug(found: { id: string; slug: string }, asked: string, folder: string) {
-  if (found.slug === asked) return
-  if (found.id === asked) throw notFound()
+export function demandSlug(found: { id: string; slug: string }, requested: string, folder: string) {
+  if (found.slug === requested) return
+  if (found.id === requested) throw notFound()
   throw new Moved(`${folder}/${encodeURIComponent(found.slug)}`)
 }
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { heldClock } from '../../../test/support/clock.ts'
-import { write } from '../../../test/support/rows.ts'
+import { writeRow } from '../../../test/support/rows.ts'
 import { contentTables } from '../../app/server/content-tables.ts'
 import { changeContent, watchRevision } from './revision.ts'
 import { createLog } from '../log.ts'
@@ -22,7 +22,7 @@ test('a watch notifies of the state it starts from, of each change, and of a new
   })
   t.after(watch.stop)
   await watch.look()
-  assert.ok(notified >= 1, 'what was made before the first look may be stale')
+  assert.ok(notified >= 1, 'pages made before the first look may be stale')
   const first = notified
   await watch.look()
   assert.equal(notified, first, 'nothing has changed')
@@ -49,7 +49,7 @@ test('a change and its revision are committed together or not at all', async (t)
   assert.equal(await version(), before + 10)
 })
 
-test('while the database is away that is logged once, and what is cached stays', async (t) => {
+test('a database that is away is logged once, and cached pages stay', async (t) => {
   const database = await freshDatabase(t)
   const lines: string[] = []
   let notified = 0
@@ -74,13 +74,13 @@ test('while the database is away that is logged once, and what is cached stays',
 })
 
 test(
-  'scheduled content is published at its very moment, and not at the next look',
+  'scheduled content is published at its moment, not at the next look',
   { timeout: 20_000 },
   async (t) => {
     const database = await freshDatabase(t)
     const clock = heldClock('2026-11-20T15:00:00.000Z')
-    await write(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.200Z')
-    // Without the looks every half second.
+    await writeRow(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.200Z')
+    // The regular look every half second is switched off.
     t.mock.timers.enable({ apis: ['setInterval'] })
     let notified = 0
     let notify = () => {}

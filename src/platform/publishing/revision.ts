@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { inBackground } from '../../contract/background.ts'
 
 /**
  * Changes content, and increments the revision of content in the same transaction, by which every
@@ -14,12 +15,22 @@ export async function changeContent<T>(
 ): Promise<T> {
   return await database.transaction(async (trx) => {
     const result = await change(trx)
-    await trx
-      .updateTable('edition')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .execute()
+    await incrementRevision(trx)
     return result
   })
+}
+
+/** The same for a transaction that is more than a change of content. */
+export async function incrementRevision(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .updateTable('edition')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .execute()
+}
+
+/** The revision of content; 1 as long as nobody has changed any. */
+export async function currentRevision({ read }: Database): Promise<number> {
+  return (await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()).version
 }
 
 export interface RevisionWatch {
@@ -57,12 +68,9 @@ export function watchRevision(
   let alarm: NodeJS.Timeout | undefined
 
   async function lookOnce() {
-    const row = await database.read
-      .selectFrom('edition')
-      .select('version')
-      .executeTakeFirstOrThrow()
+    const revision = await currentRevision(database)
     const now = clock.now()
-    const current = `${row.version} ${now.getFullYear()}`
+    const current = `${revision} ${now.getFullYear()}`
     const isOut = next !== null && next <= now.toISOString()
     failing = false
     // The first look counts as a change, too: pages that were made before it may be stale.
@@ -93,7 +101,7 @@ export function watchRevision(
     })
   }
 
-  void lookInBackground()
+  inBackground(lookInBackground())
   const timer = setInterval(() => void lookInBackground(), interval)
   timer.unref()
   return {

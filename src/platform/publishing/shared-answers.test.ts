@@ -6,7 +6,7 @@ import { world } from '../../../test/support/world.ts'
 const titles = async (answer: Response) =>
   ((await answer.json()) as { title: string }[]).map(({ title }) => title).sort()
 
-test('a change shows in the very next answer, whichever process or query made it', async (t) => {
+test('a change is in the next answer, whichever process or query made it', async (t) => {
   const here = await world(t)
   const there = await world(t, { address: here.address, demo: false })
   const headers = await signedIn(here, 'demo')
@@ -27,7 +27,7 @@ test('a change shows in the very next answer, whichever process or query made it
   }
 })
 
-test('a project that is added or deleted and a company that is renamed show at once', async (t) => {
+test('an added or deleted project and a renamed company are in the next answer', async (t) => {
   const here = await world(t)
   const { get, database } = here
   const headers = await signedIn(here, 'demo')
@@ -52,7 +52,7 @@ test('a project that is added or deleted and a company that is renamed show at o
   assert.doesNotMatch(first, /Another sketch/)
 })
 
-test('what is cached for one organisation is sent to no other', async (t) => {
+test('an answer cached for one organisation is sent to no other', async (t) => {
   const here = await world(t)
   const { database, get } = here
   const headers = await signedIn(here, 'demo')
@@ -84,7 +84,7 @@ test('a cached answer has the headers of every answer, and no proxy may cache it
   assert.equal((await here.get('/api/projects/')).status, 401)
 })
 
-test('a cached answer is sent to nobody who may not see it any more', async (t) => {
+test('a cached answer is not sent to somebody who has lost access', async (t) => {
   const here = await world(t)
   const { database, get } = here
   const headers = await signedIn(here, 'demo')
@@ -92,11 +92,7 @@ test('a cached answer is sent to nobody who may not see it any more', async (t) 
     (await get('/api/projects/', { ...headers, ...more })).status
   assert.deepEqual([await callProjects(), await callProjects()], [200, 200])
   assert.equal(await callProjects({ Authorization: 'Token nobody' }), 401)
-  assert.equal(
-    await callProjects({ 'Idempotency-Key': 'short' }),
-    400,
-    'and what the app refuses is refused',
-  )
+  assert.equal(await callProjects({ 'Idempotency-Key': 'short' }), 400, 'the app refuses as well')
   const demand = (second_factor_required: number) =>
     database.transaction((trx) =>
       trx.updateTable('organisation').set({ second_factor_required }).execute(),

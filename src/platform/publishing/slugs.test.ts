@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { ada } from '../../../test/support/audit.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
+import { createAudit } from '../audit/act.ts'
 import { changeSlug } from './slugs.ts'
 
 const places = [
@@ -10,63 +12,73 @@ const places = [
   ['service', '/services', '/api/services'],
 ] as const
 
-test('a former address redirects to the new one in one hop, until it is used anew', async (t) => {
+test('a former slug redirects to the present one in one hop, until other content takes it', async (t) => {
   const { get, database, clock, lookForChanges } = await world(t)
-  const recorded: string[] = []
+  const audit = createAudit(database, clock)
+  const recorded = async () => {
+    const entries = database.read.selectFrom('audit_entry').select('about').orderBy('seq')
+    const rows = await entries.where('action', '=', 'slug-changed').execute()
+    return rows.map(({ about }) => about)
+  }
   const change = async (table: (typeof places)[number][0], from: string, to: string) => {
-    const record = async (_: unknown, id: string) => void recorded.push(id)
-    await changeSlug(database, clock, { table, from, to, record })
+    await changeSlug({ audit, clock }, ada, { table, from, to })
     await lookForChanges()
   }
-  const led = async (path: string) => {
+  const redirected = async (path: string) => {
     const { status, headers } = await get(path)
     return [status, headers.get('location')]
   }
   for (const [table, pages, calls] of places) {
     const about = (slug: string) => ({ ...rowsAbout('quince')[table], slug })
-    const id = await write(database, table, about('one'))
+    const id = await writeRow(database, table, about('one'))
     await lookForChanges()
-    assert.deepEqual(await led(`${pages}/one`), [200, null])
+    assert.deepEqual(await redirected(`${pages}/one`), [200, null])
     await change(table, 'one', 'two')
     await change(table, 'two', 'three')
-    assert.deepEqual(recorded.splice(-2), [id, id], 'the audit entry is given the id')
+    assert.deepEqual((await recorded()).slice(-2), [id, id], 'the audit entry names the id')
     for (const old of ['one', 'two']) {
-      assert.deepEqual(await led(`${pages}/${old}`), [308, `${pages}/three`], 'no chain')
+      assert.deepEqual(await redirected(`${pages}/${old}`), [308, `${pages}/three`], 'no chain')
       const { id: found } = (await (await get(`${calls}/${old}/`)).json()) as { id: string }
       assert.equal(found, id)
     }
-    assert.deepEqual(await led(`${pages}/one?utm=x&b=1`), [308, `${pages}/three?utm=x&b=1`])
+    assert.deepEqual(await redirected(`${pages}/one?utm=x&b=1`), [308, `${pages}/three?utm=x&b=1`])
     assert.equal((await get(`${pages}/one`)).headers.get('cache-control'), 'no-cache')
-    assert.deepEqual(await led(`${pages}/${id}`), [404, null])
+    assert.deepEqual(await redirected(`${pages}/${id}`), [404, null])
 
-    await write(database, table, about('draft'), null)
+    await writeRow(database, table, about('draft'), null)
     await assert.rejects(change(table, 'three', 'draft'), /Something else has the slug draft/)
-    await write(database, table, about('one'), '2027-01-01T00:00:00.000Z')
+    await writeRow(database, table, about('one'), '2027-01-01T00:00:00.000Z')
     await lookForChanges()
     assert.deepEqual(
-      await led(`${pages}/one`),
+      await redirected(`${pages}/one`),
       [308, `${pages}/three`],
-      'nobody sees the new one yet',
+      'the new content is not published yet',
     )
     clock.set('2027-01-01T00:00:00.000Z')
     await lookForChanges()
-    assert.deepEqual(await led(`${pages}/one`), [200, null], 'used anew')
+    assert.deepEqual(
+      await redirected(`${pages}/one`),
+      [200, null],
+      'now other content has the slug',
+    )
     clock.set('2026-11-20T15:00:00.000Z')
 
     await change(table, 'three', 'two')
-    assert.deepEqual(await led(`${pages}/two`), [200, null], 'back to what it was')
-    assert.deepEqual(await led(`${pages}/three`), [308, `${pages}/two`])
+    assert.deepEqual(await redirected(`${pages}/two`), [200, null], 'the slug is current again')
+    assert.deepEqual(await redirected(`${pages}/three`), [308, `${pages}/two`])
   }
   await assert.rejects(change('post', 'nowhere', 'somewhere'), /Nothing has the slug nowhere/)
   await assert.rejects(change('post', 'two', 'Not A Slug'), /lower-case letters/)
-  assert.equal(recorded.length, places.length, 'a refused change is not recorded')
+  const changes = 3 * places.length
+  assert.equal((await recorded()).length, changes, 'a refused change is not recorded')
 })
 
-test('what is not published is not found by its former slug', async (t) => {
+test('unpublished content is not found by its former slug', async (t) => {
   const { get, database, clock } = await world(t)
-  await write(database, 'post', { ...rowsAbout('quince').post, slug: 'before' }, null)
-  const record = async () => {}
-  await changeSlug(database, clock, { table: 'post', from: 'before', to: 'after', record })
+  await writeRow(database, 'post', { ...rowsAbout('quince').post, slug: 'before' }, null)
+  const audit = createAudit(database, clock)
+  const change = { table: 'post', from: 'before', to: 'after' } as const
+  await changeSlug({ audit, clock }, ada, change)
   for (const path of [
     '/blog/before',
     '/blog/after',

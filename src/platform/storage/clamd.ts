@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** The result of a scan: clean, or the name of what was found. */
-export type Finding = { clean: true } | { clean: false; name: string }
+type Finding = { clean: true } | { clean: false; name: string }
 
 /**
  * Has clamd scan bytes (INSTREAM, clamd(8)). Throws when it cannot be reached, does not answer, or

@@ -1,4 +1,4 @@
-// On SQLite alone: files on the disk; the rows that name them are tested with documents.
+// On SQLite alone: files on the disk; their rows are tested with documents.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ async function read(files: Files, key: string, range?: { first: number; last: nu
   return Buffer.concat(chunks).toString()
 }
 
-test('what was written after the last acknowledged byte is cut off before more is written', async (t) => {
+test('bytes after the last acknowledged one are cut off before more are written', async (t) => {
   const files = filesIn(freshFolder(t))
   const key = newFileKey()
   await write(files, key, 0, 'abcdefgh')
@@ -28,7 +28,7 @@ test('what was written after the last acknowledged byte is cut off before more i
   assert.equal(await files.size(key), 4)
 })
 
-test('bytes are never left out: a part that is shorter than it should be, or gone, is refused', async (t) => {
+test('a part that is missing, or shorter than the offset, is refused', async (t) => {
   const files = filesIn(freshFolder(t))
   const key = newFileKey()
   await write(files, key, 0, 'abc')
@@ -37,7 +37,7 @@ test('bytes are never left out: a part that is shorter than it should be, or gon
   assert.equal(await read(files, key), 'abc')
 })
 
-test('a part becomes a file once, however often it is finished, and a missing one does not', async (t) => {
+test('a part becomes a file, a second `finish` does nothing, and finishing a missing part fails', async (t) => {
   const folder = freshFolder(t)
   const files = filesIn(folder)
   const key = newFileKey()
@@ -50,7 +50,7 @@ test('a part becomes a file once, however often it is finished, and a missing on
   await assert.rejects(files.finish(newFileKey()), { code: 'ENOENT' })
 })
 
-test('a folder that is not there yet holds nothing, and removing twice is no fault', async (t) => {
+test('a missing folder counts as empty, and removing a missing file is no error', async (t) => {
   const files = filesIn(`${freshFolder(t)}/files`)
   assert.deepEqual(await files.list(), [])
   await files.remove(newFileKey())

@@ -16,7 +16,7 @@ interface Stored {
  */
 export interface Files {
   /** Opens a part, or begins one. Throws 410 where less than `offset` is there. */
-  append(key: string, offset: number): Promise<Part>
+  append(key: string, offset: number): Promise<FilePart>
   /** Makes a file of a part; does nothing for one that is a file already. */
   finish(key: string): Promise<void>
   /** The bytes from `first` to `last`, inclusive; opened when the first byte is read. */
@@ -29,7 +29,7 @@ export interface Files {
 }
 
 /** A part that is being written; its bytes are on the disk when `close` has resolved. */
-export interface Part {
+export interface FilePart {
   write(bytes: Uint8Array): Promise<void>
   close(): Promise<void>
 }
@@ -67,11 +67,11 @@ export function filesIn(folder: string): Files {
 
 function gone(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOENT')
-    throw new Problem(410, 'What was sent so far is gone. Please begin anew.')
+    throw new Problem(410, 'What was sent so far is gone. Please start again.')
   throw error
 }
 
-async function partFrom(file: FileHandle, offset: number): Promise<Part> {
+async function partFrom(file: FileHandle, offset: number): Promise<FilePart> {
   try {
     if ((await file.stat()).size < offset) gone({ name: '', message: '', code: 'ENOENT' })
     // The bytes after it were never acknowledged.

@@ -10,7 +10,7 @@ interface Source {
   isOpen: boolean
 }
 
-/** A file of so many chunks, and how far it has been read. */
+/** A file of that many chunks, and how many of them have been read. */
 function file(name: string, chunks: number, size = chunks * chunk.length) {
   const source: Source = { read: 0, isOpen: false }
   async function* bytes() {
@@ -34,7 +34,7 @@ async function collected(entries: ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('names are marked as UTF-8, times are those of UTC, and the length is known before', async () => {
+test('names are marked as UTF-8, times are in UTC, and the length is known in advance', async () => {
   const entries = [file('Ängste/漢字.pdf', 2).entry, file('empty', 0).entry]
   const whole = await collected(entries)
   assert.equal(whole.length, zipSize(entries))
@@ -47,7 +47,7 @@ test('names are marked as UTF-8, times are those of UTC, and the length is known
   assert.equal(zipSize([]), (await collected([])).length)
 })
 
-test('files are read as the reader takes them, and one that leaves closes the file it is in', async () => {
+test('files are read no faster than the ZIP, and a cancelled reader closes the open file', async () => {
   const [first, second] = [file('a', 100), file('b', 100)]
   let taken = 0
   for await (const { length } of zip([first.entry, second.entry])) {
@@ -59,7 +59,7 @@ test('files are read as the reader takes them, and one that leaves closes the fi
   assert.deepEqual(second.source, { read: 0, isOpen: false })
 })
 
-test('a file that is not as long as its entry says ends the ZIP with an error', async () => {
+test('a file whose length differs from its entry ends the ZIP with an error', async () => {
   for (const size of [chunk.length, 3 * chunk.length]) {
     await assert.rejects(collected([file('a', 2, size).entry]), /has 131072 bytes, not/)
   }
