@@ -1,3 +1,5 @@
+import { randomFrom } from './random.ts'
+
 /** A height over the plane; any smooth function will do. */
 type Height = (x: number, y: number) => number
 
@@ -6,20 +8,9 @@ interface Point {
   y: number
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Rolling ground made of seeded hills, with a summit added at the given place. */
 export function terrain(seed: number, width: number, height: number, summit?: Point): Height {
-  const next = random(seed)
+  const next = randomFrom(seed)
   const hills = Array.from({ length: 11 }, () => ({
     x: next() * width * 1.2 - width * 0.1,
     y: next() * height * 1.4 - height * 0.2,

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react'
+import { Unseen } from '../base/Unseen.tsx'
+import chart from './Chart.module.css'
+import { TableTwin, type Table } from './TableTwin.tsx'
+
+/** What every chart says in words. */
+export interface ChartWords {
+  /** The finding, as a sentence. */
+  title: string
+  /** What is counted, in which unit, over which period. */
+  counted: string
+  /** The drawing in words, for screen readers: the shape, the extremes, the end. */
+  said: string
+}
+
+interface FigureProps extends ChartWords {
+  table: Table
+  children: ReactNode
+}
+
+/** A chart with its words around it, and the same numbers as a table. */
+export function Figure({ title, counted, said, table, children }: FigureProps) {
+  const id = `chart${useId()}`
+  return (
+    <figure className={chart.chart} aria-labelledby={id}>
+      <figcaption>
+        <h2 className={chart.title} id={id}>
+          {title}
+        </h2>
+        <p className={chart.counted}>{counted}</p>
+        <Unseen>{said}</Unseen>
+      </figcaption>
+      {children}
+      <TableTwin title={title} table={table} />
+    </figure>
+  )
+}
