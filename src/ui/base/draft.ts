@@ -1,6 +1,6 @@
 /**
  * Drafts of what was typed and not sent yet, within this tab: they survive a reload, a failed request
- * and signing in again. `name` says what a draft is for, and whose it is.
+ * and signing in again, but not signing out. `name` says what a draft is for, and whose it is.
  */
 const place = (name: string) => `draft ${name}`
 
@@ -18,3 +18,11 @@ export const writeDraft = (name: string, value: unknown): void =>
   sessionStorage.setItem(place(name), JSON.stringify(value))
 
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(place(name))
+
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(place(name)) !== null
+
+/** Of everything: whoever signs in next in this tab is not shown what another has begun. */
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(place(''))) sessionStorage.removeItem(key)
+}

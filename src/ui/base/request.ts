@@ -15,20 +15,27 @@ export interface Refused {
 /** The message when no answer came; the status is 0 then. */
 const unreachable = 'We cannot be reached. Check your connection, then try again.'
 
+interface Sent extends RequestInit {
+  /** The body, to be sent as JSON. */
+  json?: unknown
+  /** The answer to the same request, which was sent before; null: it was not. */
+  early?: Promise<Response | null> | undefined
+}
+
 /**
- * Sends a request and reads the JSON of its answer; `json` is sent as the body. Throws only when its
- * `signal` was aborted by `AbortController`: no answer is a refusal of status 0, which says so.
+ * Sends a request and reads the JSON of its answer. Throws only when its `signal` was aborted by
+ * `AbortController`: no answer is a refusal of status 0, which says so.
  */
 export async function request<Answer>(
   url: string,
-  { json, headers, ...init }: RequestInit & { json?: unknown } = {},
+  { json, early, headers, ...init }: Sent = {},
 ): Promise<Reply<Answer>> {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
   if (json !== undefined) all.set('Content-Type', 'application/json')
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   try {
-    const response = await fetch(url, { ...init, ...body, headers: all })
+    const response = (await early) ?? (await fetch(url, { ...init, ...body, headers: all }))
     if (response.ok)
       return { ok: true, status: response.status, answer: await readAnswer(response) }
     return refused(response)

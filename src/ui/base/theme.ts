@@ -6,10 +6,10 @@ const grounds = { light: '#f6fbfc', dark: '#03181c' }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that was chosen in this browser; light where none was. */
+/** The theme that was chosen in this browser; the system's where none was. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem('theme')
-  return themes.find((theme) => theme === stored) ?? 'light'
+  return themes.find((theme) => theme === stored) ?? 'system'
 }
 
 export function chooseTheme(theme: Theme): void {

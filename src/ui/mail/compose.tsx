@@ -13,7 +13,7 @@ interface Envelope extends MailTree {
 const longestSubject = 120
 
 /** Subject, text and HTML from one tree; what visitors typed is plain text in each of them. */
-export function letterOf({ to, replyTo, headers, ...given }: Envelope): MailMessage {
+export function composeMail({ to, replyTo, headers, ...given }: Envelope): MailMessage {
   const tree = cleaned(given)
   const subject = cut(oneLine(given.subject), longestSubject)
   const preheader = oneLine(given.preheader)

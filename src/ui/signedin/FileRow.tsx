@@ -1,6 +1,6 @@
 import type { AriaRole, ReactNode, Ref } from 'react'
 import styles from './FileRow.module.css'
-import { kindOf } from './file-words.ts'
+import { fileKind } from './file-words.ts'
 
 /** A list of files, one `FileRow` each. */
 export function FileList({ label, children }: { label?: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ export function FileRow({ name, facts, actions, target, children }: FileRowProps
       className={[styles.row, target?.isLinked ? styles.linked : ''].join(' ')}
     >
       <span className={styles.kind} aria-hidden="true">
-        {kindOf(name)}
+        {fileKind(name)}
       </span>
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>

@@ -1,13 +1,14 @@
 import { useRef, type ComponentProps, type ComponentType } from 'react'
 import styles from './Rail.module.css'
+import { NotKnown } from './NotKnown.tsx'
 import { Unseen } from '../base/Unseen.tsx'
 
 export interface RailLink {
   label: string
   href: string
   current: boolean
-  /** The number of things that wait there. */
-  count?: number
+  /** The number of things that wait there; null where it could not be loaded. */
+  count?: number | null
 }
 
 /** Makes a link of the menu; where paths are routed, it changes the path without loading the page. */
@@ -63,12 +64,12 @@ function Links({ links, Anchor = Plain, leave }: LinksProps) {
         <li key={href}>
           <Anchor href={href} aria-current={current ? 'page' : undefined} onClick={leave}>
             {label}
-            {count > 0 ? (
+            {count === 0 ? null : (
               <span className={styles.count}>
-                {count}
+                {count ?? <NotKnown />}
                 <Unseen> waiting</Unseen>
               </span>
-            ) : null}
+            )}
           </Anchor>
         </li>
       ))}

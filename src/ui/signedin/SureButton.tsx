@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { BusyButton } from '../base/BusyButton.tsx'
 import styles from './SureButton.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { useFocusBack } from '../base/useFocusBack.ts'
 
 interface SureButtonProps {
   /** The label of the first button, such as `Remove`. */

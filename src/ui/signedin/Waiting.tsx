@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Badge } from '../base/Badge.tsx'
 import { daysUntil, localDate } from './time/dates.ts'
 import { useLinked } from './useLinked.ts'
 import { useNow } from '../base/useNow.ts'
@@ -23,24 +24,37 @@ interface WaitingItemProps {
   due: string | null
   /** The milestone that cannot be reached without it. */
   milestone: string | null
+  /** What was begun here and is not sent yet, in a word; it is open after a reload. */
+  begun: string | null
   children: ReactNode
 }
 
 /** One thing that waits; opened, it says more and takes the answer. */
-export function WaitingItem({ id, title, about, due, milestone, children }: WaitingItemProps) {
+export function WaitingItem({
+  id,
+  title,
+  about,
+  due,
+  milestone,
+  begun,
+  children,
+}: WaitingItemProps) {
+  // Only what the page begins with: nothing closes because its last word was deleted.
+  const [wasBegun] = useState(begun !== null)
   const { place } = useLinked<HTMLElement>('waiting', id)
   return (
-    <details className={styles.item}>
+    <details className={styles.item} open={wasBegun || undefined}>
       <summary ref={place}>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
+          {begun ? <Badge shape="ring">{begun}</Badge> : null}
           <span>{about}</span>
           <Due date={due} />
         </span>
       </summary>
       <div className={styles.detail}>
         {children}
-        {milestone ? <p className={styles.quiet}>Waits for it: {milestone}</p> : null}
+        {milestone ? <p className={styles.milestone}>Needed for: {milestone}</p> : null}
       </div>
     </details>
   )

@@ -25,16 +25,16 @@ function read(): Address {
   return last.address
 }
 
-const tell = () => watchers.forEach((changed) => changed())
+const notify = () => watchers.forEach((changed) => changed())
 
 function watch(changed: () => void): () => void {
   watchers.add(changed)
-  for (const event of ['popstate', 'hashchange']) addEventListener(event, tell)
+  for (const event of ['popstate', 'hashchange']) addEventListener(event, notify)
   addEventListener('click', follow)
   return () => {
     watchers.delete(changed)
     if (watchers.size > 0) return
-    for (const event of ['popstate', 'hashchange']) removeEventListener(event, tell)
+    for (const event of ['popstate', 'hashchange']) removeEventListener(event, notify)
     removeEventListener('click', follow)
   }
 }
@@ -54,11 +54,16 @@ export function goTo({ section, query = {} }: Change, inPlace = false): void {
   move(url.href, inPlace)
 }
 
+/** What the address named as waiting (`waitingAt` of the contract) has just been given. */
+export function forgetWaiting(): void {
+  if (read().query.has('waiting')) goTo({ query: { waiting: null } }, true)
+}
+
 function move(href: string, inPlace = false): void {
   if (href === location.href) again += 1
   else if (inPlace) history.replaceState(null, '', href)
   else history.pushState(null, '', href)
-  tell()
+  notify()
 }
 
 /** A link into this very page changes the address and loads nothing anew. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kindOf, sizeInWords } from './file-words.ts'
+import { fileKind, sizeInWords } from './file-words.ts'
 
 /** The decimal mark of this machine's language does not matter here. */
 const inWords = (bytes: number) => sizeInWords(bytes).replace(',', '.')
@@ -25,7 +25,7 @@ for (const [bytes, words] of sizes)
   test(`${bytes} bytes are ${words}`, () => assert.equal(inWords(bytes), words))
 
 test('a file is called by its extension, and one without an extension is a file', () => {
-  assert.deepEqual(['plan.pdf', 'Plan.PDF', 'plan.tar.gz', 'README', ''].map(kindOf), [
+  assert.deepEqual(['plan.pdf', 'Plan.PDF', 'plan.tar.gz', 'README', ''].map(fileKind), [
     'PDF',
     'PDF',
     'GZ',

@@ -1,7 +1,7 @@
 import { extensionOf } from '../../contract/file-kinds.ts'
 
 /** The extension of a file name as people say it: `PDF`. */
-export const kindOf = (name: string): string => extensionOf(name).toUpperCase() || 'File'
+export const fileKind = (name: string): string => extensionOf(name).toUpperCase() || 'File'
 
 const figures = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 

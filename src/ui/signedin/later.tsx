@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { Answer } from './Answer.tsx'
+import { WhenLoaded } from './WhenLoaded.tsx'
 
 /** A screen whose script is fetched when it is first shown, unless `prefetch` was called before. */
 export function later<Props extends object>(
@@ -9,9 +9,9 @@ export function later<Props extends object>(
 ) {
   const once = { queryKey: ['screen', name], queryFn: fetch, staleTime: Infinity, gcTime: Infinity }
   const Later = (props: Props) => (
-    <Answer of={useQuery<ComponentType<Props>>(once)} waiting="Loading...">
+    <WhenLoaded of={useQuery<ComponentType<Props>>(once)} waiting="Loading...">
       {(Screen) => <Screen {...props} />}
-    </Answer>
+    </WhenLoaded>
   )
   return Object.assign(Later, { prefetch: (queries: QueryClient) => queries.prefetchQuery(once) })
 }

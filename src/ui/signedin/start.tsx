@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { followTheme } from '../base/theme.ts'
 import { createQueries } from './data/queries.ts'
+import { followOtherTabs } from './data/tabs.ts'
 import { followSession, sessionToken, signInAgain } from './data/session.ts'
 
 interface Start {
@@ -20,9 +21,9 @@ export function start({ app, needsSecondFactor }: Start): void {
   if (!place) return
   followTheme()
   followSession()
+  const queries = createQueries(needsSecondFactor)
+  followOtherTabs(queries)
   createRoot(place).render(
-    <QueryClientProvider client={createQueries(needsSecondFactor)}>
-      {app(place.dataset['firm'] ?? '')}
-    </QueryClientProvider>,
+    <QueryClientProvider client={queries}>{app(place.dataset['firm'] ?? '')}</QueryClientProvider>,
   )
 }

@@ -11,7 +11,7 @@ function show(place: HTMLElement | null): void {
 /** Whether the address names this thing, by `?name=id`; it is then opened and scrolled to. */
 export function useLinked<E extends HTMLElement>(name: string, id: string) {
   const place = useRef<E>(null)
-  // Whoever goes there again has looked away since, or closed it.
+  // `again` is part of it, so that following the same link a second time opens and scrolls anew.
   const times = useAddress(({ query, again }) => (query.get(name) === id ? again : null))
   useEffect(() => {
     if (times === null) return undefined

@@ -1,8 +1,9 @@
+import { ownPicturePath } from '../../contract/picture.ts'
 import styles from './Avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** A picture of our own, or null. */
+  /** A picture of our own, or null; anything else counts as none. */
   picture: string | null
   size?: 'small' | 'large'
 }
@@ -15,7 +16,16 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
     <span className={[styles.avatar, styles[size]].join(' ')}>
       <span aria-hidden="true">{initials(name)}</span>
-      {picture ? <img src={picture} alt="" width="72" height="72" loading="lazy" /> : null}
+      {picture !== null && ownPicturePath.test(picture) ? (
+        <img
+          src={picture}
+          // Without words, and without a size of its own (see the sheet), a broken picture is not painted.
+          alt=""
+          loading="lazy"
+          // Where a script runs, in Safari neither.
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      ) : null}
     </span>
   )
 }

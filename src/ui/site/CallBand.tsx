@@ -1,4 +1,5 @@
 import { ButtonLink } from '../base/Button.tsx'
+import { telephone } from '../../contract/telephone.ts'
 import { Contours } from './chart/Contours.tsx'
 import styles from './CallBand.module.css'
 
@@ -28,7 +29,7 @@ export function CallBand({ call, seed }: CallBandProps) {
         <div className={styles.actions}>
           <ButtonLink href={call.primary_url}>{call.primary_label}</ButtonLink>
           {call.secondary_label ? (
-            <ButtonLink href={call.secondary_url} variant="secondary">
+            <ButtonLink href={address(call.secondary_url)} variant="secondary">
               {call.secondary_label}
             </ButtonLink>
           ) : null}
@@ -37,3 +38,7 @@ export function CallBand({ call, seed }: CallBandProps) {
     </section>
   )
 }
+
+/** The address as given; a number in the one form that every link to it has. */
+const address = (url: string) =>
+  url.startsWith('tel:') ? (telephone(url.slice('tel:'.length)) ?? url) : url

@@ -1,4 +1,5 @@
 import styles from './Footer.module.css'
+import { PhoneLink } from './PhoneLink.tsx'
 import type { NavLink } from './TopBar.tsx'
 
 interface FooterProps {
@@ -58,7 +59,7 @@ function Reach({ phone, email, hours, location }: FooterProps['contact']) {
         <ul>
           {phone ? (
             <li>
-              <a href={telephone(phone)}>{phone}</a>
+              <PhoneLink phone={phone} />
             </li>
           ) : null}
           {email ? (
@@ -73,6 +74,3 @@ function Reach({ phone, email, hours, location }: FooterProps['contact']) {
     </div>
   )
 }
-
-/** A `tel:` address (RFC 3966): digits and the plus sign only. */
-export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../base/Button.tsx'
 import styles from './LinkPage.module.css'
 import { PageHead } from './PageHead.tsx'
 
-/** The words of such a page, and its one action. */
+/** The texts of one state of the page, and its one action. */
 interface Words {
   title: string
   lead: string
@@ -11,23 +11,23 @@ interface Words {
 
 interface LinkPageProps {
   seed: number
-  /** The form that does what the link is for; pages without one only link onwards. */
-  asked: Words & { action: string }
+  /** The form that does what the link is for. */
+  ready: Words & { action: string }
   done: Words & { href: string; variant?: 'primary' | 'secondary' }
   dead: Words & { href: string }
-  /** `token`: given where the form needs it. */
-  view: { state: 'asked'; token: string } | { state: 'done' } | { state: 'dead' }
+  /** `ready`: the link can be used. `done`: it was. `dead`: it cannot be used. */
+  view: { state: 'ready'; token: string } | { state: 'done' } | { state: 'dead' }
 }
 
 /** The page of a link in a mail: only its button acts, because opening it, as scanners do, must not. */
-export function LinkPage({ seed, asked, done, dead, view }: LinkPageProps) {
-  if (view.state === 'asked') {
+export function LinkPage({ seed, ready, done, dead, view }: LinkPageProps) {
+  if (view.state === 'ready') {
     return (
-      <PageHead title={asked.title} lead={asked.lead} seed={seed}>
-        <form className={styles.act} action={asked.action} method="post">
+      <PageHead title={ready.title} lead={ready.lead} seed={seed}>
+        <form className={styles.act} action={ready.action} method="post">
           <input type="hidden" name="token" value={view.token} />
           <Button type="submit" variant="primary">
-            {asked.label}
+            {ready.label}
           </Button>
         </form>
       </PageHead>

@@ -19,14 +19,23 @@ export interface Meta {
   links?: { rel: string; href: string; type?: string; title?: string }[]
 }
 
+type Body<View, Frame> = (props: { view: View; frame: Frame }) => ReactNode
+
+/** A component that is read with its first visitor, so that it costs nobody else anything. */
+interface Later<View, Frame> {
+  load: () => Promise<Body<View, Frame>>
+}
+
+type Theme = 'dark' | 'light'
+
 /** A page's component with what surrounds it. */
 export interface Screen<View> {
   path: string
-  theme: 'dark' | 'light'
+  theme: Theme | ((view: View) => Theme)
   meta: (view: View) => Meta
   /** Whether this view needs the loader in the browser. */
   scripted?: (view: View) => boolean
-  Body: (props: { view: View; frame: never }) => ReactNode
+  Body: Body<View, never> | Later<View, never>
   /**
    * Structured data of the same view for search engines; nothing that the page does not show.
    * `picture`: the address of its card, where it has one.
@@ -38,7 +47,7 @@ export interface Screen<View> {
 export function screen<View, Frame>(
   page: Page<View>,
   more: Omit<Screen<View>, 'path' | 'Body' | 'Data'> & {
-    Body: (props: { view: View; frame: Frame }) => ReactNode
+    Body: Body<View, Frame> | Later<View, Frame>
     Data?: (props: { view: View; frame: Frame; picture: string | undefined }) => ReactNode
   },
 ): Screen<never> {

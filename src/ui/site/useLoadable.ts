@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import type { Loadable } from '../../contract/page.ts'
 import { request, type Refused } from '../base/request.ts'
 
@@ -22,7 +22,11 @@ export function useLoadable<Data>(base: string, path: string) {
     }
   }, [base, path, tries])
 
-  const retry = () => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes, so the focus waits where the content will come.
+    const island = currentTarget.closest<HTMLElement>('[data-props]')
+    island?.setAttribute('tabindex', '-1')
+    island?.focus({ preventScroll: true })
     setAnswer({ state: 'loading' })
     setTries(tries + 1)
   }

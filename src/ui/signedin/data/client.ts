@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
+import { takeEarly } from './early-calls.ts'
 import { sessionToken, signInAgain } from './session.ts'
 
 /** The endpoints that answer with JSON. */
@@ -72,7 +73,9 @@ function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?:
   if (token) headers.set('Authorization', `Token ${token}`)
   if (input.key) headers.set('Idempotency-Key', input.key)
   const body = sentBody(endpoint, input, headers)
-  return request<Output<E>>(addressOf(endpoint, input), {
+  const url = addressOf(endpoint, input)
+  return request<Output<E>>(url, {
+    early: method === 'GET' ? takeEarly(url) : undefined,
     method,
     headers,
     credentials: 'include',

@@ -1,3 +1,5 @@
+import { forgetAllDrafts } from '../../base/draft.ts'
+
 /** Keys in storage: the session's token, as specified, and the address to go to after signing in. */
 const places = { token: 'token', next: 'next' }
 
@@ -5,11 +7,14 @@ export const sessionToken = (): string | null => localStorage.getItem(places.tok
 
 let leaving = false
 
+/** The firm's people sign in on a page of their own. */
+const signInPage = () => (/^\/console\b/.test(location.pathname) ? '/login/staff' : '/login')
+
 /** Goes to the sign-in page, once: several calls may find at the same time that the session is over. */
 export function leave(): void {
   if (leaving) return
   leaving = true
-  location.replace('/login')
+  location.replace(signInPage())
 }
 
 /** The session is over: goes to sign in, and then back here. */
@@ -24,6 +29,7 @@ export function signInAgain(): void {
 export function endSession(): void {
   localStorage.removeItem(places.token)
   sessionStorage.removeItem(places.next)
+  forgetAllDrafts()
   leave()
 }
 

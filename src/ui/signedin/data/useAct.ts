@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { callEndpoint, type ApiError, type CallInput } from './client.ts'
 import { ConfirmedContext } from './confirmed.ts'
-import { makeStale } from './stale.ts'
+import { makeStaleInTabs } from './tabs.ts'
 
 interface Effects<E extends CallEndpoint> {
   /** False: the person leaves the page with it, so that nothing is reloaded. */
@@ -33,7 +33,7 @@ export function useAct<E extends CallEndpoint>(endpoint: E, { stays = true, done
       return call
     },
     async onSuccess(output) {
-      if (stays) await makeStale(queries, endpoint.tags)
+      if (stays) await makeStaleInTabs(queries, endpoint.tags)
       done?.(output)
     },
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, addMonths, asDate, dayOf, firstOfWeek, weekOf, weeksOf } from './days.ts'
-import { readIn } from './zone.ts'
+import { showTimesIn } from './zone.ts'
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Apia']
 
@@ -13,8 +13,8 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 for (const zone of zones) {
   test(`every month has each of its days once, around summer time too, in ${zone}`, (t) => {
-    readIn(zone)
-    t.after(() => readIn(null))
+    showTimesIn(zone)
+    t.after(() => showTimesIn(null))
     for (let at = 0; at < 36; at++) {
       const month = addMonths('2026-01-15', at)
       const weeks = weeksOf(month, at % 7)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { chosenZone, readIn, watchZone } from './zone.ts'
+import { chosenZone, showTimesIn, watchZone } from './zone.ts'
 
 /**
  * Shows every time on the page in this time zone; `undefined`: it is not known yet. Returns true once
@@ -9,7 +9,7 @@ import { chosenZone, readIn, watchZone } from './zone.ts'
 export function useZone(zone: string | null | undefined): boolean {
   const shown = useSyncExternalStore(watchZone, chosenZone)
   useLayoutEffect(() => {
-    if (zone !== undefined) readIn(zone)
+    if (zone !== undefined) showTimesIn(zone)
   }, [zone])
   return shown !== undefined
 }

@@ -11,7 +11,7 @@ export const browsersZone = (): string => new Intl.DateTimeFormat().resolvedOpti
 export const readersZone = (): string => chosen ?? browsersZone()
 
 /** Shows times in this time zone, an IANA name, from now on; null: in that of the browser. */
-export function readIn(zone: string | null): void {
+export function showTimesIn(zone: string | null): void {
   chosen = zone !== null && knows(zone) ? zone : null
   for (const changed of watching) changed()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../base/Button.tsx'
 import { Spinner } from '../../base/Spinner.tsx'
+import { useFocusBack } from '../../base/useFocusBack.ts'
 import styles from './CardPart.module.css'
 
 interface CardPartProps {
@@ -41,9 +42,10 @@ interface SendButtonProps {
 }
 
 export function SendButton({ busy, label, busyLabel, asleep = false, next }: SendButtonProps) {
+  const button = useFocusBack<HTMLButtonElement>(busy)
   return (
     <div className={styles.send}>
-      <Button type="submit" variant="primary" disabled={busy || asleep}>
+      <Button ref={button} type="submit" variant="primary" disabled={busy || asleep}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
       </Button>

@@ -40,5 +40,5 @@ export const link = (base: string): TurndownService.Rule => ({
 })
 
 /** Puts `mark` before each line; before an empty line without its trailing space. */
-export const indented = (text: string, mark: string): string =>
+export const prefixLines = (text: string, mark: string): string =>
   text.replaceAll(/^(?=(.?))/gm, (_, next: string) => (next ? mark : mark.trimEnd()))

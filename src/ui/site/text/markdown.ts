@@ -1,5 +1,5 @@
 import TurndownService from 'turndown'
-import { escaped, gap, indented, isSilent, link } from './markdown-words.ts'
+import { escaped, gap, prefixLines, isSilent, link } from './markdown-words.ts'
 
 /**
  * A page in Markdown (CommonMark): the text of its `html` for a reader. Forms, navigation and
@@ -44,7 +44,7 @@ const blocks: Rules = {
   item: { filter: 'li', replacement: (text, node) => item(text, node) },
   quote: {
     filter: 'blockquote',
-    replacement: (text) => `\n\n${indented(text.trim(), '> ')}\n\n`,
+    replacement: (text) => `\n\n${prefixLines(text.trim(), '> ')}\n\n`,
   },
   term: { filter: 'dt', replacement: (text) => `\n- **${text.trim()}**: ` },
   detail: { filter: 'dd', replacement: (text) => text.trim() },
@@ -64,7 +64,7 @@ function item(text: string, node: HTMLElement): string {
   if (/^#+ /m.test(text)) return `\n\n${text}\n\n`
   const place = Array.from(node.parentElement?.children ?? []).indexOf(node) + 1
   const mark = node.parentNode?.nodeName === 'OL' ? `${place}. ` : '- '
-  return `${mark}${indented(text.trim(), ' '.repeat(mark.length)).trimStart()}\n`
+  return `${mark}${prefixLines(text.trim(), ' '.repeat(mark.length)).trimStart()}\n`
 }
 
 /** A drawing with a meaning has a label with the same in words. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './Section.module.css'
+import styles from './OpenSection.module.css'
 
-interface SectionProps {
+interface OpenSectionProps {
   /** Identifies the section: another value is another section. */
   id: string
   label: string
@@ -12,7 +12,7 @@ interface SectionProps {
  * The open section, named in the title of the page. A change of section scrolls to its top and moves
  * the focus to its heading; the first section of a page load does neither.
  */
-export function Section({ id, label, children }: SectionProps) {
+export function OpenSection({ id, label, children }: OpenSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Block, Inline, RichText as Document } from '../../../contract/richtext.ts'
-import styles from './RichText.module.css'
+import type { Block, Inline, RichText } from '../../../contract/richtext.ts'
+import styles from './Prose.module.css'
 
 /** Renders a formatted text by our own switch: kinds that the switch does not know are left out. */
-export function RichText({ text }: { text: Document }) {
+export function Prose({ text }: { text: RichText }) {
   return <div className={styles.prose}>{text.content.map(block)}</div>
 }
 
@@ -34,7 +34,7 @@ const plain = ({ content }: Heading) =>
   content.map((piece) => (piece.type === 'text' ? piece.text : ' ')).join('')
 
 /** The headings of the second level, in order: the parts of the text. */
-export const headings = (text: Document): string[] =>
+export const headings = (text: RichText): string[] =>
   text.content
     .filter((node) => node.type === 'heading' && node.attrs.level === 2)
     .map((node) => plain(node as Heading))

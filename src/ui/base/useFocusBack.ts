@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For an element that appears again when another closes: takes the focus that was lost with it. */
+/**
+ * For an element that appears again when another closes, or that was disabled for a while: takes the
+ * focus that was lost by that.
+ */
 export function useFocusBack<Place extends HTMLElement>(elsewhere: boolean) {
   const place = useRef<Place>(null)
   const was = useRef(elsewhere)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import styles from './Answer.module.css'
+import styles from './WhenLoaded.module.css'
 import { Failed } from './Failed.tsx'
 import { Spinner } from '../base/Spinner.tsx'
 
-interface AnswerProps<Data> {
+interface WhenLoadedProps<Data> {
   /** The result of `useAnswer`. */
   of: { data: Data | undefined; error: Error | null; refetch: () => unknown }
   /** The message while it loads, such as `Loading your devices...`. */
@@ -12,7 +12,7 @@ interface AnswerProps<Data> {
 }
 
 /** The answer once it has come; until then that it is loading, or why it could not be loaded. */
-export function Answer<Data>({ of, waiting, children }: AnswerProps<Data>) {
+export function WhenLoaded<Data>({ of, waiting, children }: WhenLoadedProps<Data>) {
   const { data, error, refetch } = of
   // When a reload fails, the earlier answer is still the best there is.
   if (data !== undefined) return children(data)

@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react'
-import styles from './Frame.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './AppFrame.module.css'
+import { keepFocus } from './keepFocus.ts'
 import { Rail, type RailAnchor, type RailLink } from './Rail.tsx'
 
-interface FrameProps {
+interface AppFrameProps {
   /** The name of the application. */
   title: string
   /** The name with which the signed-in person is greeted. */
@@ -19,8 +20,18 @@ interface FrameProps {
 }
 
 /** What surrounds every section of an application: the menu, the greeting, signing out. */
-export function Frame({ title, name, about, links, Anchor, firm, tools, children }: FrameProps) {
+export function AppFrame({
+  title,
+  name,
+  about,
+  links,
+  Anchor,
+  firm,
+  tools,
+  children,
+}: AppFrameProps) {
   const main = useRef<HTMLElement>(null)
+  useEffect(() => keepFocus(document.body), [])
   return (
     <div className={styles.frame}>
       {/* Not a link, because the fragment of the address may name a section. */}

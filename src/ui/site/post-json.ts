@@ -5,7 +5,7 @@ import { request, type Reply } from '../base/request.ts'
 const patience = 30_000
 
 /** Sends `body` as JSON to a path below the portal's API; no answer within 30 s is a refusal. */
-export const post = <Answer>(path: string, body: object): Promise<Reply<Answer>> =>
+export const postJson = <Answer>(path: string, body: object): Promise<Reply<Answer>> =>
   request<Answer>(portalApi() + path, {
     method: 'POST',
     credentials: 'include',

@@ -1,9 +1,9 @@
-import type { RichText as Document } from '../../../contract/richtext.ts'
-import styles from './Reading.module.css'
-import { headingId, headings, RichText } from './RichText.tsx'
+import type { RichText } from '../../../contract/richtext.ts'
+import styles from './LongText.module.css'
+import { headingId, headings, Prose } from './Prose.tsx'
 
 /** A long text: links to its parts at the side, the words in a column of readable width. */
-export function Reading({ text }: { text: Document }) {
+export function LongText({ text }: { text: RichText }) {
   const parts = headings(text)
   return (
     <div className={styles.reading}>
@@ -19,7 +19,7 @@ export function Reading({ text }: { text: Document }) {
         </nav>
       ) : null}
       <div className={styles.text}>
-        <RichText text={text} />
+        <Prose text={text} />
       </div>
     </div>
   )
