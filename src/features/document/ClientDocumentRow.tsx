@@ -1,23 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { FileRow } from '../../ui/signedin/FileRow.tsx'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
 import type { FileParts } from './file-parts.web.ts'
-import type { Removal } from './useRemoval.web.ts'
+import { forgetRemoval, useLastRemoved } from './last-removed.web.ts'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface RowProps {
   document: ProjectDocument
   parts: FileParts
-  removal: Removal
   renew: () => void
 }
 
 /** One document: what it is, who sent it, and what can be done with it. */
-export function ClientDocumentRow({ document, parts, removal, renew }: RowProps) {
+export function ClientDocumentRow({ document, parts, renew }: RowProps) {
   const { id, name, versions } = document
   const target = useLinked<HTMLLIElement>('document', id)
+  useFocusOnReturn(id, target.place)
   const [newest, ...earlier] = versions as [DocumentVersion, ...DocumentVersion[]]
   const [shown, setShown] = useState<DocumentVersion | null>(null)
   const { Actions, Preview, SendVersion } = parts
@@ -29,9 +29,20 @@ export function ClientDocumentRow({ document, parts, removal, renew }: RowProps)
       target={target}
     >
       {earlier.length > 0 || SendVersion ? (
-        <DocumentMore {...{ document, earlier, parts, removal, renew }} show={setShown} />
+        <DocumentMore {...{ document, earlier, parts, renew }} show={setShown} />
       ) : null}
       {shown ? <Preview version={shown} close={() => setShown(null)} /> : null}
     </FileRow>
   )
+}
+
+/** A document that was brought back takes the focus, because the button that did it is gone. */
+function useFocusOnReturn(id: string, place: { current: HTMLElement | null }): void {
+  const last = useLastRemoved()
+  const isReturning = last?.phase === 'returning' && last.document.id === id
+  useEffect(() => {
+    if (!isReturning) return
+    place.current?.focus()
+    forgetRemoval()
+  }, [isReturning, place])
 }

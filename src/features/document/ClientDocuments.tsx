@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Answer } from '../../ui/signedin/Answer.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { makeStale } from '../../ui/signedin/data/stale.ts'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from '../project/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
 import { ProjectDocuments } from './ProjectDocuments.tsx'
+import { RemovedDocuments } from './RemovedDocuments.tsx'
 import { useChecked } from './useChecked.web.ts'
 
 /** Every document by project and folder, with the way to send more. */
@@ -16,12 +18,12 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
   const documents = useAnswer(listDocuments)
   const queries = useQueryClient()
   // A file that is chosen again here may answer a client request.
-  const renew = () => void makeStale(queries, ['document', 'request'])
-  useChecked(documents.data ?? [], renew)
+  const renew = () => void makeStaleInTabs(queries, ['document', 'request'])
+  useChecked(documents.data ?? [], () => void makeStale(queries, ['document']))
   return (
-    <Answer of={projects} waiting="Loading your projects...">
+    <WhenLoaded of={projects} waiting="Loading your projects...">
       {(all) => (
-        <Answer of={documents} waiting="Loading documents...">
+        <WhenLoaded of={documents} waiting="Loading documents...">
           {(known) =>
             all.length === 0 ? (
               <EmptyState title="No documents yet.">
@@ -38,11 +40,12 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
                     renew={renew}
                   />
                 ))}
+                <RemovedDocuments mayRestore={parts.SendVersion !== null} />
               </div>
             )
           }
-        </Answer>
+        </WhenLoaded>
       )}
-    </Answer>
+    </WhenLoaded>
   )
 }

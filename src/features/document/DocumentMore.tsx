@@ -1,9 +1,11 @@
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './ClientDocuments.module.css'
-import type { DocumentVersion, ProjectDocument } from './contract.ts'
+import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
-import type { Removal } from './useRemoval.web.ts'
+import { rememberRemoved } from './last-removed.web.ts'
 import { VersionFacts } from './VersionFacts.tsx'
 
 interface MoreProps {
@@ -11,16 +13,13 @@ interface MoreProps {
   earlier: readonly DocumentVersion[]
   show: (version: DocumentVersion) => void
   parts: FileParts
-  removal: Removal
   renew: () => void
 }
 
 /** The seldom needed parts of a document: its earlier versions, sending a new one, removing it. */
-export function DocumentMore({ document, earlier, show, parts, removal, renew }: MoreProps) {
-  const { name, removable } = document
+export function DocumentMore({ document, earlier, show, parts, renew }: MoreProps) {
   const { Actions, SendVersion } = parts
-  const { remove } = removal
-  const isGoing = remove.isPending && remove.variables.params?.id === document.id
+  const { name } = document
   const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
   return (
     <details className={styles.more}>
@@ -41,20 +40,37 @@ export function DocumentMore({ document, earlier, show, parts, removal, renew }:
       {SendVersion ? (
         <div className={styles.changes}>
           <SendVersion document={document} renew={renew} />
-          {removable ? (
-            <BusyButton
-              variant="secondary"
-              size="compact"
-              type="button"
-              aria-label={`Remove ${name}`}
-              busy={isGoing}
-              onClick={() => removal.take(document)}
-            >
-              Remove
-            </BusyButton>
-          ) : null}
+          <Remove document={document} />
         </div>
       ) : null}
     </details>
+  )
+}
+
+/** Why there is no button; null: a colleague sent it. */
+const reasons = {
+  approval: 'It cannot be removed: it is, or was, up for approval.',
+  firm: 'We sent it. To have it removed, write to us.',
+  colleague: 'Its sender or an admin can remove it.',
+}
+
+function Remove({ document }: { document: ProjectDocument }) {
+  const { id, name, removable, held_for } = document
+  const remove = useAct(removeDocument, { done: () => rememberRemoved(document) })
+  if (!removable) return <p className={styles.secondary}>{reasons[held_for ?? 'colleague']}</p>
+  return (
+    <>
+      <BusyButton
+        variant="secondary"
+        size="compact"
+        type="button"
+        aria-label={`Remove ${name}`}
+        busy={remove.isPending}
+        onClick={() => remove.mutate({ params: { id } })}
+      >
+        Remove
+      </BusyButton>
+      <Refusal of={remove} />
+    </>
   )
 }

@@ -5,8 +5,8 @@ import styles from './ClientDocuments.module.css'
 import type { ProjectDocument } from './contract.ts'
 import { ClientDocumentRow } from './ClientDocumentRow.tsx'
 import type { FileParts } from './file-parts.web.ts'
-import { Removed } from './Removed.tsx'
-import { useRemoval } from './useRemoval.web.ts'
+import { useLastRemoved } from './last-removed.web.ts'
+import { RemovedRow } from './RemovedRow.tsx'
 
 interface ProjectDocumentsProps {
   project: Project
@@ -18,8 +18,9 @@ interface ProjectDocumentsProps {
 /** The documents of one project, folder by folder. */
 export function ProjectDocuments({ project, documents, parts, renew }: ProjectDocumentsProps) {
   const id = useId()
-  const removal = useRemoval()
-  const folders = Map.groupBy(documents, ({ folder }) => folder)
+  const removed = useRemovedFrom(documents, project.id)
+  const shown = removed ? [...documents, removed].toSorted(newestFirst) : documents
+  const folders = Map.groupBy(shown, ({ folder }) => folder)
   const names = [...folders.keys()].toSorted((a, b) => a.localeCompare(b))
   const open = documents.some(({ versions }) => versions.some((one) => one.state === 'available'))
   const { SaveProject, ProjectUploads } = parts
@@ -29,21 +30,36 @@ export function ProjectDocuments({ project, documents, parts, renew }: ProjectDo
         <h3 id={id}>{project.title}</h3>
         {open ? <SaveProject project={project} /> : null}
       </header>
-      {documents.length === 0 ? <p className={styles.quiet}>No documents yet.</p> : null}
+      {shown.length === 0 ? <p className={styles.secondary}>No documents yet.</p> : null}
       {names.map((folder) => (
         <div key={folder} className={styles.folder}>
           {folder ? <h4>{folder.replaceAll('/', ' / ')}</h4> : null}
           <FileList>
-            {folders.get(folder)?.map((document) => (
-              <ClientDocumentRow key={document.id} {...{ document, parts, removal, renew }} />
-            ))}
+            {folders
+              .get(folder)
+              ?.map((document) =>
+                document === removed ? (
+                  <RemovedRow key={document.id} document={document} />
+                ) : (
+                  <ClientDocumentRow key={document.id} {...{ document, parts, renew }} />
+                ),
+              )}
           </FileList>
         </div>
       ))}
-      <Removed removal={removal} />
       {ProjectUploads ? (
         <ProjectUploads project={project} documents={documents} renew={renew} />
       ) : null}
     </section>
   )
+}
+
+const newestFirst = ({ versions: [a] }: ProjectDocument, { versions: [b] }: ProjectDocument) =>
+  (b?.created_at ?? '').localeCompare(a?.created_at ?? '')
+
+/** The document of this project that was just removed: it is shown where it stood. */
+function useRemovedFrom(documents: readonly ProjectDocument[], project: string) {
+  const removed = useLastRemoved()?.document
+  if (removed?.project_id !== project) return null
+  return documents.some(({ id }) => id === removed.id) ? null : removed
 }

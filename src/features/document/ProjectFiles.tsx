@@ -1,7 +1,7 @@
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import styles from './ProjectFiles.module.css'
-import { kindOf } from '../../ui/signedin/file-words.ts'
+import { fileKind } from '../../ui/signedin/file-words.ts'
 
 /** How many are listed in a project; the Documents section lists them all. */
 const most = 5
@@ -29,13 +29,13 @@ export function ProjectFiles({ documents }: { documents: readonly Listed[] }) {
   )
 }
 
-type Listed = Omit<ProjectDocument, 'removable'>
+type Listed = Omit<ProjectDocument, 'removable' | 'held_for'>
 
 function Facts({ of: { name, folder, versions } }: { of: Listed }) {
   const [{ number, created_at }] = versions as [DocumentVersion]
   return (
     <span className={styles.facts}>
-      <span>{kindOf(name)}</span>
+      <span>{fileKind(name)}</span>
       {folder ? <span>{folder.replaceAll('/', ' / ')}</span> : null}
       {number > 1 ? <span>Version {number}</span> : null}
       <span>{localDay(created_at)}</span>

@@ -1,5 +1,5 @@
 import { FileFacts } from '../../ui/signedin/FileRow.tsx'
-import { kindOf, sizeInWords } from '../../ui/signedin/file-words.ts'
+import { fileKind, sizeInWords } from '../../ui/signedin/file-words.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion } from './contract.ts'
@@ -17,7 +17,7 @@ export function VersionFacts({ version }: { version: DocumentVersion }) {
     <FileFacts>
       {state === 'available' ? null : <strong className={styles[state]}>{states[state]}</strong>}
       <span>
-        {kindOf(name)}, {sizeInWords(size)}
+        {fileKind(name)}, {sizeInWords(size)}
       </span>
       <span>Version {number}</span>
       <span>

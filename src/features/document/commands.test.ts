@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { documentFixture } from '../../../test/support/document-fixture.ts'
-import { pdf, text } from '../../../test/fixtures/document-samples.ts'
-import { run } from '../../../test/support/program.ts'
+import { pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 import type { ProjectDocument } from './contract.ts'
 
 test('the firm adds documents by command, and the client sees and is notified of them', async (t) => {
   const fixture = await documentFixture(t)
   const { url, dataDir } = fixture.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
-  const portico = (...words: string[]) => run(t, 'cli.js', ['document', ...words], settings)
+  const portico = (...words: string[]) => runToEnd(t, 'cli.js', ['document', ...words], settings)
   const list = async () =>
     (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
   const notices = async () => {
@@ -23,7 +23,7 @@ test('the firm adds documents by command, and the client sees and is notified of
     writeFileSync(join(dataDir, name), bytes)
     return join(dataDir, name)
   }
-  const plan = file('Plan.pdf', pdf)
+  const plan = file('Plan.pdf', pdfBytes)
   assert.match(
     (await portico('add', fixture.iris.project, plan, 'Plans')).out,
     /^Added: [\w-]{22}, version [\w-]{22}\n$/,
@@ -47,7 +47,7 @@ test('the firm adds documents by command, and the client sees and is notified of
   ])
   const lie = await portico('add', fixture.iris.project, file('Lie.pdf', text))
   assert.equal(lie.code, 1)
-  assert.match(lie.err, /^portico: What is in the file is not what its name says/)
+  assert.match(lie.err, /^portico: The contents of the file do not match its name/)
   assert.match((await portico('add', 'nowhere', plan)).err, /There is no project nowhere\./)
   assert.equal((await portico('add', fixture.iris.project, '/nowhere.pdf')).code, 1)
   assert.equal((await portico('turn')).code, 2)

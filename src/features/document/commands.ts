@@ -1,4 +1,4 @@
-import type { Actor, Author } from '../../platform/audit/entry.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { named } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
@@ -8,8 +8,8 @@ interface Given {
   author: Author
   documents: {
     list: (project: string) => Promise<ProjectDocument[]>
-    remove: (id: string, by: Actor) => Promise<void>
-    restore: (id: string, by: Actor) => Promise<void>
+    remove: (id: string, author: Author) => Promise<void>
+    restore: (id: string, author: Author) => Promise<void>
   }
   findProject: (id: string) => Promise<unknown>
 }
@@ -30,9 +30,11 @@ export const documentCommands = (open: Open<Given>) => ({
       id: 'Its id.',
       project_id: 'The project.',
       project_title: 'The title of the project.',
-      folder: 'Where it stands; empty for the top.',
+      folder: 'Its folder; empty for the top.',
       name: 'The name of the file.',
-      removable: 'Whether it can be removed.',
+      removable: 'Whether a client can remove it.',
+      held_for:
+        'Why none can: firm (you sent a version) or approval (one is, or was, up for approval); or null.',
       versions: [
         {
           id: 'Its id, which approval ask takes.',
@@ -55,7 +57,7 @@ export const documentCommands = (open: Open<Given>) => ({
 
     run: async ({ document: id }) =>
       await open(async ({ documents, author }) => {
-        await named('document', id, () => documents.remove(id, author.by))
+        await named('document', id, () => documents.remove(id, author))
         return done('Removed.', { id })
       }),
   }).prints({ id: 'The id of the document.' }),
@@ -66,7 +68,7 @@ export const documentCommands = (open: Open<Given>) => ({
 
     run: async ({ document: id }) =>
       await open(async ({ documents, author }) => {
-        await named('removed document', id, () => documents.restore(id, author.by))
+        await named('removed document', id, () => documents.restore(id, author))
         return done('Restored.', { id })
       }),
   }).prints({ id: 'The id of the document.' }),

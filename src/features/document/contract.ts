@@ -30,9 +30,24 @@ export const projectDocument = z.object({
   name: z.string(),
   /** Whether the viewer may remove it. */
   removable: z.boolean(),
+  /** Why no client may: the firm sent a version of it, or one is, or was, to be approved. */
+  held_for: z.enum(['firm', 'approval']).nullable(),
   versions: z.array(documentVersion),
 })
 export type ProjectDocument = z.output<typeof projectDocument>
+
+/** A document that somebody of the organisation removed, as long as it can be restored. */
+export const removedDocument = projectDocument
+  .pick({ id: true, project_id: true, project_title: true, folder: true, name: true })
+  .extend({
+    removed_by_name: z.string(),
+    removed_at: moment,
+    /** When it is deleted for good. */
+    deleted_at: moment,
+    /** Whether the viewer may restore it. */
+    restorable: z.boolean(),
+  })
+export type RemovedDocument = z.output<typeof removedDocument>
 
 /** A completely stored file, and where it belongs. */
 export interface ArrivedFile {
@@ -77,8 +92,8 @@ export const removeDocument = endpoint({
   method: 'DELETE',
   path: '/documents/{id}/',
   summary:
-    'Take away a document with its versions: one that you sent, or any as an admin. It can be brought back for 30 days.',
-  tags: ['document', 'approval'],
+    'Remove a document that your organisation sent: one of your own, or any as an admin; refused (409) for one that is, or was, up for approval. It can be restored for 30 days.',
+  tags: ['document', 'removed-document', 'approval'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 60, seconds: 60 },
@@ -87,14 +102,27 @@ export const removeDocument = endpoint({
 })
 
 /** How long a removed document can be restored, in days. */
-export const keptFor = 30
+export const restorableDays = 30
+
+export const listRemoved = endpoint({
+  method: 'GET',
+  path: '/documents/removed/',
+  summary: 'What your organisation removed in the last 30 days; the latest first.',
+  tags: ['removed-document'],
+  access: 'organisation:viewer',
+  limit: { count: 120, seconds: 60 },
+  params: nothing,
+  query: nothing,
+  output: z.array(removedDocument),
+})
 
 export const restoreDocument = endpoint({
   ...one,
   method: 'POST',
   path: '/documents/{id}/restore/',
-  summary: 'Bring back a document within 30 days; who could take it away can bring it back.',
-  tags: ['document', 'approval'],
+  summary:
+    'Restore a document that your organisation removed in the last 30 days: one of your own, or any as an admin.',
+  tags: ['document', 'removed-document', 'approval'],
   access: 'organisation:member',
   audited: true,
   limit: { count: 60, seconds: 60 },

@@ -3,34 +3,48 @@ import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { keptFor } from './contract.ts'
-import type { Documents } from './store.ts'
+import { restorableDays } from './contract.ts'
+import type { Reader, Removals } from './removal-store.ts'
 
 /** What removing documents needs. */
 export interface RemovalParts {
   clock: Clock
   audit: Audit
-  documents: Documents
+  removals: Removals
+}
+
+/** Who removes or restores: for the audit, by name, and what they may; `staff` may anything. */
+export interface Remover {
+  by: Actor
+  name: string
+  reader: Reader | 'staff'
 }
 
 const aDay = 24 * 60 * 60 * 1000
 
 /** Documents that were removed before this moment cannot be restored. */
-export const keptSince = (clock: Clock) =>
-  new Date(clock.now().getTime() - keptFor * aDay).toISOString()
+export const restorableSince = (clock: Clock) =>
+  new Date(clock.now().getTime() - restorableDays * aDay).toISOString()
 
-/** Removes a document. Throws 404 for one that does not exist or is outside of the scope. */
-export async function removeDocument(
-  { clock, audit, documents }: RemovalParts,
+/** When what is removed at a moment is deleted for good. */
+export const deletedAfter = (removedAt: string) =>
+  new Date(Date.parse(removedAt) + restorableDays * aDay).toISOString()
+
+/**
+ * Removes a document. Throws 404 for one that does not exist, is outside of the scope, or may not be
+ * removed by this person.
+ */
+export async function takeDocumentAway(
+  { clock, audit, removals }: RemovalParts,
   scope: Scope,
   id: string,
-  by: Actor,
+  { by, name, reader }: Remover,
 ): Promise<void> {
   const now = clock.now().toISOString()
   await audit.act(
     by,
     async (trx, record) => {
-      const organisation = await documents.remove(trx, scope, id, now)
+      const organisation = await removals.remove(trx, scope, id, { reader, name, now })
       if (organisation === undefined) throw notFound()
       const [before, after] = [{ removed_at: null }, { removed_at: now }]
       record({ action: 'document-removed', about: id, organisation, before, after })
@@ -39,20 +53,25 @@ export async function removeDocument(
   )
 }
 
-/** Restores it. Throws 404 for one that is not removed, or was removed 30 days ago or earlier. */
-export async function restoreDocument(
-  { clock, audit, documents }: RemovalParts,
+/**
+ * Restores it. Throws 404 for one that is not removed, was removed 30 days ago or earlier, or may not
+ * be restored by this person.
+ */
+export async function putDocumentBack(
+  { clock, audit, removals }: RemovalParts,
   scope: Scope,
   id: string,
-  by: Actor,
+  { by, reader }: Omit<Remover, 'name'>,
 ): Promise<void> {
   await audit.act(
     by,
     async (trx, record) => {
-      const organisation = await documents.restore(trx, scope, id, keptSince(clock))
-      if (organisation === undefined) throw notFound()
-      const after = { removed_at: null }
-      record({ action: 'document-restored', about: id, organisation, after })
+      const since = restorableSince(clock)
+      const restored = await removals.restore(trx, scope, id, { reader, since })
+      if (restored === undefined) throw notFound()
+      const { organisation, removed_at } = restored
+      const [before, after] = [{ removed_at }, { removed_at: null }]
+      record({ action: 'document-restored', about: id, organisation, before, after })
     },
     scope,
   )

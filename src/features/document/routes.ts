@@ -1,15 +1,16 @@
 import { atLeast } from '../../contract/access.ts'
-import { notAllowed, notFound } from '../../contract/problem.ts'
+import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as calls from './contract.ts'
-import { keptSince, removeDocument, restoreDocument } from './remove.ts'
-import { documentStore, type Reader } from './store.ts'
+import { removalStore, type Reader } from './removal-store.ts'
+import { deletedAfter, restorableSince, takeDocumentAway, putDocumentBack } from './remove.ts'
+import { documentStore } from './store.ts'
 
 interface Parts {
   database: Database
@@ -17,12 +18,15 @@ interface Parts {
   audit: Audit
   /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
+  /** The name shown with what somebody does. */
+  nameOf: (account: string) => Promise<string>
 }
 
 /** The endpoints for documents: list, remove and restore them. */
-export function documentRoutes({ database, clock, audit, findProject }: Parts) {
+export function documentRoutes({ database, clock, audit, findProject, nameOf }: Parts) {
   const documents = documentStore(database)
-  const parts = { clock, audit, documents }
+  const removals = removalStore(database)
+  const parts = { clock, audit, removals }
   return [
     serve(calls.listDocuments, async ({ query: { project } }, by) => {
       const scope = memberOf(by.viewer)
@@ -31,27 +35,42 @@ export function documentRoutes({ database, clock, audit, findProject }: Parts) {
     }),
     serve(calls.removeDocument, async ({ params: { id } }, by) => {
       const scope = memberOf(by.viewer)
-      const all = await documents.list(scope, readerOf(by))
-      refuseOthers(all.find((one) => one.id === id))
-      await removeDocument(parts, scope, id, by)
+      const reader = readerOf(by)
+      refuseHeld(await documents.find(scope, reader, id))
+      const name = await nameOf(reader.account)
+      await takeDocumentAway(parts, scope, id, { by, name, reader })
       return null
+    }),
+    serve(calls.listRemoved, async (_, by) => {
+      const since = restorableSince(clock)
+      const removed = await removals.removed(memberOf(by.viewer), readerOf(by), since)
+      return removed.map((one) => ({ ...one, deleted_at: deletedAfter(one.removed_at) }))
     }),
     serve(calls.restoreDocument, async ({ params: { id } }, by) => {
       const scope = memberOf(by.viewer)
-      refuseOthers(await documents.removed(scope, readerOf(by), id, keptSince(clock)))
-      await restoreDocument(parts, scope, id, by)
+      const reader = readerOf(by)
+      const since = restorableSince(clock)
+      const found = (await removals.removed(scope, reader, since)).find((one) => one.id === id)
+      if (found && !found.restorable) throw onlyTheirs()
+      await putDocumentBack(parts, scope, id, { by, reader })
       return null
     }),
   ]
 }
 
-const readerOf = ({ viewer }: SignedIn): Reader => ({
+const readerOf = ({ viewer }: SignedInCaller): Reader => ({
   account: viewer.account,
   isAdmin: atLeast(viewer.role, 'admin'),
 })
 
-function refuseOthers(found: calls.ProjectDocument | undefined): void {
-  if (!found) throw notFound()
-  if (!found.removable)
-    throw notAllowed('Only who sent it, or an admin, can take it away or bring it back.')
+const onlyTheirs = () =>
+  notAllowed('Only who sent it, or an admin, can take it away or bring it back.')
+
+/** Says why; the query that removes knows the same rule. */
+function refuseHeld({ removable, held_for }: calls.ProjectDocument): void {
+  if (held_for === 'approval')
+    throw new Problem(409, 'It cannot be removed: it is, or was, up for approval.')
+  if (held_for === 'firm')
+    throw new Problem(409, 'We have sent a version of it. Ask us to remove it.')
+  if (!removable) throw onlyTheirs()
 }

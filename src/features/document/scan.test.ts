@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
-import { eicar, largePdf, pdf } from '../../../test/fixtures/document-samples.ts'
+import {
+  documentClient,
+  documentFixture,
+  type DocumentFixture,
+} from '../../../test/support/document-fixture.ts'
+import { eicar, largePdf, pdfBytes } from '../../../test/fixtures/document-samples.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from './contract.ts'
 
-async function newest(fixture: Fixture) {
+async function newest(fixture: DocumentFixture) {
   const all = (await (
     await fixture.call(fixture.iris, 'GET', '/documents/')
   ).json()) as ProjectDocument[]
   return all[0]?.versions[0] as ProjectDocument['versions'][number]
 }
 
-const opens = async (fixture: Fixture, version: string) =>
+const opens = async (fixture: DocumentFixture, version: string) =>
   (await fixture.call(fixture.iris, 'POST', `/documents/${version}/ticket/`, { json: {} })).status
 
 /** The news that the firm gets next, and the notifications of one person. */
-async function notified(fixture: Fixture, by = fixture.iris) {
+async function notified(fixture: DocumentFixture, by = fixture.iris) {
   const news = await fixture.database.read.selectFrom('firm_news').select('text').execute()
   const answer = await fixture.call(by, 'GET', '/notifications/')
   const { notifications } = (await answer.json()) as { notifications: { text: string }[] }
@@ -25,14 +29,14 @@ async function notified(fixture: Fixture, by = fixture.iris) {
 }
 
 /** The size of the project's ZIP in bytes; 22 when it is empty. */
-async function zipped(fixture: Fixture): Promise<number> {
+async function zipped(fixture: DocumentFixture): Promise<number> {
   const path = `/projects/${fixture.iris.project}/documents/ticket/`
   const { url } = (await (await fixture.call(fixture.iris, 'POST', path)).json()) as { url: string }
   return (await (await fixture.get(url)).arrayBuffer()).byteLength
 }
 
 test('a file cannot be opened until the scanner has read all of it, and then it can', async (t) => {
-  const { url, looked } = await scanner(t)
+  const { url, scannedSizes } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
   const bytes = largePdf(300_000)
   await fixture.upload(fixture.iris, { name: 'a.pdf', bytes })
@@ -42,7 +46,7 @@ test('a file cannot be opened until the scanner has read all of it, and then it 
   assert.equal(await zipped(fixture), 22)
   assert.deepEqual(await notified(fixture), { firm: [], client: [] })
   await fixture.outbox.runDue()
-  assert.deepEqual(looked, [bytes.length])
+  assert.deepEqual(scannedSizes, [bytes.length])
   assert.equal((await newest(fixture)).state, 'available')
   assert.equal(await opens(fixture, id), 201)
   assert.deepEqual(await notified(fixture), { firm: ['Iris Okafor sent a.pdf.'], client: [] })
@@ -51,7 +55,7 @@ test('a file cannot be opened until the scanner has read all of it, and then it 
 test('a file with a virus can never be opened, and its sender sees why', async (t) => {
   const { url } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
-  const colleague = await client(fixture, 'ida', 'member', fixture.iris)
+  const colleague = await documentClient(fixture, 'ida', 'member', fixture.iris)
   await fixture.upload(fixture.iris, { name: 'a.txt', bytes: eicar })
   await fixture.outbox.runDue()
   const { id, state } = await newest(fixture)
@@ -67,15 +71,15 @@ test('a file with a virus can never be opened, and its sender sees why', async (
 
 for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND OK', 'OK']) {
   test(`a file stays quarantined when the scanner says "${says}"`, async (t) => {
-    const { url, mood } = await scanner(t)
+    const { url, behaviour } = await scanner(t)
     const fixture = await documentFixture(t, { CLAMD_URL: url })
-    mood.says = says
-    await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
+    behaviour.says = says
+    await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
     await fixture.outbox.runDue()
     const { id, state } = await newest(fixture)
     assert.equal(state, 'quarantined')
     assert.equal(await opens(fixture, id), 404)
-    mood.says = null
+    behaviour.says = null
     fixture.clock.pass(60 * 60 * 1000)
     await fixture.outbox.runDue()
     assert.equal((await newest(fixture)).state, 'available')
@@ -86,7 +90,7 @@ test('a file stays quarantined while the scanner is down', async (t) => {
   const { url, stop } = await scanner(t)
   const fixture = await documentFixture(t, { CLAMD_URL: url })
   stop()
-  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
   await fixture.outbox.runDue()
   const { id, state } = await newest(fixture)
   assert.equal(state, 'quarantined')

@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, updateIn, type Scope } from '../../database/scope.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { ProjectDocument } from './contract.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { ArrivedFile, ProjectDocument } from './contract.ts'
+import { documentsHappened } from './happened-store.ts'
+import { toBeApproved, type Reader } from './removal-store.ts'
 
-/** Who a list is for, which decides what they may remove. */
-export interface Reader {
-  account: string
-  isAdmin: boolean
-}
+type Trx = Transaction<Tables>
 
 const columns = [
   'document.id as document_id',
@@ -35,13 +34,18 @@ const all = (database: Database, scope: Scope) =>
     .innerJoin('document_version', 'document_version.document_id', 'document.id')
     .innerJoin('project', 'project.id', 'document.project_id')
 
+/** With what a list says of each version. */
+const described = (rows: ReturnType<typeof all>) =>
+  rows.select(columns).select((is) => is.exists(toBeApproved(is)).as('to_be_approved'))
+
 /** Documents with their versions. */
 export function documentStore(database: Database) {
   const of = (scope: Scope) => all(database, scope).where('document.removed_at', 'is', null)
   return {
+    happened: documentsHappened(database),
     /** The newest first; of one project, or of all. */
     async list(scope: Scope, reader: Reader, project?: string): Promise<ProjectDocument[]> {
-      let rows = of(scope).select(columns)
+      let rows = described(of(scope))
       if (project !== undefined) rows = rows.where('document.project_id', '=', project)
       const found = await rows
         .orderBy('document_version.created_at', 'desc')
@@ -50,6 +54,13 @@ export function documentStore(database: Database) {
         .execute()
       const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
       return [...byDocument.values()].map((versions) => asDocument(versions, reader))
+    },
+    /** Throws 404 for one that does not exist, is outside of the scope, or is removed. */
+    async find(scope: Scope, reader: Reader, id: string): Promise<ProjectDocument> {
+      const rows = described(of(scope)).where('document.id', '=', id)
+      const versions = await rows.orderBy('document_version.number', 'desc').execute()
+      if (versions.length === 0) throw notFound()
+      return asDocument(versions, reader)
     },
     /** The id of the document of this name in this folder of a project, or null. */
     async named(scope: Scope, place: { project: string; folder: string; name: string }) {
@@ -77,7 +88,8 @@ export function documentStore(database: Database) {
     /** A version whose bytes may be served. Throws 404 for any other. */
     async available(scope: Scope, id: string) {
       const row = await of(scope)
-        .selectAll('document_version')
+        .select(['document_version.id', 'document_version.name', 'size', 'sha256'])
+        .select(['media_type', 'file_key'])
         .where('document_version.id', '=', id)
         .where('document_version.state', '=', 'available')
         .executeTakeFirst()
@@ -98,47 +110,89 @@ export function documentStore(database: Database) {
         .execute()
       return rows.filter((row, at) => rows[at - 1]?.document_id !== row.document_id)
     },
-    ...takenAway(database),
   }
 }
 
-/** Removing documents, and restoring them. */
-function takenAway(database: Database) {
-  return {
-    /** One that was removed after `since`, within the scope of whoever may restore it. */
-    async removed(scope: Scope, reader: Reader, id: string, since: string) {
-      const versions = await all(database, scope)
-        .select(columns)
-        .where('document.id', '=', id)
-        .where('document.removed_at', '>', since)
-        .orderBy('document_version.number', 'desc')
-        .execute()
-      return versions.length > 0 ? asDocument(versions, reader) : undefined
-    },
-    /** Returns whose it is; nothing when it is not removed, or was removed before `since`. */
-    async restore(trx: Transaction<Tables>, scope: Scope, id: string, since: string) {
-      const restored = await updateIn(trx, scope, 'document')
-        .set({ removed_at: null })
-        .where('id', '=', id)
-        .where('removed_at', '>', since)
-        .returning('organisation_id')
-        .executeTakeFirst()
-      return restored?.organisation_id
-    },
-    /** Returns whose it is; nothing when it was already removed. */
-    async remove(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
-      const removed = await updateIn(trx, scope, 'document')
-        .set({ removed_at: now })
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .returning('organisation_id')
-        .executeTakeFirst()
-      return removed?.organisation_id
-    },
-  }
+/** Writes a document without versions; gives its id. */
+export async function addDocument(trx: Trx, arrived: ArrivedFile): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('document')
+    .values({
+      id,
+      organisation_id: arrived.organisation_id,
+      project_id: arrived.project_id,
+      folder: arrived.folder,
+      name: arrived.name,
+      created_at: arrived.created_at,
+      removed_at: null,
+      removed_by_name: null,
+      removed_by: null,
+    })
+    .execute()
+  return id
 }
 
-export type Documents = ReturnType<typeof documentStore>
+/** Locks the document of a version, so that it is not removed meanwhile; false when it has been. */
+export async function holdVersion(trx: Trx, organisation: string, version: string) {
+  const document = trx
+    .selectFrom('document_version')
+    .select('document_id')
+    .where('organisation_id', '=', organisation)
+    .where('id', '=', version)
+  const locked = await trx
+    .updateTable('document')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('organisation_id', '=', organisation)
+    .where('id', 'in', document)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/**
+ * Locks a document: adding another version at the same time waits, so numbers are unique. Throws
+ * 404 for one that is removed or another organisation's.
+ */
+export async function lockDocument(trx: Trx, organisation: string, id: string): Promise<void> {
+  const locked = await trx
+    .updateTable('document')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('organisation_id', '=', organisation)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!locked) throw notFound()
+}
+
+/** Deletes the documents that were removed before this moment, with all their versions. */
+export async function forgetRemoved(database: Database, before: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    const removed = trx.selectFrom('document').select('id').where('removed_at', '<', before)
+    const versions = trx
+      .selectFrom('document_version')
+      .select('id')
+      .where('document_id', 'in', removed)
+    await trx.deleteFrom('upload').where('document_id', 'in', removed).execute()
+    // The approval keeps the name, number and SHA-256: a certificate outlives the document.
+    await trx
+      .updateTable('approval')
+      .set({ subject_version_id: null })
+      .where('subject_version_id', 'in', versions)
+      .execute()
+    // The request keeps the name of the file as its answer.
+    await trx
+      .updateTable('request')
+      .set({ version_id: null })
+      .where('version_id', 'in', versions)
+      .execute()
+    await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
+    await trx.deleteFrom('document_version').where('document_id', 'in', removed).execute()
+    await trx.deleteFrom('document').where('removed_at', '<', before).execute()
+  })
+}
 
 type Row = ProjectDocument['versions'][number] & {
   document_id: string
@@ -147,19 +201,27 @@ type Row = ProjectDocument['versions'][number] & {
   folder: string
   document_name: string
   by_account: string | null
+  to_be_approved: unknown
 }
 
-/** The newest version comes first; whoever sent the first one may remove the document. */
+/** The newest version comes first; `mayRemove` is the same rule where documents are removed. */
 function asDocument(versions: Row[], { account, isAdmin }: Reader): ProjectDocument {
   const [{ document_id, project_id, project_title, folder, document_name }] = versions as [Row]
   const own = versions.at(-1)?.by_account === account
+  const held_for = heldFor(versions)
   return {
     id: document_id,
     project_id,
     project_title,
     folder,
     name: document_name,
-    removable: isAdmin || own,
+    removable: held_for === null && (isAdmin || own),
+    held_for,
     versions,
   }
+}
+
+function heldFor(versions: Row[]): ProjectDocument['held_for'] {
+  if (versions.some(({ to_be_approved }) => to_be_approved)) return 'approval'
+  return versions.some(({ by_account }) => by_account === null) ? 'firm' : null
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import styles from './Download.module.css'
 
 interface OpenButtonProps {
@@ -25,16 +25,16 @@ export function OpenButton({ name, act, children }: OpenButtonProps) {
   }
   return (
     <>
-      <Button
+      <BusyButton
         type="button"
         variant="secondary"
         size="compact"
         aria-label={name}
-        disabled={busy}
+        busy={busy}
         onClick={() => void press()}
       >
         {children}
-      </Button>
+      </BusyButton>
       {problem ? (
         <span className={styles.problem} role="alert">
           {problem}

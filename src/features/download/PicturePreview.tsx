@@ -6,7 +6,7 @@ import styles from './Download.module.css'
 import type { DocumentVersion } from '../document/contract.ts'
 import { shownAt } from './open-file.web.ts'
 
-/** A picture shown over the page. Its address works once. */
+/** A picture shown over the page; its address works for a single request. */
 export function PicturePreview({
   version,
   close,

@@ -23,9 +23,9 @@ interface CallInput {
 }
 
 /** A version as an answer: whole, or the one range that was requested (RFC 9110, section 14). */
-export function versionAnswer(files: Files, version: StoredVersion, asked: CallInput): FileAnswer {
+export function versionAnswer(files: Files, version: StoredVersion, input: CallInput): FileAnswer {
   const { size, sha256, file_key } = version
-  const shown = asked.preview && shownTypes.includes(version.media_type)
+  const shown = input.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`
   const headers: Headers = [
     ...common(shown ? 'inline' : 'attachment', version.name),
@@ -33,8 +33,8 @@ export function versionAnswer(files: Files, version: StoredVersion, asked: CallI
     ['ETag', etag],
     ['Accept-Ranges', 'bytes'],
   ]
-  const whole = asked.ifRange !== undefined && asked.ifRange !== etag
-  const range = whole ? null : rangeOf(asked.range, size)
+  const whole = input.ifRange !== undefined && input.ifRange !== etag
+  const range = whole ? null : rangeOf(input.range, size)
   if (range === 'beyond')
     return { status: 416, headers: [['Content-Range', `bytes */${size}`]], bytes: null }
   if (!range) return { status: 200, headers: sized(headers, size), bytes: files.read(file_key) }

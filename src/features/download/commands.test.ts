@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { documentFixture } from '../../../test/support/document-fixture.ts'
-import { eicar, pdf, text } from '../../../test/fixtures/document-samples.ts'
-import { run } from '../../../test/support/program.ts'
+import { eicar, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
@@ -13,7 +13,7 @@ async function fixture(t: TestContext, given: Record<string, string> = {}) {
   const here = await documentFixture(t, given)
   const { url, dataDir } = here.address
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
-  const get = (...words: string[]) => run(t, 'cli.js', ['document', 'get', ...words], settings)
+  const get = (...words: string[]) => runToEnd(t, 'cli.js', ['document', 'get', ...words], settings)
   const documents = async () =>
     (await (await here.call(here.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
   const opened = async () => {
@@ -26,8 +26,8 @@ async function fixture(t: TestContext, given: Record<string, string> = {}) {
 
 test('the firm saves a file of a client byte for byte, and the audit has an entry of it', async (t) => {
   const { iris, upload, get, documents, opened, at } = await fixture(t)
-  const later = new Uint8Array([...pdf, ...Buffer.from('% the second\n')])
-  await upload(iris, { name: 'Plan.pdf', bytes: pdf })
+  const later = new Uint8Array([...pdfBytes, ...Buffer.from('% the second\n')])
+  await upload(iris, { name: 'Plan.pdf', bytes: pdfBytes })
   const [{ id }] = (await documents()) as [ProjectDocument]
   await upload(iris, { name: 'Plan.pdf', bytes: later, document: id })
   const [{ versions }] = (await documents()) as [ProjectDocument]
@@ -38,7 +38,7 @@ test('the firm saves a file of a client byte for byte, and the audit has an entr
   assert.deepEqual(new Uint8Array(readFileSync(at('new.pdf'))), later)
   assert.equal(statSync(at('new.pdf')).mode & 0o777, 0o600)
   assert.equal((await get(iris.project, id, at('old.pdf'), '--version', '1')).code, 0)
-  assert.deepEqual(new Uint8Array(readFileSync(at('old.pdf'))), new Uint8Array(pdf))
+  assert.deepEqual(new Uint8Array(readFileSync(at('old.pdf'))), new Uint8Array(pdfBytes))
   const of = { organisation_id: iris.organisation }
   assert.deepEqual(
     (await opened()).map((row) => ({ ...row })),
@@ -48,7 +48,7 @@ test('the firm saves a file of a client byte for byte, and the audit has an entr
 
 test('an existing file is not overwritten, and a failed download leaves no file', async (t) => {
   const { iris, otto, upload, get, documents, opened, at, files } = await fixture(t)
-  await upload(iris, { name: 'Plan.pdf', bytes: pdf })
+  await upload(iris, { name: 'Plan.pdf', bytes: pdfBytes })
   const [{ id }] = (await documents()) as [ProjectDocument]
   writeFileSync(at('mine.pdf'), 'mine')
   const refused = async (why: RegExp, ...words: string[]) => {
@@ -79,7 +79,7 @@ test('an existing file is not overwritten, and a failed download leaves no file'
   assert.ok(!existsSync(at('new.pdf')))
 })
 
-test('nobody of the firm saves a file that is not checked yet or has a virus', async (t) => {
+test('a file that is not scanned yet or has a virus cannot be saved', async (t) => {
   const { url } = await scanner(t)
   const { iris, upload, get, documents, opened, outbox, at } = await fixture(t, { CLAMD_URL: url })
   await upload(iris, { name: 'Clean.txt', bytes: text })

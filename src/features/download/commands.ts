@@ -11,7 +11,7 @@ interface Given {
   findProject: (id: string) => Promise<unknown>
 }
 
-/** The command that saves documents; one of the commands about documents. */
+/** Saves a document as a file, as a command of `document`. */
 export const downloadCommands = (open: Open<Given>) => ({ get: get(open) })
 
 /** The target file is made first: if it exists already, the document is not opened at all. */

@@ -2,7 +2,7 @@ import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { portalApi } from '../../ui/base/portal-api.ts'
 import { openProject, openVersion } from './contract.ts'
 
-/** Has the browser save a version; its address works once. */
+/** Has the browser save a version; its address works for a single request. */
 export async function saveVersion(version: string): Promise<void> {
   save(
     addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: false } })),
@@ -14,7 +14,7 @@ export async function saveProject(id: string): Promise<void> {
   save(addressOf(await callEndpoint(openProject, { params: { id } })))
 }
 
-/** An address that shows a picture or a PDF; it works once. */
+/** An address that shows a picture or a PDF; it works for a single request. */
 export const shownAt = async (version: string): Promise<string> =>
   addressOf(await callEndpoint(openVersion, { params: { version }, body: { preview: true } }))
 

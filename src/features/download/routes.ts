@@ -51,12 +51,12 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
   const { project_id, preview } = rest
   const scope = { organisation, account }
   if (version_id !== null) {
-    const asked = {
+    const input = {
       preview: preview === 1,
       range: caller.header?.('range'),
       ifRange: caller.header?.('if-range'),
     }
-    return versionAnswer(files, await available(scope, version_id), asked)
+    return versionAnswer(files, await available(scope, version_id), input)
   }
   const { title } = await findProject(scope, project_id ?? '')
   return projectAnswer(files, title, await newest(scope, project_id ?? ''))

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  client,
+  documentClient,
   documentFixture,
-  signIn,
-  type Client,
-  type Fixture,
+  freshSession,
+  type DocumentClient,
+  type DocumentFixture,
 } from '../../../test/support/document-fixture.ts'
-import { gif, largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
+import { gif, largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
-async function versionOf(fixture: Fixture, name: string, bytes: Uint8Array<ArrayBuffer>) {
+async function versionOf(fixture: DocumentFixture, name: string, bytes: Uint8Array<ArrayBuffer>) {
   assert.equal((await fixture.upload(fixture.iris, { name, bytes })).status, 200)
   const all = (await (
     await fixture.call(fixture.iris, 'GET', '/documents/')
@@ -18,32 +18,36 @@ async function versionOf(fixture: Fixture, name: string, bytes: Uint8Array<Array
   return all.find((one) => one.name === name)?.versions[0]?.id as string
 }
 
-const ask = (fixture: Fixture, version: string, by: Client, preview = false) =>
-  fixture.call(by, 'POST', `/documents/${version}/ticket/`, { json: { preview } })
+const openVersion = (
+  fixture: DocumentFixture,
+  version: string,
+  by: DocumentClient,
+  preview = false,
+) => fixture.call(by, 'POST', `/documents/${version}/ticket/`, { json: { preview } })
 
-async function ticket(fixture: Fixture, version: string, preview = false): Promise<string> {
-  const answer = await ask(fixture, version, fixture.iris, preview)
+async function ticket(fixture: DocumentFixture, version: string, preview = false): Promise<string> {
+  const answer = await openVersion(fixture, version, fixture.iris, preview)
   assert.equal(answer.status, 201)
   return ((await answer.json()) as { url: string }).url
 }
 
-test('a ticket opens a file once, under its own name, and then nothing', async (t) => {
+test('a ticket opens a file a single time, under its own name', async (t) => {
   const fixture = await documentFixture(t)
-  const url = await ticket(fixture, await versionOf(fixture, 'Übersicht “1”.pdf', pdf))
+  const url = await ticket(fixture, await versionOf(fixture, 'Übersicht “1”.pdf', pdfBytes))
   const answer = await fixture.get(url)
   assert.equal(answer.status, 200)
   assert.equal(
     answer.headers.get('content-disposition'),
     `attachment; filename="_bersicht _1_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%E2%80%9C1%E2%80%9D.pdf`,
   )
-  assert.equal(answer.headers.get('content-length'), String(pdf.length))
-  assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), pdf)
+  assert.equal(answer.headers.get('content-length'), String(pdfBytes.length))
+  assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), pdfBytes)
   assert.equal((await fixture.get(url)).status, 404)
 })
 
 test('of twenty requests that use a ticket at once only one gets the file', async (t) => {
   const fixture = await documentFixture(t)
-  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
+  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))
   const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.get(url)))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.equal(answers.filter(({ status }) => status === 404).length, 19)
@@ -70,21 +74,21 @@ test('parts of a file go to the client that came first, until the minute is over
   assert.equal((await part('bytes=0-99')).status, 404)
 })
 
-test('a ticket that nobody used is over after 60 seconds', async (t) => {
+test('an unused ticket expires after 60 seconds', async (t) => {
   const fixture = await documentFixture(t)
-  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
+  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))
   fixture.clock.pass(60_000)
   assert.equal((await fixture.get(url)).status, 404)
 })
 
 test('a HEAD request is refused and does not use up the ticket', async (t) => {
   const fixture = await documentFixture(t)
-  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
+  const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))
   assert.equal((await fixture.request(url, { method: 'HEAD' })).status, 405)
   assert.equal((await fixture.get(url)).status, 200)
 })
 
-const endings: Record<string, (fixture: Fixture) => Promise<unknown>> = {
+const endings: Record<string, (fixture: DocumentFixture) => Promise<unknown>> = {
   'the session was ended': ({ database, iris, clock }) =>
     database.transaction((trx) =>
       trx
@@ -104,18 +108,18 @@ const endings: Record<string, (fixture: Fixture) => Promise<unknown>> = {
         .where('id', '=', iris.account)
         .execute(),
     ),
-  'the document was taken away': ({ database }) =>
+  'the document was removed': ({ database }) =>
     database.transaction((trx) =>
       trx.updateTable('document').set({ removed_at: '2026-11-20T15:00:00.000Z' }).execute(),
     ),
-  'the session is bound to a browser that does not ask': ({ database, iris }) =>
+  'the session is bound to another browser': ({ database, iris }) =>
     database.transaction((trx) =>
       trx.updateTable('session').set({ bind_hash: 'x' }).where('id', '=', iris.session).execute(),
     ),
 }
 
 async function mark(
-  { database, iris, clock }: Fixture,
+  { database, iris, clock }: DocumentFixture,
   table: 'account' | 'organisation',
   column: 'suspended_at' | 'removed_at',
 ) {
@@ -132,7 +136,7 @@ async function mark(
 for (const [what, happens] of Object.entries(endings)) {
   test(`a ticket opens nothing once ${what}`, async (t) => {
     const fixture = await documentFixture(t)
-    const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdf))
+    const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))
     await happens(fixture)
     const answer = await fixture.get(url)
     const nothing = await fixture.get(`/api/files/${'x'.repeat(43)}/`)
@@ -141,12 +145,12 @@ for (const [what, happens] of Object.entries(endings)) {
   })
 }
 
-test('nobody gets a ticket for what is not theirs; a reader of the same organisation does', async (t) => {
+test('another organisation gets 404 for a ticket, and a viewer of the same one gets it', async (t) => {
   const fixture = await documentFixture(t)
-  const version = await versionOf(fixture, 'a.pdf', pdf)
+  const version = await versionOf(fixture, 'a.pdf', pdfBytes)
   const [theirs, nothing] = [
-    await ask(fixture, version, fixture.otto),
-    await ask(fixture, 'x'.repeat(22), fixture.otto),
+    await openVersion(fixture, version, fixture.otto),
+    await openVersion(fixture, 'x'.repeat(22), fixture.otto),
   ]
   assert.equal(theirs.status, 404)
   assert.equal(await theirs.text(), await nothing.text())
@@ -157,7 +161,13 @@ test('nobody gets a ticket for what is not theirs; a reader of the same organisa
   )
   assert.equal(zip.status, 404)
   assert.equal(
-    (await ask(fixture, version, await client(fixture, 'vito', 'viewer', fixture.iris))).status,
+    (
+      await openVersion(
+        fixture,
+        version,
+        await documentClient(fixture, 'vito', 'viewer', fixture.iris),
+      )
+    ).status,
     201,
   )
 })
@@ -170,19 +180,24 @@ test('pictures and PDF can be shown; anything else is only saved', async (t) => 
   assert.match(picture.headers.get('content-disposition') ?? '', /^inline; /)
   assert.equal(picture.headers.get('content-type'), 'image/gif')
   assert.equal(picture.headers.get('content-security-policy'), `sandbox; default-src 'none'`)
-  const refused = await ask(fixture, await versionOf(fixture, 'a.txt', text), fixture.iris, true)
+  const refused = await openVersion(
+    fixture,
+    await versionOf(fixture, 'a.txt', text),
+    fixture.iris,
+    true,
+  )
   assert.equal(refused.status, 400)
 })
 
 test('only the sender of a document or an admin removes and restores it', async (t) => {
   const fixture = await documentFixture(t)
-  await versionOf(fixture, 'a.pdf', pdf)
+  await versionOf(fixture, 'a.pdf', pdfBytes)
   const [document] = (await (
     await fixture.call(fixture.iris, 'GET', '/documents/')
   ).json()) as ProjectDocument[]
   const path = `/documents/${document?.id}/`
-  const mate = await client(fixture, 'mina', 'member', fixture.iris)
-  const admin = await client(fixture, 'ada', 'admin', fixture.iris)
+  const mate = await documentClient(fixture, 'mina', 'member', fixture.iris)
+  const admin = await documentClient(fixture, 'ada', 'admin', fixture.iris)
   assert.equal((await fixture.call(mate, 'DELETE', path)).status, 403)
   assert.equal((await fixture.call(fixture.otto, 'DELETE', path)).status, 404)
   assert.equal((await fixture.call(admin, 'DELETE', path)).status, 204)
@@ -190,14 +205,15 @@ test('only the sender of a document or an admin removes and restores it', async 
   const list = async () =>
     (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
   assert.deepEqual(await list(), [])
-  const restore = async (by: Client) => (await fixture.call(by, 'POST', `${path}restore/`)).status
+  const restore = async (by: DocumentClient) =>
+    (await fixture.call(by, 'POST', `${path}restore/`)).status
   assert.equal(await restore(mate), 403)
   assert.equal(await restore(fixture.otto), 404)
   assert.equal(await restore(fixture.iris), 204)
   assert.deepEqual(await list(), [document])
-  assert.equal(await restore(fixture.iris), 404, 'it is there')
+  assert.equal(await restore(fixture.iris), 404, 'it is not removed')
   await fixture.call(fixture.iris, 'DELETE', path)
   fixture.clock.pass(30 * 24 * 60 * 60 * 1000)
-  const later = { ...admin, ...(await signIn(fixture, admin.account, 'admin')) }
+  const later = { ...admin, ...(await freshSession(fixture, admin.account, 'admin')) }
   assert.equal(await restore(later), 404, 'its file may be gone')
 })

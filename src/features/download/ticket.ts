@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import type { Caller, SignedIn } from '../../platform/http/caller.ts'
+import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { personIsIn, sessionIsOpen } from '../../platform/auth/in-force.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
+import { insertTicket, useTicket } from './store.ts'
 
 /** What giving and using tickets needs. */
 export interface TicketParts {
@@ -19,13 +18,13 @@ export interface TicketParts {
 export type Opens = { version: string; preview: boolean } | { project: string }
 
 /** In ms, from when the ticket is issued. */
-const goodFor = 60 * 1000
+const lifetime = 60 * 1000
 
 /** Tickets: addresses that open one thing to one session for 60 s. */
 export function tickets({ database, clock, audit }: TicketParts) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
-    async give(opens: Opens, by: SignedIn): Promise<{ url: string }> {
+    async give(opens: Opens, by: SignedInCaller): Promise<{ url: string }> {
       const scope = memberOf(by.viewer)
       const token = newToken()
       const isProject = 'project' in opens
@@ -40,12 +39,12 @@ export function tickets({ database, clock, audit }: TicketParts) {
         client_hash: null,
         used_at: null,
         created_at: at(),
-        expires_at: at(goodFor),
+        expires_at: at(lifetime),
       }
       await audit.act(
         by,
         async (trx, record) => {
-          await trx.insertInto('ticket').values(row).execute()
+          await insertTicket(trx, row)
           record({ action: 'document-opened', about: row.version_id ?? row.project_id })
         },
         scope,
@@ -60,49 +59,12 @@ export function tickets({ database, clock, audit }: TicketParts) {
     async use(token: string, caller: Caller, partly: boolean) {
       const client = clientOf(caller)
       const bind = hashOf(caller.cookies.get('bind') ?? '')
-      const used = await database.transaction((trx) =>
-        trx
-          .updateTable('ticket')
-          .set((is) => ({
-            used_at: is.fn.coalesce('used_at', is.val(at())),
-            client_hash: is.fn.coalesce('client_hash', is.val(client)),
-          }))
-          .where('token_hash', '=', hashOf(token))
-          .where('expires_at', '>', at())
-          .where((is) => {
-            const unused = is('used_at', 'is', null)
-            return partly ? is.or([unused, is('client_hash', '=', client)]) : unused
-          })
-          .where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('session')
-                .innerJoin('account', 'account.id', 'session.account_id')
-                .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
-                .select('session.id')
-                .whereRef('session.id', '=', 'ticket.session_id')
-                .whereRef('account.id', '=', 'ticket.account_id')
-                .whereRef('organisation.id', '=', 'ticket.organisation_id')
-                .where(sessionIsOpen(at()))
-                // A session that is bound to a browser opens nothing in another one.
-                .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
-                .where(personIsIn),
-            ),
-          )
-          .returning(['organisation_id', 'account_id', 'version_id', 'project_id', 'preview'])
-          .executeTakeFirst(),
-      )
+      const by = { client, bind, partly }
+      const used = await database.transaction((trx) => useTicket(trx, hashOf(token), by, at()))
       if (!used) throw notFound()
       return used
     },
   }
 }
 
-const clientOf = ({ address, agent }: Caller) =>
-  createHash('sha256').update(`${address}\n${agent}`).digest('base64url')
-
-/** Deletes the tickets that expired before this moment. */
-export async function forgetTickets(database: Database, before: string): Promise<void> {
-  await database.transaction((trx) =>
-    trx.deleteFrom('ticket').where('expires_at', '<', before).execute(),
-  )
-}
+const clientOf = ({ address, agent }: Caller) => hashOf(`${address}\n${agent}`)

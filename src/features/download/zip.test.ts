@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import {
   documentFixture,
-  type Client,
-  type Fixture,
+  type DocumentClient,
+  type DocumentFixture,
 } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
+import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import { cleanFolder } from '../upload/file-name.ts'
 import { distinct } from './names.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 
-async function fetchZip(fixture: Fixture, by: Client = fixture.iris) {
+async function fetchZip(fixture: DocumentFixture, by: DocumentClient = fixture.iris) {
   const opened = await fixture.call(by, 'POST', `/projects/${by.project}/documents/ticket/`)
   assert.equal(opened.status, 201)
   const answer = await fixture.get(((await opened.json()) as { url: string }).url)
@@ -45,7 +45,7 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
 test('the ZIP of a project has the newest version of each document and none that was removed', async (t) => {
   const fixture = await documentFixture(t)
   const large = largePdf(200_000)
-  await fixture.upload(fixture.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'Plan.pdf', folder: 'Ängste', bytes: pdfBytes })
   await fixture.upload(fixture.iris, { name: 'notes.txt', bytes: text })
   await fixture.upload(fixture.iris, { name: 'gone.txt', bytes: text })
   await fixture.upload(fixture.otto, { name: 'secret.txt', bytes: text })
@@ -90,7 +90,7 @@ test('no name in a ZIP points outside of it, and none occurs twice', async (t) =
   for (const name of plain) assert.match(name, /^up\/[ab]( \(\d\))?\.txt$/)
 })
 
-test('names that differ only in case are made different', () => {
+test('names that are equal but for case get a number', () => {
   assert.deepEqual(distinct(['x/a.pdf', 'X/A.pdf', 'x/a (2).pdf', 'b', 'b', 'x.y/b', 'x.y/b']), [
     'x/a.pdf',
     'X/A (2).pdf',

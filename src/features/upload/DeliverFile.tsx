@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { FileList } from '../../ui/signedin/FileRow.tsx'
 import type { ClientRequest } from '../request/contract.ts'
-import { makeStale } from '../../ui/signedin/data/stale.ts'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { appendUpload } from './contract.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -25,7 +25,7 @@ export function DeliverFile({ request, delivered }: DeliverFileProps) {
   const isUnderWay = sending.some(({ phase }) => phase !== 'failed')
 
   async function arrived(): Promise<void> {
-    await makeStale(queries, appendUpload.tags)
+    await makeStaleInTabs(queries, appendUpload.tags)
     delivered()
   }
   const renew = () => void arrived()

@@ -4,24 +4,28 @@ import { FileFacts, FileRow } from '../../ui/signedin/FileRow.tsx'
 import { sizeInWords } from '../../ui/signedin/file-words.ts'
 import { FileButton } from './FileButton.tsx'
 import type { Sending } from './sending.web.ts'
-import type { Uploads } from './uploads.web.ts'
+import type { PageUploads } from './uploads.web.ts'
 
-const words: Record<Sending['phase'], string> = {
+const words: Record<Exclude<Sending['phase'], 'again'>, string> = {
   waiting: 'Waiting for its turn',
   sending: 'Sending',
   lost: 'The connection is lost. It goes on by itself.',
   paused: 'Paused',
-  again: 'Choose the file again to go on.',
   done: 'Sent',
   failed: 'Not sent',
 }
 
 interface SendingRowProps {
   one: Sending
-  uploads: Uploads
+  uploads: PageUploads
   /** Called once the file has arrived. */
   renew: () => void
 }
+
+const whatItNeeds = (percent: number) =>
+  percent === 0
+    ? 'Choose the same file again to send it'
+    : `Choose the same file again to go on from ${percent} %`
 
 const isOver = ({ phase }: Sending) => phase === 'done' || phase === 'failed'
 
@@ -33,7 +37,7 @@ export function SendingRow({ one, uploads, renew }: SendingRowProps) {
     <>
       {isOver(one) ? null : <Progress label={`Sending ${name}`} percent={percent} />}
       <FileFacts role="status" isBad={phase === 'failed'}>
-        {words[phase]}
+        {phase === 'again' ? whatItNeeds(percent) : words[phase]}
         {problem ? `: ${problem}` : ` (${sizeInWords(size)})`}
       </FileFacts>
     </>
@@ -59,7 +63,7 @@ function Actions({ one, uploads, renew }: SendingRowProps) {
       {phase === 'again' ? (
         <FileButton
           name={`Choose the file ${name} again`}
-          choose={([file]) => file && uploads.goOn(key, file, renew)}
+          choose={([file]) => file && uploads.continueWith(key, file, renew)}
         >
           Choose the file
         </FileButton>

@@ -5,16 +5,16 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newFileKey, type Files } from '../../platform/storage/files.ts'
-import { checkType, refuse } from './arrival.ts'
+import { checkType, refuseFile } from './arrival.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
-import type { FileAway } from './finish.ts'
-import { holdRoom } from './room.ts'
+import type { AddVersion } from './finish.ts'
+import { checkQuota } from './store.ts'
 
 interface Parts {
   clock: Clock
   audit: Audit
   files: Files
-  file: FileAway
+  file: AddVersion
   /** The project, or 404. */
   find: (id: string) => Promise<{ id: string; organisation_id: string }>
   /** The id of the document that has this name in this folder of a project, or null. */
@@ -43,7 +43,7 @@ export function fileAdder(parts: Parts) {
   return async (given: FirmFile, author: { by: Actor; name: string }) => {
     const { id: project, organisation_id: organisation } = await find(given.project)
     const [name, folder] = [cleanName(given.name), cleanFolder(given.folder)]
-    refuse({ name, size: given.size })
+    refuseFile({ name, size: given.size })
     const file_key = newFileKey()
     try {
       const found = await store(files, file_key, { ...given, name })
@@ -63,7 +63,7 @@ export function fileAdder(parts: Parts) {
         created_at: clock.now().toISOString(),
       }
       return await audit.act(author.by, async (trx, record) => {
-        await holdRoom(trx, organisation, given.size)
+        await checkQuota(trx, organisation, given.size)
         const made = await parts.file(trx, arrived)
         const after = { folder, name, size: given.size, sha256: found.sha256 }
         record({ action: 'document-uploaded', about: made.version, organisation, after })

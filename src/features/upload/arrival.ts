@@ -18,11 +18,11 @@ export async function checkType(files: Files, key: string, name: string): Promis
   for await (const chunk of files.read(key, head)) chunks.push(chunk)
   const type = typeOf(name, Buffer.concat(chunks))
   if (type !== null) return type
-  throw unsupported('What is in the file is not what its name says, so it was not taken.')
+  throw unsupported('The contents of the file do not match its name, so it was not accepted.')
 }
 
-/** Throws with the same words that the page shows before it sends. */
-export function refuse(given: { name: string; size: number }): void {
+/** Throws 413 or 415 with the same text that the page shows before sending. */
+export function refuseFile(given: { name: string; size: number }): void {
   const refusal = refusalOf(given)
   if (refusal === null) return
   throw given.size > sizes.file ? new Problem(413, refusal) : unsupported(refusal)

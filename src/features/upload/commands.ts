@@ -12,7 +12,7 @@ interface Given {
   findProject: (id: string) => Promise<unknown>
 }
 
-/** The command that adds files; one of the commands about documents. */
+/** Adds a file to a project, as a command of `document`. */
 export const uploadCommands = (open: Open<Given>) => ({ add: add(open) })
 
 const add = (open: Open<Given>) =>
@@ -22,7 +22,7 @@ const add = (open: Open<Given>) =>
     arguments: {
       project: 'The id of the project, as project list prints it.',
       file: 'The file. One of the same name in the same folder gets a new version.',
-      'folder?': 'Where it is to stand, such as Contracts/2026; the top if left out.',
+      'folder?': 'The folder to put it in, such as Contracts/2026; the top if left out.',
     },
 
     run: async ({ project: of, file, folder = '' }) =>

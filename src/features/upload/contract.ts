@@ -4,8 +4,8 @@ import { nothing, ownId } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
 /**
- * What is known of an upload when it begins; `document` when it is to be a new version of one,
- * `request` when it answers a client request, which is done once the file has arrived.
+ * The start of an upload. `document`: it becomes a new version of that document. `request`: it
+ * answers that client request once the file has arrived.
  */
 export const newUpload = z.strictObject({
   project: ownId,
@@ -16,7 +16,7 @@ export const newUpload = z.strictObject({
   request: ownId.optional(),
 })
 
-/** The progress of an upload, in bytes. `done`: it is a version of a document now. */
+/** The progress of an upload in bytes; `done` once it is a version of a document. */
 export const uploadState = z.object({ id: z.string(), offset: z.number(), done: z.boolean() })
 export type UploadState = z.output<typeof uploadState>
 

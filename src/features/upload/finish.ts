@@ -4,16 +4,16 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import type { ArrivedFile } from '../document/contract.ts'
 import { checkType, sha256Of } from './arrival.ts'
-import type { AskedFor } from './asked-for.ts'
+import type { FileRequests } from './file-requests.ts'
 import type { RunningHashes } from './running-hashes.ts'
 import { busy, type Upload, type Uploads } from './store.ts'
 
 /** Records a file that is completely on disk as a version of a document, and announces it. */
-export type FileAway = (
+export type AddVersion = (
   trx: Transaction<Tables>,
   arrived: ArrivedFile,
   /** Runs with the version before it is announced. */
@@ -26,8 +26,8 @@ export interface Finishing {
   clock: Clock
   audit: Audit
   files: Files
-  file: FileAway
-  askedFor: AskedFor
+  file: AddVersion
+  fileRequests: FileRequests
   /** The name shown as the sender of a file. */
   nameOf: (account: string) => Promise<string>
   uploads: Uploads
@@ -38,7 +38,7 @@ export interface Finishing {
 /** Turns a complete upload into a document. Throws 415 when it is not what its name says. */
 export async function finish(
   upload: Upload,
-  by: SignedIn,
+  by: SignedInCaller,
   until: string,
   parts: Finishing,
 ): Promise<void> {
@@ -49,20 +49,20 @@ export async function finish(
     const running = hashes.take(file_key, size)?.digest('hex')
     const sha256 = running ?? (await sha256Of(files, file_key))
     await files.finish(file_key)
-    await keepAsVersion(upload, { media_type, sha256 }, by, parts)
+    await recordVersion(upload, { media_type, sha256 }, by, parts)
   } catch (error) {
     // What can never be a document is deleted at once; after any other error one can try again.
     if (error instanceof Problem && error.status === 415) await discard(upload, parts)
-    else await uploads.keep(organisation_id, id, { received: size, until, held: false })
+    else await uploads.advance(organisation_id, id, { received: size, until, held: false })
     throw error
   }
 }
 
-async function keepAsVersion(
+async function recordVersion(
   upload: Upload,
   found: { media_type: string; sha256: string },
-  by: SignedIn,
-  { audit, file, askedFor, nameOf, uploads, now }: Finishing,
+  by: SignedInCaller,
+  { audit, file, fileRequests, nameOf, uploads, now }: Finishing,
 ): Promise<void> {
   const { id, organisation_id, project_id, document_id, folder, name, size, file_key } = upload
   const { media_type, sha256 } = found
@@ -71,7 +71,7 @@ async function keepAsVersion(
   const deliver = async (trx: Transaction<Tables>, record: RecordEntry, version: string) => {
     const request = upload.request_id
     if (!request) return
-    await askedFor.deliver(trx, record, by, { request, version, name, by_name, created_at })
+    await fileRequests.deliver(trx, record, by, { request, version, name, by_name, created_at })
   }
   await audit.act(
     by,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
-import { eicar, gif, latin, pdf, text } from '../../../test/fixtures/document-samples.ts'
+import { documentFixture, type DocumentFixture } from '../../../test/support/document-fixture.ts'
+import { eicar, gif, latin, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import { exchange, send } from '../../../test/support/wire.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'
@@ -13,7 +13,7 @@ const svg = latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 const exe = latin('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff')
 const archive = latin('PK\x03\x04\x14\0\0\0\x08\0')
 
-const kinds: Record<string, Bytes> = {
+const refusedKinds: Record<string, Bytes> = {
   'page.html': html,
   'page.htm': html,
   'page.xhtml': html,
@@ -44,14 +44,14 @@ const kinds: Record<string, Bytes> = {
   'invoice.pdf ': text,
   'invoice.exe\u202efdp': exe,
   'no-ending': text,
-  '.pdf': pdf,
-  pdf: pdf,
+  '.pdf': pdfBytes,
+  pdf: pdfBytes,
   'a.pdf\0.html': html,
   'a.html\0.pdf': html,
   'a.pdf/../../b.html': html,
 }
 
-const lies: Record<string, Bytes> = {
+const mismatches: Record<string, Bytes> = {
   'html.pdf': html,
   'html.txt': html,
   'html-after-blanks.txt': latin('  \r\n\t<HTML><body onload=alert(1)>'),
@@ -71,7 +71,7 @@ const lies: Record<string, Bytes> = {
     `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
   ),
   'pdf-later.pdf': latin(' '.repeat(20) + '%PDF-1.4'),
-  'pdf.txt': pdf,
+  'pdf.txt': pdfBytes,
   'binary.csv': latin('a,b\n\0\0'),
   'half.png': latin('\x89PNG'),
   'riff.webp': latin('RIFF\0\0\0\0WAVE'),
@@ -79,12 +79,12 @@ const lies: Record<string, Bytes> = {
   'escape.txt': latin('\x1b]0;title\x07'),
 }
 
-const documents = async (fixture: Fixture) =>
+const documents = async (fixture: DocumentFixture) =>
   (await (await fixture.call(fixture.iris, 'GET', '/documents/')).json()) as ProjectDocument[]
 
 test('a file whose name is not that of a document is refused before a byte of it is sent', async (t) => {
   const fixture = await documentFixture(t)
-  for (const [name, bytes] of Object.entries(kinds)) {
+  for (const [name, bytes] of Object.entries(refusedKinds)) {
     const answer = await fixture.begin(fixture.iris, { name, bytes })
     if (name === 'invoice.pdf ' || name === 'a.html\0.pdf') {
       // Once cleaned it is a plain name, and the content decides.
@@ -97,10 +97,10 @@ test('a file whose name is not that of a document is refused before a byte of it
 
 test('a file whose content does not match its name is refused, and nothing of it is left', async (t) => {
   const fixture = await documentFixture(t)
-  for (const [name, bytes] of Object.entries(lies)) {
+  for (const [name, bytes] of Object.entries(mismatches)) {
     const answer = await fixture.upload(fixture.iris, { name, bytes })
     assert.equal(answer.status, 415, name)
-    assert.match(await answer.text(), /not what its name says/, name)
+    assert.match(await answer.text(), /do not match its name/, name)
   }
   assert.deepEqual(await documents(fixture), [])
   assert.deepEqual(await fixture.database.read.selectFrom('upload').selectAll().execute(), [])
@@ -189,7 +189,7 @@ test('impossible sizes are refused with a sentence that says why', async (t) => 
 test('a body with a false length, type or encoding adds nothing to the file', async (t) => {
   const fixture = await documentFixture(t)
   const { id } = (await (
-    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })
+    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
   ).json()) as UploadState
   const head = (...more: string[]) => [
     `PATCH /api/uploads/${id}/ HTTP/1.1`,
@@ -199,15 +199,18 @@ test('a body with a false length, type or encoding adds nothing to the file', as
     ...more,
   ]
   const raw = 'Content-Type: application/offset+octet-stream'
-  const ask = async (...lines: string[]) =>
+  const statusOf = async (...lines: string[]) =>
     (await exchange(fixture.port, ...(head(...lines) as [string, ...string[]]))).status
-  assert.equal(await ask(raw, 'Content-Length: 99999999999'), 413)
-  assert.equal(await ask(raw, 'Content-Length: 4194305'), 413)
-  assert.equal(await ask('Content-Type: text/plain', 'Content-Length: 0'), 415)
-  assert.equal(await ask('Content-Type: multipart/form-data; boundary=x', 'Content-Length: 0'), 415)
-  assert.equal(await ask(raw, 'Content-Encoding: gzip', 'Content-Length: 0'), 415)
-  assert.equal(await ask(raw, 'Content-Length: -1'), 400)
-  const longer = new Uint8Array(pdf.length + 1)
+  assert.equal(await statusOf(raw, 'Content-Length: 99999999999'), 413)
+  assert.equal(await statusOf(raw, 'Content-Length: 4194305'), 413)
+  assert.equal(await statusOf('Content-Type: text/plain', 'Content-Length: 0'), 415)
+  assert.equal(
+    await statusOf('Content-Type: multipart/form-data; boundary=x', 'Content-Length: 0'),
+    415,
+  )
+  assert.equal(await statusOf(raw, 'Content-Encoding: gzip', 'Content-Length: 0'), 415)
+  assert.equal(await statusOf(raw, 'Content-Length: -1'), 400)
+  const longer = new Uint8Array(pdfBytes.length + 1)
   assert.equal((await fixture.append(fixture.iris, id, 0, longer)).status, 413)
   const pieces = Array.from({ length: 200 }, () => `10000\r\n${'x'.repeat(0x10000)}\r\n`)
   const chunked = [...head(raw, 'Transfer-Encoding: chunked'), '', ''].join('\r\n')
@@ -216,7 +219,7 @@ test('a body with a false length, type or encoding adds nothing to the file', as
     await fixture.call(fixture.iris, 'GET', `/uploads/${id}/`)
   ).json()) as UploadState
   assert.equal(
-    (await fixture.append(fixture.iris, id, state.offset, pdf.slice(state.offset))).status,
+    (await fixture.append(fixture.iris, id, state.offset, pdfBytes.slice(state.offset))).status,
     state.offset ? 415 : 200,
   )
 })

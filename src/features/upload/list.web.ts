@@ -1,8 +1,8 @@
 import { forgetUpload, rememberedUploads, type Remembered } from './remembered.web.ts'
-import { isSame, type Place, type Sending } from './sending.web.ts'
+import { isSame, type Destination, type Sending } from './sending.web.ts'
 
 /** A file in the list, with the parts of it that are not shown. */
-export interface Entry {
+export interface SendingEntry {
   shown: Sending
   /** Null after a reload, until the user has chosen it again. */
   file: File | null
@@ -32,15 +32,15 @@ export function sendingList() {
     entries: () => [...entries.values()],
     find: (key: string) => entries.get(key),
     /** The upload that a reload interrupted and that this file, for this place, resumes. */
-    interruptedBy: (file: File, place: Place) =>
+    interruptedBy: (file: File, place: Destination) =>
       [...entries.values()].find((entry) => isSame(entry.shown, file, place))?.shown,
-    put: (entry: Entry) => void entries.set(entry.shown.key, entry),
-    change(entry: Entry, changes: Partial<Sending>): void {
+    put: (entry: SendingEntry) => void entries.set(entry.shown.key, entry),
+    change(entry: SendingEntry, changes: Partial<Sending>): void {
       entry.shown = { ...entry.shown, ...changes }
       publish()
     },
     /** Removes it from the list and from what a reload would find. */
-    remove(key: string): Entry | undefined {
+    remove(key: string): SendingEntry | undefined {
       const entry = entries.get(key)
       entries.delete(key)
       forgetUpload(key)
@@ -52,11 +52,11 @@ export function sendingList() {
 
 export type SendingList = ReturnType<typeof sendingList>
 
-const snapshot = (entries: ReadonlyMap<string, Entry>): readonly Sending[] =>
+const snapshot = (entries: ReadonlyMap<string, SendingEntry>): readonly Sending[] =>
   [...entries.values()].map((entry) => entry.shown)
 
-const interrupted = (one: Remembered): Entry => ({
-  shown: { ...one, phase: 'again', sent: 0, problem: '' },
+const interrupted = (one: Remembered): SendingEntry => ({
+  shown: { ...one, phase: 'again', problem: '' },
   file: null,
   stop: null,
   arrived() {},

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { tooLarge } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
-import { newFileKey, type Part } from '../../platform/storage/files.ts'
-import { refuse } from './arrival.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { newFileKey, type FilePart } from '../../platform/storage/files.ts'
+import { refuseFile } from './arrival.ts'
 import type { newUpload, UploadState } from './contract.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { discard, finish, type Finishing } from './finish.ts'
-import { elsewhere, offsetOf } from './offset.ts'
+import { wrongOffset, offsetOf } from './offset.ts'
 import { busy, uploadStore, type Owner, type Upload } from './store.ts'
 import { runningHashes } from './running-hashes.ts'
 
@@ -15,33 +15,36 @@ import { runningHashes } from './running-hashes.ts'
 export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'>
 
 const aDay = 24 * 60 * 60 * 1000
-/** A request lasts 30 s at most; a lease older than this belonged to one that died. */
+/** In ms. A request lasts at most 30 s, so an older lease belongs to one that has failed. */
 const leaseTime = 60 * 1000
 
 /** Receives files piece by piece; each acknowledged piece is on disk. */
-export function receiver(parts: UploadParts) {
+export function uploadReceiver(parts: UploadParts) {
   const uploads = uploadStore(parts.database)
   const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
   const finishing = { ...parts, uploads, hashes: runningHashes(), now: at }
-  const find = async (by: SignedIn, id: string) => await uploads.find(ownerOf(by), id, at())
+  const find = async (by: SignedInCaller, id: string) => await uploads.find(ownerOf(by), id, at())
 
-  async function begin(given: z.output<typeof newUpload>, by: SignedIn): Promise<UploadState> {
+  async function begin(
+    given: z.output<typeof newUpload>,
+    by: SignedInCaller,
+  ): Promise<UploadState> {
     const upload = asUpload(given, by)
     const until = { created_at: at(), expires_at: at(aDay) }
-    await uploads.begin({ ...upload, ...until }, parts.askedFor)
+    await uploads.begin({ ...upload, ...until }, parts.fileRequests)
     return { id: upload.id, offset: 0, done: false }
   }
 
-  async function append(id: string, bytes: AsyncIterable<Uint8Array>, by: SignedIn) {
+  async function append(id: string, bytes: AsyncIterable<Uint8Array>, by: SignedInCaller) {
     const upload = await find(by, id)
     const offset = offsetOf(by)
     const lease = { offset, now: at(), until: at(leaseTime) }
-    if (offset !== upload.received) throw elsewhere(upload.received)
+    if (offset !== upload.received) throw wrongOffset(upload.received)
     if (!(await uploads.lease(ownerOf(by), id, lease))) throw busy()
     const given = await write(upload, bytes, finishing)
     const whole = given.received === upload.size
-    const keep = { received: given.received, until: lease.until, held: whole && !given.broken }
-    if (!(await uploads.keep(upload.organisation_id, id, keep))) throw busy()
+    const progress = { received: given.received, until: lease.until, held: whole && !given.broken }
+    if (!(await uploads.advance(upload.organisation_id, id, progress))) throw busy()
     if (given.broken) throw given.broken
     if (whole) await finish(upload, by, lease.until, finishing)
     return { id, offset: given.received, done: whole }
@@ -50,19 +53,19 @@ export function receiver(parts: UploadParts) {
   return {
     begin,
     append,
-    async state(id: string, by: SignedIn): Promise<UploadState> {
+    async state(id: string, by: SignedInCaller): Promise<UploadState> {
       return { id, offset: (await find(by, id)).received, done: false }
     },
-    async cancel(id: string, by: SignedIn): Promise<void> {
+    async cancel(id: string, by: SignedInCaller): Promise<void> {
       await discard(await find(by, id), finishing)
     },
   }
 }
 
 /** A new upload. Throws 400 for a name that cannot be used, 413 or 415 for a file we do not take. */
-function asUpload(given: z.output<typeof newUpload>, by: SignedIn) {
+function asUpload(given: z.output<typeof newUpload>, by: SignedInCaller) {
   const name = cleanName(given.name)
-  refuse({ name, size: given.size })
+  refuseFile({ name, size: given.size })
   const { organisation, account } = ownerOf(by)
   return {
     id: newId(),
@@ -89,7 +92,7 @@ async function write(
   const hash = hashes.take(upload.file_key, upload.received)
   let { received } = upload
   let broken: unknown
-  let part: Part | undefined
+  let part: FilePart | undefined
   try {
     part = await files.append(upload.file_key, received)
     for await (const chunk of bytes) {
@@ -106,7 +109,7 @@ async function write(
   return { received, broken }
 }
 
-const ownerOf = ({ viewer }: SignedIn): Owner => ({
+const ownerOf = ({ viewer }: SignedInCaller): Owner => ({
   organisation: viewer.organisation ?? '',
   account: viewer.account,
 })

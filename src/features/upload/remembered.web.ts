@@ -1,4 +1,7 @@
-/** What survives a reload of an upload: all but the file, which only the user can choose again. */
+import { changeDraft } from '../../ui/base/useDraft.ts'
+import { answerDraft } from '../request/contract.ts'
+
+/** What is stored of an upload for a reload: all but the file, which the user must choose again. */
 export interface Remembered {
   key: string
   /** The server's id of it; null until the server has given one. */
@@ -9,30 +12,36 @@ export interface Remembered {
   request?: string
   name: string
   size: number
+  /** How many bytes the server has, as far as this page knows. */
+  sent: number
   /** When the file was last changed, in ms since 1970. */
   changed: number
 }
 
-const place = 'uploads'
+const storageKey = 'uploads'
 
 export function rememberedUploads(): Remembered[] {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Remembered[]
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Remembered[]
   } catch {
-    // Something else wrote there; it is no list of uploads.
+    // Not written by this module, so there is no list of uploads.
     return []
   }
 }
 
 export function rememberUpload(one: Remembered): void {
-  const { key, id, project, folder, name, size, changed, document, request } = one
-  const what = { key, id, project, folder, name, size, changed }
-  const kept = { ...what, ...(document && { document }), ...(request && { request }) }
-  write([...rememberedUploads().filter((other) => other.key !== key), kept])
+  const { key, id, project, folder, name, size, sent, changed, document, request } = one
+  const what = { key, id, project, folder, name, size, sent, changed }
+  const entry = { ...what, ...(document && { document }), ...(request && { request }) }
+  write([...rememberedUploads().filter((other) => other.key !== key), entry])
+  if (request) changeDraft(answerDraft(request), name)
 }
 
 export function forgetUpload(key: string): void {
-  write(rememberedUploads().filter((other) => other.key !== key))
+  const all = rememberedUploads()
+  const request = all.find((one) => one.key === key)?.request
+  write(all.filter((other) => other.key !== key))
+  if (request) changeDraft(answerDraft(request), null)
 }
 
-const write = (all: Remembered[]) => sessionStorage.setItem(place, JSON.stringify(all))
+const write = (all: Remembered[]) => sessionStorage.setItem(storageKey, JSON.stringify(all))

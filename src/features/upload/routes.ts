@@ -1,10 +1,10 @@
 import { serve } from '../../platform/http/serve.ts'
 import * as calls from './contract.ts'
-import { receiver, type UploadParts } from './receive.ts'
+import { uploadReceiver, type UploadParts } from './receive.ts'
 
 /** The endpoints by which clients send files, piece by piece. */
 export function uploadRoutes(parts: UploadParts) {
-  const uploads = receiver(parts)
+  const uploads = uploadReceiver(parts)
   return [
     serve(calls.beginUpload, async ({ body }, by) => await uploads.begin(body, by)),
     serve(calls.readUpload, async ({ params }, by) => await uploads.state(params.id, by)),

@@ -1,6 +1,6 @@
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { beginUpload } from './contract.ts'
-import type { Entry, SendingList } from './list.web.ts'
+import type { SendingEntry, SendingList } from './list.web.ts'
 import { forgetUpload, rememberUpload } from './remembered.web.ts'
 import { transfer } from './transfer.web.ts'
 
@@ -16,7 +16,7 @@ export function startWaiting(list: SendingList): void {
   for (const entry of waiting.slice(0, Math.max(mostAtOnce - busy, 0))) void run(list, entry)
 }
 
-async function run(list: SendingList, entry: Entry): Promise<void> {
+async function run(list: SendingList, entry: SendingEntry): Promise<void> {
   const stop = new AbortController()
   entry.stop = stop
   list.change(entry, { phase: 'sending', problem: '' })
@@ -31,7 +31,7 @@ async function run(list: SendingList, entry: Entry): Promise<void> {
   }
 }
 
-async function send(list: SendingList, entry: Entry, signal: AbortSignal): Promise<void> {
+async function send(list: SendingList, entry: SendingEntry, signal: AbortSignal): Promise<void> {
   const { file, shown } = entry
   if (!file) return
   const { project, folder, document, request, name, size } = shown
@@ -44,11 +44,15 @@ async function send(list: SendingList, entry: Entry, signal: AbortSignal): Promi
     id,
     file,
     signal,
-    onProgress: ({ sent, lost }) => list.change(entry, { sent, phase: lost ? 'lost' : 'sending' }),
+    onProgress({ sent, lost }) {
+      list.change(entry, { sent, phase: lost ? 'lost' : 'sending' })
+      // One that was cancelled meanwhile is not to come back.
+      if (list.find(shown.key)) rememberUpload(entry.shown)
+    },
   })
 }
 
-function end(list: SendingList, entry: Entry): void {
+function end(list: SendingList, entry: SendingEntry): void {
   const { key, size } = entry.shown
   forgetUpload(key)
   list.change(entry, { phase: 'done', sent: size })
@@ -56,7 +60,7 @@ function end(list: SendingList, entry: Entry): void {
   setTimeout(() => list.remove(key), shownFor)
 }
 
-function fail(list: SendingList, entry: Entry, { message }: Error): void {
+function fail(list: SendingList, entry: SendingEntry, { message }: Error): void {
   forgetUpload(entry.shown.key)
   list.change(entry, { phase: 'failed', problem: message, id: null })
 }

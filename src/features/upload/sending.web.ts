@@ -1,7 +1,7 @@
 import type { Remembered } from './remembered.web.ts'
 
 /** Where a file is to go. */
-export interface Place {
+export interface Destination {
   project: string
   folder: string
   /** The document that it is a new version of. */
@@ -16,7 +16,6 @@ type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'again' | 'done' | 'fai
 /** A file being sent, as it is shown. */
 export interface Sending extends Remembered {
   phase: Phase
-  sent: number
   /** Why it failed. */
   problem: string
 }
@@ -25,7 +24,7 @@ export interface Sending extends Remembered {
 export const isSame = (
   one: Sending,
   { name, size, lastModified }: File,
-  { project, request }: Place,
+  { project, request }: Destination,
 ): boolean =>
   one.phase === 'again' &&
   one.project === project &&

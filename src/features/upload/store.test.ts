@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentFixture, type Fixture } from '../../../test/support/document-fixture.ts'
+import { documentFixture, type DocumentFixture } from '../../../test/support/document-fixture.ts'
 import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import type { UploadState } from './contract.ts'
 import { uploadStore } from './store.ts'
 
-async function begun(fixture: Fixture): Promise<string> {
+async function begun(fixture: DocumentFixture): Promise<string> {
   const answer = await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: largePdf(1000) })
   return ((await answer.json()) as UploadState).id
 }
@@ -16,29 +16,29 @@ test('only one request at a time writes to an upload, and only at its current of
   const fixture = await documentFixture(t)
   const id = await begun(fixture)
   const { organisation, account } = fixture.iris
-  const { lease, keep } = uploadStore(fixture.database)
+  const { lease, advance } = uploadStore(fixture.database)
   const take = (offset: number, minute: number) =>
     lease({ organisation, account }, id, { offset, now: at(minute), until: at(minute + 1) })
   assert.equal(await take(400, 0), false)
   assert.equal(await take(0, 0), true)
   assert.equal(await take(0, 0), false)
-  const kept = { received: 400, until: at(1), held: false }
-  assert.equal(await keep(organisation, id, kept), true)
+  const progress = { received: 400, until: at(1), held: false }
+  assert.equal(await advance(organisation, id, progress), true)
   // This request read the offset earlier and arrives only now.
   assert.equal(await take(0, 0), false)
   assert.equal(await take(400, 0), true)
 })
 
-test('the lease of a request that died ends after a minute, and that request can save nothing more', async (t) => {
+test('a lease expires after a minute, and its request can then save nothing more', async (t) => {
   const fixture = await documentFixture(t)
   const id = await begun(fixture)
   const { organisation, account } = fixture.iris
-  const { lease, keep } = uploadStore(fixture.database)
+  const { lease, advance } = uploadStore(fixture.database)
   const owner = { organisation, account }
   assert.ok(await lease(owner, id, { offset: 0, now: at(0), until: at(1) }))
   assert.ok(await lease(owner, id, { offset: 0, now: at(1), until: at(2) }))
-  assert.equal(await keep(organisation, id, { received: 9, until: at(1), held: false }), false)
-  assert.ok(await keep(organisation, id, { received: 8, until: at(2), held: false }))
+  assert.equal(await advance(organisation, id, { received: 9, until: at(1), held: false }), false)
+  assert.ok(await advance(organisation, id, { received: 8, until: at(2), held: false }))
 })
 
 test("nobody leases somebody else's upload", async (t) => {

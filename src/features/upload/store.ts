@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import { sizes } from '../../contract/file-kinds.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { AskedFor } from './asked-for.ts'
-import { holdRoom } from './room.ts'
+import type { FileRequests } from './file-requests.ts'
 
 /** Who an upload must belong to. */
 export interface Owner {
@@ -14,6 +14,23 @@ export interface Owner {
 /** The row of an upload. */
 export type Upload = Tables['upload']
 
+const columns = [
+  'id',
+  'organisation_id',
+  'project_id',
+  'document_id',
+  'request_id',
+  'account_id',
+  'name',
+  'folder',
+  'size',
+  'received',
+  'file_key',
+  'leased_until',
+  'created_at',
+  'expires_at',
+] as const
+
 /** Uploads in progress. Each query names the organisation and who began the upload. */
 export function uploadStore(database: Database) {
   return {
@@ -22,7 +39,7 @@ export function uploadStore(database: Database) {
       const row = await database
         .readFor(organisation)
         .selectFrom('upload')
-        .selectAll()
+        .select(columns)
         .where('organisation_id', '=', organisation)
         .where('account_id', '=', account)
         .where('id', '=', id)
@@ -32,13 +49,13 @@ export function uploadStore(database: Database) {
       return row
     },
     /** Reserves its size. Throws 404 for a place that is not theirs, 409 when the quota is used up. */
-    async begin(upload: Upload, { refuseClosed }: AskedFor): Promise<void> {
+    async begin(upload: Upload, { refuseClosed }: FileRequests): Promise<void> {
       const { organisation_id: organisation } = upload
       await database.transaction(
         async (trx) => {
           await refusePlace(trx, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
-          await holdRoom(trx, organisation, upload.size)
+          await checkQuota(trx, organisation, upload.size)
           await trx.insertInto('upload').values(upload).execute()
         },
         { organisation },
@@ -64,9 +81,9 @@ export function uploadStore(database: Database) {
       return leased !== undefined
     },
     /** Saves the offset; `held` when the request continues. False: the lease had run out. */
-    async keep(organisation: string, id: string, lease: Advance): Promise<boolean> {
+    async advance(organisation: string, id: string, lease: Advance): Promise<boolean> {
       const { received, until, held } = lease
-      const kept = await database.transaction(
+      const advanced = await database.transaction(
         (trx) =>
           trx
             .updateTable('upload')
@@ -78,7 +95,7 @@ export function uploadStore(database: Database) {
             .executeTakeFirst(),
         { organisation },
       )
-      return kept !== undefined
+      return advanced !== undefined
     },
     /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {
@@ -129,4 +146,53 @@ async function refusePlace(trx: Transaction<Tables>, upload: Upload): Promise<vo
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!document) throw notFound()
+}
+
+/** Throws 409 when `size` more bytes exceed the quota; removed documents count until they are swept. */
+export async function checkQuota(
+  trx: Transaction<Tables>,
+  organisation: string,
+  size: number,
+): Promise<void> {
+  // The row lock makes the next upload wait, so that two that fit alone cannot both get in.
+  await trx
+    .updateTable('organisation')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('id', '=', organisation)
+    .execute()
+  const stored = await total(trx, 'document_version', organisation)
+  const coming = await total(trx, 'upload', organisation)
+  if (stored + coming + size > sizes.organisation)
+    throw new Problem(409, 'There is no room for it: your files may take 2 GB in all.')
+}
+
+async function total(
+  trx: Transaction<Tables>,
+  table: 'document_version' | 'upload',
+  organisation: string,
+): Promise<number> {
+  const row = await trx
+    .selectFrom(table)
+    .select((is) => is.fn.sum<number | string | null>('size').as('bytes'))
+    .where('organisation_id', '=', organisation)
+    .executeTakeFirst()
+  // PostgreSQL gives a sum as text, because it may be larger than a number holds.
+  return Number(row?.bytes ?? 0)
+}
+
+/** Ends uploads that cannot be resumed and that no request is writing to. */
+export async function endUploads(database: Database, now: string): Promise<void> {
+  await database.transaction((trx) =>
+    trx
+      .deleteFrom('upload')
+      .where('expires_at', '<=', now)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .execute(),
+  )
+}
+
+/** The storage keys of the files of uploads in progress. */
+export async function filesUnderWay({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom('upload').select('file_key').execute()
+  return rows.map(({ file_key }) => file_key)
 }

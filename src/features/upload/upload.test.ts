@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  client,
+  documentClient,
   documentFixture,
   sha256,
-  signIn,
-  type Fixture,
+  freshSession,
+  type DocumentFixture,
 } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
+import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'
 
-const list = async (fixture: Fixture, by = fixture.iris) =>
+const list = async (fixture: DocumentFixture, by = fixture.iris) =>
   (await (await fixture.call(by, 'GET', '/documents/')).json()) as ProjectDocument[]
 
 test('an uploaded file becomes a document with its name, folder, size, hash, sender and time', async (t) => {
@@ -20,7 +20,7 @@ test('an uploaded file becomes a document with its name, folder, size, hash, sen
   const sent = await fixture.upload(iris, {
     name: 'Plan.pdf',
     folder: '/Contracts//2026/',
-    bytes: pdf,
+    bytes: pdfBytes,
   })
   assert.equal(sent.status, 200)
   assert.equal(((await sent.json()) as UploadState).done, true)
@@ -36,9 +36,9 @@ test('an uploaded file becomes a document with its name, folder, size, hash, sen
       id: '',
       number: 1,
       name: 'Plan.pdf',
-      size: pdf.length,
+      size: pdfBytes.length,
       media_type: 'application/pdf',
-      sha256: sha256(pdf),
+      sha256: sha256(pdfBytes),
       state: 'available',
       by_name: 'Iris Okafor',
       created_at: clock.now().toISOString(),
@@ -125,7 +125,7 @@ function broken(bytes: Uint8Array, offset: number, length: number): ReadableStre
 }
 
 /** The offset, once the server has noticed that the connection is gone. */
-async function settled(fixture: Fixture, id: string): Promise<number> {
+async function settled(fixture: DocumentFixture, id: string): Promise<number> {
   for (;;) {
     const row = await fixture.database.read
       .selectFrom('upload')
@@ -156,6 +156,31 @@ test('of two requests that send the same bytes at once only one writes, and the 
   assert.equal(document?.versions[0]?.sha256, sha256(bytes))
 })
 
+test('while a request is sending, another one is told to wait', async (t) => {
+  const fixture = await documentFixture(t)
+  const bytes = largePdf(200_000)
+  const { id } = (await (
+    await fixture.begin(fixture.iris, { name: 'Slow.pdf', bytes })
+  ).json()) as UploadState
+  const ending = Promise.withResolvers<void>()
+  const half = bytes.length / 2
+  const slow = new ReadableStream({
+    async start(body) {
+      body.enqueue(bytes.subarray(0, half))
+      await ending.promise
+      body.enqueue(bytes.subarray(half))
+      body.close()
+    },
+  })
+  const first = fixture.append(fixture.iris, id, 0, slow)
+  const leased = fixture.database.read.selectFrom('upload').select('leased_until')
+  while (!(await leased.executeTakeFirst())?.leased_until)
+    await new Promise((done) => setTimeout(done, 5))
+  assert.equal((await fixture.append(fixture.iris, id, 0, bytes)).status, 409)
+  ending.resolve()
+  assert.equal((await first).status, 200)
+})
+
 test('a wrong offset changes nothing, and the answer says the right one', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
@@ -181,33 +206,37 @@ test('a wrong offset changes nothing, and the answer says the right one', async 
 test('an upload belongs to whoever began it: for anybody else it is not found', async (t) => {
   const fixture = await documentFixture(t)
   const { id } = (await (
-    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf })
+    await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
   ).json()) as UploadState
-  const others = [fixture.otto, await client(fixture, 'vera', 'admin', fixture.iris)]
+  const others = [fixture.otto, await documentClient(fixture, 'vera', 'admin', fixture.iris)]
   for (const by of others) {
-    assert.equal((await fixture.append(by, id, 0, pdf)).status, 404)
+    assert.equal((await fixture.append(by, id, 0, pdfBytes)).status, 404)
     assert.equal((await fixture.call(by, 'GET', `/uploads/${id}/`)).status, 404)
     assert.equal((await fixture.call(by, 'DELETE', `/uploads/${id}/`)).status, 404)
   }
-  const viewer = await client(fixture, 'vito', 'viewer', fixture.iris)
-  assert.equal((await fixture.begin(viewer, { name: 'a.pdf', bytes: pdf })).status, 403)
+  const viewer = await documentClient(fixture, 'vito', 'viewer', fixture.iris)
+  assert.equal((await fixture.begin(viewer, { name: 'a.pdf', bytes: pdfBytes })).status, 403)
   assert.equal((await fixture.call(null, 'GET', `/uploads/${id}/`)).status, 401)
-  assert.equal((await fixture.append(fixture.iris, id, 0, pdf)).status, 200)
+  assert.equal((await fixture.append(fixture.iris, id, 0, pdfBytes)).status, 200)
   assert.deepEqual(await list(fixture, fixture.otto), [])
 })
 
 test('nobody begins an upload into a project or a document of another organisation', async (t) => {
   const fixture = await documentFixture(t)
-  await fixture.upload(fixture.otto, { name: 'secret.pdf', bytes: pdf })
+  await fixture.upload(fixture.otto, { name: 'secret.pdf', bytes: pdfBytes })
   const [{ id: document } = { id: '' }] = await list(fixture, fixture.otto)
   const intoTheirs = await fixture.begin(
     { ...fixture.iris, project: fixture.otto.project },
-    { name: 'a.pdf', bytes: pdf },
+    { name: 'a.pdf', bytes: pdfBytes },
   )
-  const nextToTheirs = await fixture.begin(fixture.iris, { name: 'a.pdf', bytes: pdf, document })
+  const nextToTheirs = await fixture.begin(fixture.iris, {
+    name: 'a.pdf',
+    bytes: pdfBytes,
+    document,
+  })
   const nowhere = await fixture.begin(
     { ...fixture.iris, project: 'x'.repeat(22) },
-    { name: 'a.pdf', bytes: pdf },
+    { name: 'a.pdf', bytes: pdfBytes },
   )
   const answers = await Promise.all([intoTheirs, nextToTheirs, nowhere].map((one) => one.text()))
   assert.deepEqual([intoTheirs.status, nextToTheirs.status, nowhere.status], [404, 404, 404])
@@ -217,7 +246,7 @@ test('nobody begins an upload into a project or a document of another organisati
 test('the quota is reserved when an upload begins, and released when it is cancelled or over', async (t) => {
   const fixture = await documentFixture(t)
   const size = 100 * 1024 * 1024
-  const what = { name: 'large.pdf', bytes: pdf, size }
+  const what = { name: 'large.pdf', bytes: pdfBytes, size }
   const begun = await Promise.all(
     Array.from({ length: 24 }, () => fixture.begin(fixture.iris, what)),
   )
@@ -231,7 +260,7 @@ test('the quota is reserved when an upload begins, and released when it is cance
   assert.equal((await fixture.call(fixture.iris, 'DELETE', `/uploads/${ids[0]}/`)).status, 204)
   assert.equal((await fixture.begin(fixture.iris, what)).status, 201)
   fixture.clock.pass(24 * 60 * 60 * 1000)
-  Object.assign(fixture.iris, await signIn(fixture, fixture.iris.account, 'member'))
+  Object.assign(fixture.iris, await freshSession(fixture, fixture.iris.account, 'member'))
   assert.equal((await fixture.call(fixture.iris, 'GET', `/uploads/${ids[1]}/`)).status, 404)
-  assert.equal((await fixture.append(fixture.iris, ids[1] as string, 0, pdf)).status, 404)
+  assert.equal((await fixture.append(fixture.iris, ids[1] as string, 0, pdfBytes)).status, 404)
 })

@@ -1,15 +1,16 @@
-import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { ApiError, callEndpoint } from '../../ui/signedin/data/client.ts'
 import { refusalOf } from '../../contract/file-kinds.ts'
-import { cancelUpload } from './contract.ts'
-import { sendingList, type Entry } from './list.web.ts'
+import { cancelUpload, readUpload } from './contract.ts'
+import { sendingList, type SendingEntry, type SendingList } from './list.web.ts'
 import { startWaiting } from './run.web.ts'
-import type { Place, Sending } from './sending.web.ts'
+import type { Destination, Sending } from './sending.web.ts'
 
 /** The files being sent from this page; they go on while other sections are shown. */
 function createUploads() {
   const list = sendingList()
+  for (const entry of list.entries()) void findOffset(list, entry)
 
-  function add(files: readonly File[], place: Place, arrived: () => void): void {
+  function add(files: readonly File[], place: Destination, arrived: () => void): void {
     for (const file of files) {
       const shown = shownAs(file, place, list.interruptedBy(file, place))
       list.put({ shown, file, stop: null, arrived })
@@ -18,7 +19,7 @@ function createUploads() {
     startWaiting(list)
   }
 
-  function goOn(key: string, file: File, arrived: () => void): void {
+  function continueWith(key: string, file: File, arrived: () => void): void {
     const entry = list.find(key)
     if (!entry) return
     const same = entry.shown.name === file.name && entry.shown.size === file.size
@@ -43,14 +44,28 @@ function createUploads() {
   }
 
   const { subscribe, all } = list
-  const dismiss = (key: string) => giveUp(list.remove(key))
-  return { subscribe, all, add, goOn, pause, resume, dismiss }
+  const dismiss = (key: string) => cancel(list.remove(key))
+  return { subscribe, all, add, continueWith, pause, resume, dismiss }
+}
+
+/** After a reload: the server knows best how much of it has arrived, and forgets it after a day. */
+async function findOffset(list: SendingList, entry: SendingEntry): Promise<void> {
+  const { id } = entry.shown
+  if (id === null) return
+  try {
+    const { offset: sent } = await callEndpoint(readUpload, { params: { id } })
+    if (entry.shown.phase === 'again') list.change(entry, { sent })
+  } catch (error) {
+    // After any other error it is resumed from what this page remembers; sending asks once more.
+    const isGone = error instanceof ApiError && error.status === 404
+    if (isGone && entry.shown.phase === 'again') list.change(entry, { id: null, sent: 0 })
+  }
 }
 
 let count = 0
 
 /** A file that was being sent before the page was reloaded resumes where it was. */
-function shownAs(file: File, place: Place, known: Sending | undefined): Sending {
+function shownAs(file: File, place: Destination, known: Sending | undefined): Sending {
   const { name, size, lastModified: changed } = file
   const key = known?.key ?? `${performance.timeOrigin}-${(count += 1)}`
   const problem = refusalOf(file) ?? ''
@@ -59,15 +74,15 @@ function shownAs(file: File, place: Place, known: Sending | undefined): Sending 
 }
 
 /** The server deletes an upload that nobody resumes a day later. */
-function giveUp(entry: Entry | undefined): void {
+function cancel(entry: SendingEntry | undefined): void {
   entry?.stop?.abort()
   const { id, phase } = entry?.shown ?? {}
   if (id && phase !== 'done') callEndpoint(cancelUpload, { params: { id } }).catch(() => {})
 }
 
-export type Uploads = ReturnType<typeof createUploads>
+export type PageUploads = ReturnType<typeof createUploads>
 
-let made: Uploads | undefined
+let made: PageUploads | undefined
 
 /** The files of this page, whichever section is shown. */
 export const uploadsOfPage = () => (made ??= createUploads())

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
+import { FileFacts, FileList, FileRow } from '../../ui/signedin/FileRow.tsx'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { localDay } from '../../ui/signedin/time/dates.ts'
+import styles from './Removal.module.css'
+import { addressOf, listRemoved, restorableDays, restoreDocument } from './contract.ts'
+import type { RemovedDocument } from './contract.ts'
+import { forgetRemoval, useLastRemoved } from './last-removed.web.ts'
+
+/** What was removed and can still be brought back; renders nothing as long as nothing was. */
+export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
+  const { data = [] } = useAnswer(listRemoved)
+  const last = useLastRemoved()
+  const [back, setBack] = useState<RemovedDocument | null>(null)
+  const restore = useAct(restoreDocument)
+  const bringBack = (one: RemovedDocument) =>
+    restore.mutate({ params: { id: one.id } }, { onSuccess: () => setBack(one) })
+  const isGoing = ({ id }: RemovedDocument) =>
+    restore.isPending && restore.variables.params?.id === id
+  return (
+    <div className={styles.list}>
+      {back && !data.some(({ id }) => id === back.id) ? (
+        <DoneNotice key={back.id}>
+          “{back.name}” is back in {back.project_title}. <a href={addressOf(back.id)}>See it</a>
+        </DoneNotice>
+      ) : null}
+      {data.length > 0 ? (
+        <details className={styles.removed}>
+          <summary>
+            Removed in the last {restorableDays} days ({data.length})
+          </summary>
+          <FileList label="Removed documents">
+            {data.map((one) => (
+              <FileRow
+                key={one.id}
+                name={one.name}
+                facts={<Facts of={one} mayRestore={mayRestore} />}
+                actions={
+                  mayRestore && one.restorable ? (
+                    <BusyButton
+                      variant="secondary"
+                      size="compact"
+                      type="button"
+                      aria-label={`Bring back ${one.name}`}
+                      busy={isGoing(one)}
+                      onClick={() => {
+                        if (last?.document.id === one.id) forgetRemoval()
+                        bringBack(one)
+                      }}
+                    >
+                      Bring back
+                    </BusyButton>
+                  ) : null
+                }
+              />
+            ))}
+          </FileList>
+        </details>
+      ) : null}
+      <Refusal of={restore} />
+    </div>
+  )
+}
+
+function Facts({ of, mayRestore }: { of: RemovedDocument; mayRestore: boolean }) {
+  const { project_title, folder, removed_by_name, removed_at, deleted_at, restorable } = of
+  return (
+    <FileFacts>
+      <span>{[project_title, ...folder.split('/')].filter(Boolean).join(' / ')}</span>
+      <span>
+        Removed by {removed_by_name}, {localDay(removed_at)}
+      </span>
+      <span>Deleted for good on {localDay(deleted_at)}</span>
+      {mayRestore && !restorable ? <span>Its sender or an admin can bring it back.</span> : null}
+    </FileFacts>
+  )
+}

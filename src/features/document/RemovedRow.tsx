@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Notice } from '../../ui/base/Notice.tsx'
+import { Refusal } from '../../ui/signedin/ActState.tsx'
+import styles from './Removal.module.css'
+import { restorableDays, type ProjectDocument } from './contract.ts'
+import { changeRemoval } from './last-removed.web.ts'
+import { useUndo } from './useUndo.web.ts'
+
+/** What stands in the place of a document that was just removed: that it was, and the way back. */
+export function RemovedRow({ document: { name } }: { document: ProjectDocument }) {
+  const { last, restore, undo } = useUndo(true)
+  const place = useRef<HTMLLIElement>(null)
+  const isFocused = last?.isFocused ?? true
+  // The button that had the focus is gone with its document.
+  useEffect(() => {
+    if (isFocused) return
+    place.current?.focus()
+    changeRemoval({ isFocused: true })
+  }, [isFocused])
+  useEffect(() => {
+    const { current } = place
+    const observer = new IntersectionObserver(([entry]) =>
+      changeRemoval({ isInView: entry?.isIntersecting ?? false }),
+    )
+    if (current) observer.observe(current)
+    return () => {
+      observer.disconnect()
+      changeRemoval({ isInView: false })
+    }
+  }, [])
+  return (
+    <li className={styles.row} tabIndex={-1} ref={place}>
+      <Notice
+        tone="plain"
+        action={
+          <BusyButton
+            variant="secondary"
+            size="compact"
+            type="button"
+            aria-label={`Undo: bring back ${name}`}
+            busy={restore.isPending}
+            onClick={undo}
+          >
+            Undo
+          </BusyButton>
+        }
+      >
+        “{name}” was removed. We keep it for {restorableDays} days.
+      </Notice>
+      <Refusal of={restore} />
+    </li>
+  )
+}

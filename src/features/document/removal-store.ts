@@ -1,0 +1,120 @@
+import type { ExpressionBuilder, SqlBool, Expression, Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+type OfDocument = ExpressionBuilder<Tables, 'document'>
+
+/** Who a list is for, which decides what they may remove. */
+export interface Reader {
+  account: string
+  isAdmin: boolean
+}
+
+/** Removing documents, listing what is removed, and restoring it. */
+export function removalStore(database: Database) {
+  return {
+    /** What people of the organisation removed after `since`; the latest first. */
+    async removed(scope: Scope, reader: Reader, since: string) {
+      const rows = await readIn(database, scope, 'document')
+        .innerJoin('project', 'project.id', 'document.project_id')
+        .select(['document.id', 'document.project_id', 'project.title as project_title'])
+        .select(['document.folder', 'document.name', 'removed_by_name', 'removed_at'])
+        .select((is) => is.exists(sentFirstBy(is, reader.account)).as('own'))
+        .where('document.removed_at', '>', since)
+        .where('removed_by', 'is not', null)
+        .orderBy('removed_at', 'desc')
+        .orderBy('document.id')
+        .$narrowType<{ removed_by_name: string; removed_at: string }>()
+        .execute()
+      return rows.map(({ own, ...row }) => ({ ...row, restorable: reader.isAdmin || Boolean(own) }))
+    },
+    /**
+     * Returns whose it was; nothing for one that is removed already, or that `reader` may not remove.
+     * A version or an approval that comes at the same time waits for this, or this for it.
+     */
+    async remove(
+      trx: Trx,
+      scope: Scope,
+      id: string,
+      { reader, name, now }: { reader: Reader | 'staff'; name: string; now: string },
+    ): Promise<string | undefined> {
+      // Locked in a statement of its own: the next one then sees what others have committed.
+      const there = (rows = updateIn(trx, scope, 'document')) =>
+        rows.where('id', '=', id).where('removed_at', 'is', null).returning('organisation_id')
+      const locked = updateIn(trx, scope, 'document').set((is) => ({ name: is.ref('name') }))
+      if (!(await there(locked).executeTakeFirst())) return undefined
+      const by = reader === 'staff' ? null : reader.account
+      const removing = updateIn(trx, scope, 'document')
+        .set({ removed_at: now, removed_by_name: name, removed_by: by })
+        .$if(reader !== 'staff', (rows) =>
+          rows.where((is) => is.and(mayRemove(is, reader as Reader))),
+        )
+      return (await there(removing).executeTakeFirst())?.organisation_id
+    },
+    /** Returns whose it is and when it was removed; nothing for one that is not, or not theirs to restore. */
+    async restore(
+      trx: Trx,
+      scope: Scope,
+      id: string,
+      { reader, since }: { reader: Reader | 'staff'; since: string },
+    ): Promise<{ organisation: string; removed_at: string } | undefined> {
+      const removed = await selectIn(trx, scope, 'document')
+        .select('removed_at')
+        .where('id', '=', id)
+        .where('removed_at', '>', since)
+        .executeTakeFirst()
+      if (!removed?.removed_at) return undefined
+      const restored = await updateIn(trx, scope, 'document')
+        .set({ removed_at: null, removed_by_name: null, removed_by: null })
+        .where('id', '=', id)
+        // Since then it may have been restored, and removed again.
+        .where('removed_at', '=', removed.removed_at)
+        .$if(reader !== 'staff', (rows) =>
+          rows.where((is) => is.and(mayRestore(is, reader as Reader))),
+        )
+        .returning('organisation_id')
+        .executeTakeFirst()
+      if (!restored) return undefined
+      return { organisation: restored.organisation_id, removed_at: removed.removed_at }
+    },
+  }
+}
+
+export type Removals = ReturnType<typeof removalStore>
+
+/** What the firm removed, the firm restores. */
+const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
+  is('removed_by', 'is not', null),
+  ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
+]
+
+const mayRemove = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
+  is.not(is.exists(sentByFirm(is))),
+  is.not(is.exists(toBeApproved(is))),
+  ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
+]
+
+const versions = ({ selectFrom }: OfDocument) =>
+  selectFrom('document_version as sent')
+    .select('sent.id')
+    .whereRef('sent.organisation_id', '=', 'document.organisation_id')
+    .whereRef('sent.document_id', '=', 'document.id')
+
+const sentByFirm = (is: OfDocument) => versions(is).where('sent.by_account', 'is', null)
+
+const sentFirstBy = (is: OfDocument, account: string) =>
+  versions(is).where('sent.number', '=', 1).where('sent.by_account', '=', account)
+
+/** An approval that is open or decided: only one that was withdrawn before lets a document go. */
+export const toBeApproved = (is: OfDocument): Expression<unknown> =>
+  versions(is)
+    .innerJoin('approval', (join) =>
+      join
+        .onRef('approval.organisation_id', '=', 'sent.organisation_id')
+        .onRef('approval.subject_version_id', '=', 'sent.id'),
+    )
+    .where((or) =>
+      or.or([or('approval.withdrawn_at', 'is', null), or('approval.decided_at', 'is not', null)]),
+    )

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { personIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
+
+type Trx = Transaction<Tables>
+type Ticket = Tables['ticket']
+
+export async function insertTicket(trx: Trx, ticket: Ticket): Promise<void> {
+  await trx.insertInto('ticket').values(ticket).execute()
+}
+
+/** Who uses a ticket, all as hashes. */
+interface User {
+  /** Of its address and program. */
+  client: string
+  /** Of the cookie that binds a session to a browser. */
+  bind: string
+  /** Whether it reads a range only. */
+  partly: boolean
+}
+
+/**
+ * Uses a ticket: the first time for any request, then only for ranges, by the same client.
+ * Undefined for one that is unknown, used or expired, or whose session has ended.
+ */
+export async function useTicket(
+  trx: Trx,
+  token_hash: string,
+  { client, bind, partly }: User,
+  now: string,
+): Promise<
+  | Pick<Ticket, 'organisation_id' | 'account_id' | 'version_id' | 'project_id' | 'preview'>
+  | undefined
+> {
+  return await trx
+    .updateTable('ticket')
+    .set((is) => ({
+      used_at: is.fn.coalesce('used_at', is.val(now)),
+      client_hash: is.fn.coalesce('client_hash', is.val(client)),
+    }))
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .where((is) => {
+      const unused = is('used_at', 'is', null)
+      return partly ? is.or([unused, is('client_hash', '=', client)]) : unused
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .innerJoin('account', 'account.id', 'session.account_id')
+          .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+          .select('session.id')
+          .whereRef('session.id', '=', 'ticket.session_id')
+          .whereRef('account.id', '=', 'ticket.account_id')
+          .whereRef('organisation.id', '=', 'ticket.organisation_id')
+          .where(sessionIsOpen(now))
+          // A session that is bound to a browser opens no ticket in another one.
+          .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
+          .where(personIsActive),
+      ),
+    )
+    .returning(['organisation_id', 'account_id', 'version_id', 'project_id', 'preview'])
+    .executeTakeFirst()
+}
+
+/** Deletes the tickets that expired before this moment. */
+export async function deleteTickets(database: Database, before: string): Promise<void> {
+  await database.transaction((trx) =>
+    trx.deleteFrom('ticket').where('expires_at', '<', before).execute(),
+  )
+}
