@@ -3,7 +3,7 @@ import { addressOf } from '../document/contract.ts'
 import styles from './ClientApprovals.module.css'
 import { subjectName, type Approval } from './contract.ts'
 
-/** What opens a version of a document; made by who knows documents. */
+/** Opens a version of a document; given by the portal, since this slice cannot. */
 export type OpenVersion = (props: { version: string; name: string }) => ReactNode
 
 interface SubjectProps {
@@ -11,7 +11,7 @@ interface SubjectProps {
   Open: OpenVersion
 }
 
-/** The file that is decided on, in which version, and the way to read it first. */
+/** The file and version to decide on, with a button to read it first. */
 export function ApprovalSubject({ approval, Open }: SubjectProps) {
   const { subject_sha256, subject_document: document } = approval
   const name = subjectName(approval)
@@ -22,14 +22,14 @@ export function ApprovalSubject({ approval, Open }: SubjectProps) {
         {document ? <Open version={document.version_id} name={name} /> : null}
       </div>
       <Newer approval={approval} />
-      <p className={styles.quiet}>
+      <p className={styles.secondary}>
         You decide on this very version: SHA-256 <code>{subject_sha256}</code>
       </p>
     </div>
   )
 }
 
-/** Said where the version is not the newest any more. */
+/** A note that the version is no longer the newest. */
 export function Newer({ approval }: { approval: Approval }) {
   const { subject_number: number, subject_document: document, decision } = approval
   if (number === null || !document || document.newest <= number) return null

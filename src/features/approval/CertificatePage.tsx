@@ -9,7 +9,7 @@ import styles from './CertificatePage.module.css'
 import { subjectName, type CertificateView } from './contract.ts'
 import { FileCheck } from './FileCheck.island.tsx'
 
-/** Who decided what and when, for whoever was given the link, on a screen and on paper. */
+/** Who decided what and when, for anyone with the link, on screen and in print. */
 export function CertificatePage({ view, frame }: { view: CertificateView; frame: Frame }) {
   const { title, subject_sha256, decision, decided_at, time_zone, document_id } = view
   const approved = decision === 'approved'
@@ -51,11 +51,11 @@ export function CertificatePage({ view, frame }: { view: CertificateView; frame:
           </Fact>
         </dl>
         <div className={styles.check}>
-          <Island<{ sha256: string; word: string }>
+          <Island<{ sha256: string; decision: string }>
             name="FileCheck"
             when="now"
             component={FileCheck}
-            props={{ sha256: subject_sha256, word: decision }}
+            props={{ sha256: subject_sha256, decision }}
           />
         </div>
       </Section>
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** On the server and in one language, so that it reads the same for everybody who is given it. */
+/** Formatted on the server in one language, so that everybody reads the same. */
 function moment(at: string, timeZone: string): string {
   const parts = { dateStyle: 'long', timeStyle: 'long', timeZone } as const
   return new Intl.DateTimeFormat('en', parts).format(new Date(at))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
+import { forgetWaiting } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/Waiting.tsx'
 import type { OpenVersion } from './ApprovalSubject.tsx'
@@ -8,15 +9,23 @@ import { listApprovals, type Approval } from './contract.ts'
 import { OpenApproval } from './OpenApproval.tsx'
 
 interface ClientApprovalsProps {
+  /** Those of this project alone; left out: all. */
+  project?: string
   mayDecide: boolean
   Open: OpenVersion
 }
 
-/** What waits for the client's word; nothing is said where nothing waits. */
-export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
+/** What the client has to decide, with the last decision; renders nothing without either. */
+export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsProps) {
   const { data = [], isError, refetch } = useAnswer(listApprovals)
   const [last, setLast] = useState<Approval | null>(null)
-  const open = data.filter(({ decision }) => decision === null)
+  const open = data.filter(
+    ({ decision, project_id }) => decision === null && (project ?? project_id) === project_id,
+  )
+  const decided = (approval: Approval) => {
+    setLast(approval)
+    forgetWaiting()
+  }
   return (
     <>
       {last ? <Decided key={last.id} approval={last} /> : null}
@@ -30,7 +39,7 @@ export function ClientApprovals({ mayDecide, Open }: ClientApprovalsProps) {
               key={one.id}
               approval={one}
               mayDecide={mayDecide}
-              decided={setLast}
+              decided={decided}
               Open={Open}
             />
           ))}
@@ -44,7 +53,7 @@ function Decided({ approval: { title, decision, certificate } }: { approval: App
   return (
     <DoneNotice>
       You have {decision} “{title}”. <a href={`/certificates/${certificate}`}>The certificate</a>{' '}
-      says so to whoever you give it to.
+      proves it to anyone you show it to.
     </DoneNotice>
   )
 }

@@ -1,21 +1,30 @@
-import type { FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Decision } from '../../contract/decision.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/useDraft.ts'
+import { useFocusBack } from '../../ui/base/useFocusBack.ts'
+import { ApproveStep } from './ApproveStep.tsx'
 import styles from './ClientApprovals.module.css'
 import { decideApproval, type Approval } from './contract.ts'
+
+/** The name of the draft of a reason. */
+export const reasonDraft = (approval: string) => `decide ${approval}`
 
 interface DecideFormProps {
   approval: Approval
   decided: (approval: Approval) => void
 }
 
-/** Approve or decline; what is typed outlives a reload and a failed sending. */
-export function DecideForm({ approval: { id, subject_sha256 }, decided }: DecideFormProps) {
-  const { value: text, write, forget } = useDraft(`decide ${id}`, '')
+/** Approve, in two steps, or decline; the typed reason survives a reload and a failed request. */
+export function DecideForm({ approval, decided }: DecideFormProps) {
+  const { id, subject_sha256 } = approval
+  const field = useId()
+  const [isSure, setIsSure] = useState(false)
+  const first = useFocusBack<HTMLButtonElement>(isSure)
+  const { value: text, write, forget } = useDraft(reasonDraft(id), '')
   const { mutate, isPending, error } = useAct(decideApproval, {
     done: (now) => {
       forget()
@@ -24,17 +33,17 @@ export function DecideForm({ approval: { id, subject_sha256 }, decided }: Decide
   })
   const decide = (decision: Decision) =>
     mutate({ params: { id }, body: { decision, reason: text, subject_sha256 } })
-  const approve = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    decide('approved')
+    setIsSure(true)
   }
   const wrong = error?.errors['reason']?.[0]
   return (
-    <form className={styles.form} onSubmit={approve}>
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
-        name={`reason-${id}`}
+        name={field}
         label="Your reason"
-        hint="Needed to decline; if you approve, as you like."
+        hint="Required if you decline, optional if you approve."
         rows={3}
         maxLength={5000}
         value={text}
@@ -42,21 +51,32 @@ export function DecideForm({ approval: { id, subject_sha256 }, decided }: Decide
         onChange={(event) => write(event.target.value)}
       />
       {error && !wrong ? <Notice tone="bad">{error.message}</Notice> : null}
-      <div className={styles.send}>
-        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
-          {isPending ? 'Sending...' : 'Approve'}
-        </Button>
-        <Button
-          variant="secondary"
-          size="compact"
-          type="button"
-          disabled={isPending}
-          onClick={() => decide('declined')}
-        >
-          Decline
-        </Button>
-        <span>Final. It is kept with your name, the time and your network address.</span>
-      </div>
+      {isSure ? (
+        <ApproveStep
+          approval={approval}
+          busy={isPending}
+          approve={() => decide('approved')}
+          back={() => setIsSure(false)}
+        />
+      ) : (
+        <div className={styles.send}>
+          <Button ref={first} type="submit" variant="primary" size="compact" disabled={isPending}>
+            {isPending ? 'Sending...' : 'Approve'}
+          </Button>
+          <Button
+            variant="secondary"
+            size="compact"
+            type="button"
+            disabled={isPending}
+            onClick={() => decide('declined')}
+          >
+            Decline
+          </Button>
+          <span>
+            This is final. It is recorded with your name, the time and your network address.
+          </span>
+        </div>
+      )}
     </form>
   )
 }

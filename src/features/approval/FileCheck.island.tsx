@@ -3,16 +3,16 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import styles from './FileCheck.module.css'
 
 interface FileCheckProps {
-  /** Of the file that was decided on, in hexadecimal. */
+  /** The SHA-256 of the file that was decided on, in hexadecimal. */
   sha256: string
-  /** What happened to it: `approved` or `declined`. */
-  word: string
+  /** `approved` or `declined`. */
+  decision: string
 }
 
 type State = 'none' | 'busy' | 'same' | 'other' | 'failed'
 
-/** Tells whether a file that somebody has is the very one; it never leaves their computer. */
-export function FileCheck({ sha256, word }: FileCheckProps) {
+/** Says whether a chosen file is the one decided on; it never leaves the computer. */
+export function FileCheck({ sha256, decision }: FileCheckProps) {
   const [state, setState] = useState<State>('none')
   const [name, setName] = useState('')
   const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +39,7 @@ export function FileCheck({ sha256, word }: FileCheckProps) {
       </label>
       {state === 'busy' ? <p role="status">Reading {name}...</p> : null}
       {state === 'same' ? (
-        <Notice tone="good">This is exactly the file that was {word}.</Notice>
+        <Notice tone="good">This is exactly the file that was {decision}.</Notice>
       ) : null}
       {state === 'other' ? (
         <Notice tone="bad">{name} is another file, or another version of it.</Notice>

@@ -1,10 +1,11 @@
 import { Notice } from '../../ui/base/Notice.tsx'
+import { useHasDraft } from '../../ui/base/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
 import { ApprovalSubject, type OpenVersion } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import type { Approval } from './contract.ts'
-import { DecideForm } from './DecideForm.tsx'
+import { DecideForm, reasonDraft } from './DecideForm.tsx'
 
 interface OpenApprovalProps {
   approval: Approval
@@ -13,13 +14,18 @@ interface OpenApprovalProps {
   Open: OpenVersion
 }
 
-/** One thing to approve: what it is about, which file in which version, and the two buttons. */
+/** One open approval: what it is about, the file and its version, and the two buttons. */
 export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprovalProps) {
   const { id, title, detail, project_title, milestone, subject_number, subject_document } = approval
   const isGone = subject_number !== null && !subject_document
   const about = `Approval · ${project_title}`
+  const isBegun = useHasDraft(reasonDraft(id)) && mayDecide
   return (
-    <WaitingItem id={id} title={title} about={about} due={approval.due_date} milestone={milestone}>
+    <WaitingItem
+      {...{ id, title, about, milestone }}
+      due={approval.due_date}
+      begun={isBegun ? 'Draft' : null}
+    >
       {detail ? <PlainText>{detail}</PlainText> : null}
       <ApprovalSubject approval={approval} Open={Open} />
       {isGone ? (
@@ -27,7 +33,7 @@ export function OpenApproval({ approval, mayDecide, decided, Open }: OpenApprova
       ) : null}
       {mayDecide && !isGone ? <DecideForm approval={approval} decided={decided} /> : null}
       {mayDecide ? null : (
-        <p className={styles.quiet}>Your account may read; a colleague of yours can decide.</p>
+        <p className={styles.secondary}>Your account may read; a colleague of yours can decide.</p>
       )}
     </WaitingItem>
   )

@@ -1,18 +1,18 @@
 import { Badge } from '../../ui/base/Badge.tsx'
-import { localDate } from '../../ui/signedin/time/dates.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { Newer } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import { subjectName, type Approval } from './contract.ts'
 
-/** What was put before the client in one project, and how it ended. */
+/** What was decided in one project, with who, when, why and the certificate. */
 export function ProjectApprovals({ approvals }: { approvals: readonly Approval[] }) {
-  if (approvals.length === 0) return null
+  const decided = approvals.filter(({ decision }) => decision !== null)
+  if (decided.length === 0) return null
   return (
     <section>
       <h3>Approvals</h3>
       <ul className={styles.past}>
-        {approvals.map((one) => (
+        {decided.map((one) => (
           <li key={one.id}>
             <p className={styles.title}>{one.title}</p>
             <Ending approval={one} />
@@ -25,15 +25,8 @@ export function ProjectApprovals({ approvals }: { approvals: readonly Approval[]
 }
 
 function Ending({ approval }: { approval: Approval }) {
-  const { decision, due_date, reason, decided_at, certificate } = approval
-  const name = subjectName(approval)
-  if (!decision || !decided_at)
-    return (
-      <p className={styles.quiet}>
-        {name} waits for your decision{due_date ? `, due ${localDate(due_date)}` : ''}. It stands
-        first under Projects.
-      </p>
-    )
+  const { decision, reason, decided_at, certificate } = approval
+  if (!decision || !decided_at) return null
   return (
     <>
       <p className={styles.ending}>
@@ -43,8 +36,8 @@ function Ending({ approval }: { approval: Approval }) {
         </span>
       </p>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
-      <p className={styles.quiet}>
-        {name} · <a href={`/certificates/${certificate}`}>Certificate</a>
+      <p className={styles.secondary}>
+        {subjectName(approval)} · <a href={`/certificates/${certificate}`}>Certificate</a>
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { malformed } from '../../contract/problem.ts'
-import { waitingAt, type Notice } from '../../contract/work.ts'
+import { waitingAt, type NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -10,8 +10,8 @@ import { newId } from '../../platform/auth/token.ts'
 import type { NewApproval } from './contract.ts'
 import type { Approvals } from './store.ts'
 
-/** What putting something before clients needs. */
-export interface Parts {
+/** What adding and withdrawing approvals needs. */
+export interface ApprovalParts {
   clock: Clock
   audit: Audit
   approvals: Approvals
@@ -25,13 +25,15 @@ export interface Parts {
     project: string,
     id: string,
   ) => Promise<{ id: string; number: number; name: string; sha256: string } | undefined>
+  /** Keeps the document of a version from being removed meanwhile; false when it has been. */
+  holdVersion: (trx: Transaction<Tables>, organisation: string, version: string) => Promise<boolean>
   /** Notifies the people of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
 }
 
-/** Puts something before a client. Throws 400 for a milestone or a version of another project. */
+/** Asks a client for an approval. Throws 400 for a milestone or a version of another project. */
 export async function addApproval(
-  { clock, audit, approvals, find, hasMilestone, version, notify }: Parts,
+  { clock, audit, approvals, find, hasMilestone, version, holdVersion, notify }: ApprovalParts,
   project: string,
   given: NewApproval,
   by: Actor,
@@ -43,32 +45,34 @@ export async function addApproval(
   const subject = await subjectOf(given, async (id) => await version('staff', project, id))
   const id = newId()
   await audit.act(by, async (trx, record) => {
-    const asked = { title, detail, due_date, milestone_id, ...subject }
+    const { subject_version_id: held } = subject
+    if (held !== null && !(await holdVersion(trx, organisation, held))) throw noSuchVersion()
+    const values = { title, detail, due_date, milestone_id, ...subject }
     await approvals.add(trx, {
       id,
       organisation_id: organisation,
       project_id: project,
       created_at: clock.now().toISOString(),
-      ...asked,
+      ...values,
     })
     const text = `${ofProject} needs your approval: ${title}`
     await notify(trx, { organisation, project, kind: 'approval', text, link: waitingAt(id) })
-    record({ action: 'approval-asked', about: id, organisation, after: asked })
+    record({ action: 'approval-asked', about: id, organisation, after: values })
   })
   return { id }
 }
 
-/** What is decided on, as the row has it. The SHA-256 of a version of ours is the one we keep. */
+/** The columns about the file. For a version of a document, the SHA-256 is the stored one. */
 async function subjectOf(
   { subject }: NewApproval,
-  version: (id: string) => ReturnType<Parts['version']>,
+  version: (id: string) => ReturnType<ApprovalParts['version']>,
 ) {
   if (!('version_id' in subject)) {
     const { subject_name, subject_sha256 } = subject
     return { subject_version_id: null, subject_number: null, subject_name, subject_sha256 }
   }
   const found = await version(subject.version_id)
-  if (!found) throw malformed('The project has no such version of a document to open.')
+  if (!found) throw noSuchVersion()
   return {
     subject_version_id: found.id,
     subject_number: found.number,
@@ -76,3 +80,5 @@ async function subjectOf(
     subject_sha256: found.sha256,
   }
 }
+
+const noSuchVersion = () => malformed('The project has no such version of a document to open.')

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, addActor } from '../../../test/support/calling.ts'
+import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
+import { insertProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
-/** Ada, whose company is asked to approve a plan, and Bob of another. */
+/** Ada, whose company has a plan to approve, and Bob of another company. */
 async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const ada = await addActor(here, 'ada')
   const bob = await addActor(here, 'bob')
-  const project_id = await addProject(here.database, ada.organisation)
+  const project_id = await insertProject(here.database, ada.organisation)
   const owned = { organisation_id: ada.organisation, project_id }
-  const { id } = await addApproval(here.database, owned)
+  const { id } = await insertApproval(here.database, owned)
   const path = `/approvals/${id}/decide/`
-  const approve = { decision: 'approved', subject_sha256: sha256 }
+  const approve = { decision: 'approved', subject_sha256: subjectHash }
   const list = async (who = ada) => (await who.call('GET', '/approvals/')).json as Approval[]
   const row = async () => {
     const found = here.database.read.selectFrom('approval').selectAll().where('id', '=', id)
@@ -25,7 +25,7 @@ async function fixture(t: TestContext) {
   return { ...here, ada, bob, owned, id, path, approve, list, row, colleague }
 }
 
-test('a decision stands with who, when, from where and on which file', async (t) => {
+test('a decision is stored with who made it, when, from where and on which file', async (t) => {
   const { ada, path, approve, row, database } = await fixture(t)
   const { status, json } = await ada.call('POST', path, { ...approve, reason: ' Good. ' })
   assert.equal(status, 200)
@@ -33,27 +33,27 @@ test('a decision stands with who, when, from where and on which file', async (t)
   assert.deepEqual([decision, reason, decided_by_name], ['approved', 'Good.', 'Iris Okafor'])
   assert.equal(decided_at, '2026-11-20T15:00:00.000Z')
   assert.match(certificate ?? '', /^[\w-]{22}$/)
-  const kept = await row()
-  assert.equal(kept.decided_by, ada.id)
-  assert.match(kept.decided_address ?? '', /127\.0\.0\.1/)
+  const stored = await row()
+  assert.equal(stored.decided_by, ada.id)
+  assert.match(stored.decided_address ?? '', /127\.0\.0\.1/)
   const entries = await database.read.selectFrom('audit_entry').selectAll().execute()
   const [entry] = entries.filter(({ action }) => action === 'approval-approved')
-  assert.deepEqual([entry?.about, entry?.actor_id], [kept.id, ada.id])
-  assert.equal(entry?.detail, JSON.stringify({ sha256 }))
+  assert.deepEqual([entry?.about, entry?.actor_id], [stored.id, ada.id])
+  assert.equal(entry?.detail, JSON.stringify({ sha256: subjectHash }))
 })
 
-test('open ones come first, the soonest due before the others; then what was decided', async (t) => {
+test('open approvals are listed first, the soonest due before the others, then the decided', async (t) => {
   const { database, owned, ada, path, approve, list } = await fixture(t)
-  await addApproval(database, owned, { title: 'no date', due_date: null })
-  await addApproval(database, owned, { title: 'sooner', due_date: '2026-12-01' })
-  await addApproval(database, owned, { title: 'gone', withdrawn_at: '2026-11-02T00:00:00.000Z' })
+  await insertApproval(database, owned, { title: 'no date', due_date: null })
+  await insertApproval(database, owned, { title: 'sooner', due_date: '2026-12-01' })
+  await insertApproval(database, owned, { title: 'gone', withdrawn_at: '2026-11-02T00:00:00.000Z' })
   const titles = async () => (await list()).map(({ title }) => title)
   assert.deepEqual(await titles(), ['sooner', 'Quince plan', 'no date'])
   await ada.call('POST', path, approve)
   assert.deepEqual(await titles(), ['sooner', 'no date', 'Quince plan'])
 })
 
-test('what is open stands in the calendar on the day that it is due', async (t) => {
+test('an open approval is in the calendar on its due date, and a decided one is not', async (t) => {
   const { ada, path, approve } = await fixture(t)
   const calendar = '/calendar/?from=2026-12-04&to=2026-12-04'
   const kinds = async () =>
@@ -63,7 +63,7 @@ test('what is open stands in the calendar on the day that it is due', async (t) 
   assert.deepEqual(await kinds(), [])
 })
 
-test('another company neither sees nor decides it, and is told what a stranger is', async (t) => {
+test('another company does not see an approval, and gets the 404 of an unknown one', async (t) => {
   const { bob, path, approve, list, row } = await fixture(t)
   assert.deepEqual(await list(bob), [])
   const theirs = await bob.call('POST', path, approve)
@@ -73,7 +73,7 @@ test('another company neither sees nor decides it, and is told what a stranger i
   assert.equal((await row()).decision, null)
 })
 
-test('whoever may only read sees it and decides nothing', async (t) => {
+test('a viewer sees an approval and gets 403 for deciding', async (t) => {
   const { colleague, path, approve, list, row } = await fixture(t)
   const vera = await colleague('vera', 'viewer')
   assert.equal((await list(vera)).length, 1)
@@ -81,9 +81,9 @@ test('whoever may only read sees it and decides nothing', async (t) => {
   assert.equal((await row()).decision, null)
 })
 
-test('to decline needs a reason', async (t) => {
+test('declining needs a reason', async (t) => {
   const { ada, path, list } = await fixture(t)
-  const declined = { decision: 'declined', subject_sha256: sha256 }
+  const declined = { decision: 'declined', subject_sha256: subjectHash }
   for (const reason of [undefined, '', '  \n ']) {
     const { status, json } = await ada.call('POST', path, { ...declined, reason })
     assert.equal(status, 400)
@@ -94,16 +94,19 @@ test('to decline needs a reason', async (t) => {
   assert.equal((await list())[0]?.decision, 'declined')
 })
 
-test('nobody decides on another version than the one they saw', async (t) => {
+test('a decision about another file than the current one is refused with 409', async (t) => {
   const { ada, path, approve, row } = await fixture(t)
   const other = { ...approve, subject_sha256: 'cd34'.repeat(16) }
   const { status, json } = await ada.call('POST', path, other)
   assert.equal(status, 409)
-  assert.match((json as { detail: string }).detail, /^The document was replaced meanwhile/)
+  assert.match(
+    (json as { detail: string }).detail,
+    /^The document has been replaced in the meantime/,
+  )
   assert.equal((await row()).decision, null)
 })
 
-test('of many who decide at once one does, and the others are told who and when', async (t) => {
+test('of ten decisions at the same time one succeeds, and nine get 409 with who decided and when', async (t) => {
   const { ada, colleague, path, approve, row, database } = await fixture(t)
   const ben = await colleague('ben', 'member')
   const decline = { ...approve, decision: 'declined', reason: 'No.' }
@@ -123,16 +126,16 @@ test('of many who decide at once one does, and the others are told who and when'
   assert.equal(entries.filter(({ action }) => action.startsWith('approval-')).length, 1)
 })
 
-test('one that was withdrawn is not there any more', async (t) => {
+test('a decision about a withdrawn approval gets the 404 of an unknown one', async (t) => {
   const { ada, bob, database, owned, approve } = await fixture(t)
-  const gone = await addApproval(database, owned, { withdrawn_at: '2026-11-02T00:00:00.000Z' })
+  const gone = await insertApproval(database, owned, { withdrawn_at: '2026-11-02T00:00:00.000Z' })
   const path = `/approvals/${gone.id}/decide/`
   const answer = await ada.call('POST', path, approve)
   assert.equal(answer.status, 404)
   assert.equal(answer.text, (await bob.call('POST', path, approve)).text)
 })
 
-test('nothing but the decision, the reason and the hash can be written', async (t) => {
+test('a decision that sets any other column is refused with 422', async (t) => {
   const { ada, path, approve, database } = await fixture(t)
   const tables = await database.read.introspection.getTables()
   const columns = tables.find(({ name }) => name === 'approval')?.columns ?? []

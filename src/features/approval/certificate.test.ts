@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, addActor } from '../../../test/support/calling.ts'
+import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
+import { insertProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'
 
-/** Something that Ada declined, and the way to its certificate. */
+/** An approval that Ada declined, and the path of its certificate. */
 async function fixture(t: TestContext) {
   const here = await world(t)
   const ada = await addActor(here, 'ada', { last_name: 'O’Kafor <b>' })
   const title = 'Secret orchard'
-  const project_id = await addProject(here.database, ada.organisation, { title })
+  const project_id = await insertProject(here.database, ada.organisation, { title })
   const owned = { organisation_id: ada.organisation, project_id }
-  const { id } = await addApproval(here.database, owned)
-  const body = { decision: 'declined', reason: 'Too few trees.', subject_sha256: sha256 }
+  const { id } = await insertApproval(here.database, owned)
+  const body = { decision: 'declined', reason: 'Too few trees.', subject_sha256: subjectHash }
   const { json } = await ada.call('POST', `/approvals/${id}/decide/`, body)
   const path = `/certificates/${(json as Approval).certificate}`
   const change = async (given: object) => {
@@ -24,7 +24,7 @@ async function fixture(t: TestContext) {
   return { ...here, ada, owned, id, path, change }
 }
 
-test('whoever has the link sees what was decided, by whom, when, and on which file', async (t) => {
+test('a certificate shows what was decided, by whom, when, and on which file', async (t) => {
   const { get, path } = await fixture(t)
   const answer = await get(path)
   const page = (await answer.text()).replaceAll('<!-- -->', '')
@@ -36,7 +36,7 @@ test('whoever has the link sees what was decided, by whom, when, and on which fi
     'Iris O’Kafor &lt;b&gt;',
     'ada &amp; Co.',
     'plan.pdf',
-    sha256,
+    subjectHash,
     'November 20, 2026 at 3:00:00 PM UTC',
     'November 20, 2026 at 10:00:00 AM EST',
     'noindex',
@@ -44,7 +44,7 @@ test('whoever has the link sees what was decided, by whom, when, and on which fi
   for (const text of shown) assert.ok(page.includes(text), text)
 })
 
-test('and nothing else of the project: neither why, nor from where, nor any id', async (t) => {
+test('a certificate shows neither the reason, the network address, other texts nor any id', async (t) => {
   const { get, path, ada, owned, id } = await fixture(t)
   const page = await (await get(path)).text()
   const hidden = ['Too few', 'Forty trees', 'Secret orchard', '127.0.0.1', ada.id, id]
@@ -52,7 +52,7 @@ test('and nothing else of the project: neither why, nor from where, nor any id',
     assert.ok(!page.includes(text), text)
 })
 
-test('there is none of what is open, withdrawn, or was never there', async (t) => {
+test('a withdrawn approval and an unknown certificate get 404', async (t) => {
   const { get, path, change } = await fixture(t)
   assert.equal((await get(path)).status, 200)
   await change({ withdrawn_at: '2026-11-20T16:00:00.000Z' })
@@ -63,12 +63,12 @@ test('there is none of what is open, withdrawn, or was never there', async (t) =
   assert.equal((await get('/certificates/null')).status, 404)
 })
 
-test('what is open has no certificate, and the database lets nobody give it one', async (t) => {
+test('the database refuses a certificate for an open approval', async (t) => {
   const { database, owned } = await fixture(t)
-  await assert.rejects(addApproval(database, owned, { certificate: 'c'.repeat(22) }), /check/i)
+  await assert.rejects(insertApproval(database, owned, { certificate: 'c'.repeat(22) }), /check/i)
 })
 
-test('a certificate outlives the person who decided', async (t) => {
+test('a certificate is still shown after the person who decided is removed', async (t) => {
   const { get, path, database, ada } = await fixture(t)
   await database.transaction((trx) =>
     trx

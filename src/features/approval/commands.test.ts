@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addApproval, sha256 } from '../../../test/support/approvals.ts'
+import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
 import { firmAndClients } from '../../../test/support/commands.ts'
 
 test('the firm reads what a client decided, why, and on which file', async (t) => {
   const { database, iris, otto, portico, json, post } = await firmAndClients(t)
   const at = (by: typeof iris) => ({ organisation_id: by.organisation, project_id: by.project })
-  await addApproval(database, at(otto), { title: 'sandbar' })
+  await insertApproval(database, at(otto), { title: 'sandbar' })
   assert.equal(
     (await portico('approval', 'list', iris.project)).out,
-    'Nothing was put before them yet.\n',
+    'Nothing has been put up for approval yet.\n',
   )
-  const { id } = await addApproval(database, at(iris))
-  const file = `  plan.pdf, SHA-256 ${sha256}\n`
+  const { id } = await insertApproval(database, at(iris))
+  const file = `  plan.pdf, SHA-256 ${subjectHash}\n`
   const head = (state: string) => `${id}  ${state}  due 2026-12-04  Quince plan\n${file}`
   assert.equal((await portico('approval', 'list', iris.project)).out, head('open    '))
   const reason = 'Too few trees.\nAnd too late.'
   await post(`/approvals/${id}/decide/`, {
     decision: 'declined',
     reason,
-    subject_sha256: sha256,
+    subject_sha256: subjectHash,
   })
   const [decided, ...more] = await json<Record<string, string>[]>('approval', 'list', iris.project)
   assert.deepEqual(more, [])

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { named, readJson } from '../../platform/command/input.ts'
+import { named, readJsonFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { newApproval, subjectName, type Approval } from './contract.ts'
@@ -12,16 +12,16 @@ import { approvalStore } from './store.ts'
 interface Given {
   database: Database
   actor: Actor
-  approvals: { ask: Wired<typeof addApproval>; withdraw: Wired<typeof withdrawApproval> }
+  approvals: { add: Wired<typeof addApproval>; withdraw: Wired<typeof withdrawApproval> }
   findProject: (id: string) => Promise<{ id: string }>
 }
 
 const project = 'The id of the project, as project list prints it.'
 
-/** What is put before clients to approve, and what they decided. */
+/** Commands for what clients are asked to approve, and what they decided. */
 export const approvalCommands = (open: Open<Given>) => ({
   ask: command({
-    summary: 'Put a file before a client to approve.',
+    summary: 'Ask a client to approve a file.',
     example: 'approval ask ID approval.json',
     arguments: {
       project,
@@ -29,10 +29,10 @@ export const approvalCommands = (open: Open<Given>) => ({
     },
 
     run: async ({ project: of, file }) => {
-      const given = readJson(newApproval, file)
+      const given = readJsonFile(newApproval, file)
       return await open(async ({ approvals, findProject, actor }) => {
         await findProject(of)
-        const { id } = await approvals.ask(of, given, actor)
+        const { id } = await approvals.add(of, given, actor)
         return done(`Asked: ${id}`, { id })
       })
     },
@@ -46,7 +46,7 @@ export const approvalCommands = (open: Open<Given>) => ({
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
         const all = await approvalStore(database).list('staff', id)
-        return done(all.map(block).join('\n') || 'Nothing was put before them yet.', all)
+        return done(all.map(block).join('\n') || 'Nothing has been put up for approval yet.', all)
       }),
   }).prints([
     {
@@ -71,7 +71,7 @@ export const approvalCommands = (open: Open<Given>) => ({
     },
   ]),
   withdraw: command({
-    summary: 'Take an approval back, with its certificate.',
+    summary: 'Withdraw an approval, with its certificate.',
     example: 'approval withdraw ID',
     arguments: { approval: 'The id of the approval, as approval list prints it.' },
 

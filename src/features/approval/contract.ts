@@ -19,12 +19,12 @@ export const approval = z.object({
   due_date: z.iso.date().nullable(),
   /** The milestone that waits for it. */
   milestone: z.string().nullable(),
-  /** The file that is decided on, and its very version. */
+  /** The file to decide on; its SHA-256 says in exactly which version. */
   subject_name: z.string(),
   subject_sha256: sha256,
-  /** Which version of a document of ours it is; null for a file from elsewhere. */
+  /** The number of the version, if it is one of a document; null for a file from elsewhere. */
   subject_number: z.number().nullable(),
-  /** That version where it can be opened; null once its document was taken away. */
+  /** That version, if it can be opened; null once its document is removed. */
   subject_document: z
     .object({
       id: z.string(),
@@ -64,7 +64,7 @@ export const listApprovals = endpoint({
   output: z.array(approval),
 })
 
-const whyNot = 'Say why, so that we know what to change.'
+const needsReason = 'Say why, so that we know what to change.'
 
 export const decideApproval = endpoint({
   ...plain,
@@ -80,12 +80,12 @@ export const decideApproval = endpoint({
     .strictObject({
       decision: z.enum(decisions),
       reason: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
-      /** Of what is decided on, as it was shown. */
+      /** The SHA-256 that was shown to whoever decides. */
       subject_sha256: sha256,
     })
     .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
       path: ['reason'],
-      error: whyNot,
+      error: needsReason,
     }),
   success: 200,
   output: approval,
@@ -95,15 +95,15 @@ const oneSubject =
   'Name a version of a document (version_id), or else a file (subject_name and subject_sha256).'
 
 /**
- * What somebody of the firm puts before a client: a version of a document by its id, or a file that
- * they have from elsewhere by its name and SHA-256.
+ * A new approval: about a version of a document by its id, or about a file that the client has
+ * from elsewhere, by its name and SHA-256.
  */
 export const newApproval = z
   .strictObject({
     title: z.string().trim().min(1, 'Say what is to be approved.').max(160),
     detail: z.string().trim().max(5000).default(''),
     due_date: z.iso.date().nullable().default(null),
-    /** The id of what cannot be reached without it. */
+    /** The milestone that cannot be reached without it. */
     milestone_id: z.string().nullable().default(null),
     version_id: z.string().optional(),
     subject_name: z.string().trim().min(1, 'Name the file.').max(200).optional(),
@@ -121,22 +121,22 @@ export const newApproval = z
 export type NewApproval = z.output<typeof newApproval>
 
 /**
- * What everybody sees who was given the link of a certificate: what was decided on, how, by whom
- * and when. The reason, the address and all else of the project stay in the portal.
+ * What anyone with the link of a certificate sees: what was decided on, how, by whom and when. The
+ * reason, the network address and everything else about the project stay in the portal.
  */
 export interface CertificateView {
   title: string
   subject_name: string
   subject_sha256: string
   subject_number: number | null
-  /** The document, for who can sign in; null where it is none of ours, or was taken away. */
+  /** The document, for those who can sign in; null for a file from elsewhere, or once removed. */
   document_id: string | null
   decision: Decision
   decided_by_name: string
   /** The client company. */
   organisation: string
   decided_at: string
-  /** The firm's, such as `America/New_York`. */
+  /** The firm's time zone, such as `America/New_York`. */
   time_zone: string
 }
 

@@ -7,7 +7,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Approval } from './contract.ts'
 import type { Approvals } from './store.ts'
 
@@ -16,24 +16,27 @@ export interface DecideParts {
   clock: Clock
   audit: Audit
   approvals: Approvals
-  /** The name under which somebody's decision stands. */
+  /** The name shown with somebody's decision. */
   nameOf: (account: string) => Promise<string>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** What somebody says, and of what: the file that they have seen. */
-interface Said {
+/** A decision, and the SHA-256 of the file that it is about. */
+interface GivenDecision {
   decision: Decision
   reason: string
   subject_sha256: string
 }
 
-/** Throws 404 for what is not theirs, 409 for what was decided, replaced or taken away meanwhile. */
-export async function decideApproval(
+/**
+ * Decides on an approval. Throws 404 for one that is not theirs, 409 when it was decided, or its
+ * file replaced or removed, meanwhile.
+ */
+export async function decide(
   { clock, audit, approvals, nameOf, notifyFirm }: DecideParts,
   id: string,
-  { decision, reason, subject_sha256 }: Said,
-  by: SignedIn,
+  { decision, reason, subject_sha256 }: GivenDecision,
+  by: SignedInCaller,
 ): Promise<Approval> {
   const scope = memberOf(by.viewer)
   const name = await nameOf(scope.account)
@@ -58,8 +61,8 @@ export async function decideApproval(
         { decision, reason },
       ]
       const detail = { sha256: subject_sha256 }
-      const said = { before, after, person: scope.account }
-      record({ action: `approval-${decision}`, about: id, detail, ...said })
+      const change = { before, after, person: scope.account }
+      record({ action: `approval-${decision}`, about: id, detail, ...change })
       return true
     },
     scope,
@@ -74,7 +77,7 @@ function tooLate(found: Approval): Problem {
   if (!decision && subject_number !== null && !subject_document)
     return new Problem(409, 'The document was taken away, so nobody can decide on it.')
   if (!decision || !decided_at)
-    return new Problem(409, 'The document was replaced meanwhile. Look at it again.')
+    return new Problem(409, 'The document has been replaced in the meantime. Look at it again.')
   const day = decided_at.slice(0, 10)
   return new Problem(409, `${decided_by_name} has ${decision} this already, on ${day}.`)
 }

@@ -3,7 +3,7 @@ import { memberOf } from '../../platform/auth/viewer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import * as calls from './contract.ts'
-import { decideApproval, type DecideParts } from './decide.ts'
+import { decide, type DecideParts } from './decide.ts'
 import type { Approvals } from './store.ts'
 
 export function approvalRoutes(parts: DecideParts) {
@@ -14,18 +14,18 @@ export function approvalRoutes(parts: DecideParts) {
     ),
     serve(
       calls.decideApproval,
-      async ({ params: { id }, body }, by) => await decideApproval(parts, id, body, by),
+      async ({ params: { id }, body }, by) => await decide(parts, id, body, by),
     ),
   ]
 }
 
 interface PageParts {
   approvals: Approvals
-  /** The firm's, such as `America/New_York`. */
+  /** The firm's time zone, such as `America/New_York`. */
   timeZone: () => Promise<string>
 }
 
-/** The certificates, for whoever was given the link of one; kept nowhere, as one can be withdrawn. */
+/** The certificate pages, for anyone with the link; never cached, as one can be withdrawn. */
 export function approvalPages({ approvals, timeZone }: PageParts) {
   return [
     show(

@@ -1,10 +1,11 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
+import type { Decision } from '../../contract/decision.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { findCertificate } from './certificate.ts'
-import type { Approval } from './contract.ts'
+import type { Approval, CertificateView } from './contract.ts'
+import { approvalsHappened } from './happened-store.ts'
 
 const columns = [
   'approval.id',
@@ -28,7 +29,7 @@ const columns = [
   'certificate',
 ] as const
 
-/** Until somebody decides, and after. */
+/** The columns that a decision fills, as they are before it. */
 const undecided = {
   decision: null,
   reason: null,
@@ -41,9 +42,9 @@ const undecided = {
 
 type Decided = { [Column in keyof typeof undecided]: NonNullable<Tables['approval'][Column]> }
 
-/** What clients approve. */
+/** What clients are asked to approve. */
 export function approvalStore(database: Database) {
-  return { ...reads(database), ...writes }
+  return { ...reads(database), ...writes, happened: approvalsHappened(database) }
 }
 
 function reads(database: Database) {
@@ -69,7 +70,7 @@ function reads(database: Database) {
       .$if(project !== undefined, (rows) => rows.where('approval.project_id', '=', project ?? ''))
   const due = ({ due_date }: Row) => due_date ?? '9999-12-31'
 
-  /** What is open, the soonest due first; what has no date comes last. */
+  /** The open ones, the soonest due first; those without a date come last. */
   async function open(scope: Scope, project?: string): Promise<Approval[]> {
     const rows = of(scope, project).where('decision', 'is', null).orderBy('approval.created_at')
     const found = await rows.orderBy('approval.id').execute()
@@ -78,20 +79,55 @@ function reads(database: Database) {
 
   return {
     open,
-    /** What is open, then what was decided, the newest first; of one project, or of all. */
+    /** The open ones, then the decided, the newest first; of one project or of all. */
     async list(scope: Scope, project?: string): Promise<Approval[]> {
       const decided = of(scope, project).where('decision', 'is not', null)
       const rows = decided.orderBy('decided_at', 'desc').orderBy('approval.id')
       return [...(await open(scope, project)), ...(await rows.execute()).map(asApproval)]
     },
-    /** Throws 404 for one that is not there, not theirs, or withdrawn. */
+    /** Throws 404 for one that does not exist, is outside of the scope, or is withdrawn. */
     async find(scope: Scope, id: string): Promise<Approval> {
       const row = await of(scope).where('approval.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return asApproval(row)
     },
+    /** What became of one, also of one that is withdrawn. */
+    async outcome(scope: Scope, id: string) {
+      const row = await readIn(database, scope, 'approval')
+        .innerJoin('project', 'project.id', 'approval.project_id')
+        .select(['approval.id', 'approval.title', 'project_id', 'project.title as project_title'])
+        .select(['decision', 'reason', 'decided_by_name', 'decided_at', 'certificate'])
+        .select('approval.withdrawn_at')
+        .where('approval.id', '=', id)
+        .executeTakeFirst()
+      return row && asOutcome(row)
+    },
     certificate: async (certificate: string) => await findCertificate(database, certificate),
   }
+}
+
+/** What a certificate shows to anyone with its link, and no other column. */
+async function findCertificate(
+  { read }: Database,
+  certificate: string,
+): Promise<Omit<CertificateView, 'time_zone'> | undefined> {
+  return await read
+    .selectFrom('approval')
+    .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
+    .leftJoin('document_version', 'document_version.id', 'approval.subject_version_id')
+    .leftJoin('document', (join) =>
+      join
+        .onRef('document.id', '=', 'document_version.document_id')
+        .on('document.removed_at', 'is', null),
+    )
+    .select(['title', 'subject_name', 'subject_sha256', 'organisation.name as organisation'])
+    .select(['subject_number', 'document.id as document_id'])
+    .select(['decision', 'decided_by_name', 'decided_at'])
+    .where('certificate', '=', certificate)
+    .where('decided_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .$narrowType<{ decision: Decision; decided_by_name: string; decided_at: string }>()
+    .executeTakeFirst()
 }
 
 const writes = {
@@ -101,10 +137,25 @@ const writes = {
   ): Promise<void> {
     await trx
       .insertInto('approval')
-      .values({ ...row, ...undecided, withdrawn_at: null })
+      .values({
+        id: row.id,
+        organisation_id: row.organisation_id,
+        project_id: row.project_id,
+        title: row.title,
+        detail: row.detail,
+        due_date: row.due_date,
+        milestone_id: row.milestone_id,
+        subject_name: row.subject_name,
+        subject_sha256: row.subject_sha256,
+        subject_number: row.subject_number,
+        subject_version_id: row.subject_version_id,
+        created_at: row.created_at,
+        ...undecided,
+        withdrawn_at: null,
+      })
       .execute()
   },
-  /** Gives whose it was; nothing when it is not there, or was withdrawn before. */
+  /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
   async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
     const row = await updateIn(trx, scope, 'approval')
       .set({ withdrawn_at: now })
@@ -115,8 +166,9 @@ const writes = {
     return row?.organisation_id
   },
   /**
-   * False when it was decided, replaced or withdrawn meanwhile: of two who decide at once, one
-   * does, and nobody on a version that they have not seen, or can see no more.
+   * False when it was decided, replaced or withdrawn meanwhile. Of two people who decide at the
+   * same time one succeeds, and nobody decides on a version that they did not see or can no
+   * longer open.
    */
   async decide(
     trx: Transaction<Tables>,
@@ -137,13 +189,28 @@ const writes = {
   },
 }
 
-/** The version that an approval is about, as long as its document is there. */
+/** The version that an approval is about, unless its document is removed. */
 const openable = ({ selectFrom }: ExpressionBuilder<Tables, 'approval'>) =>
   selectFrom('document_version')
     .innerJoin('document', 'document.id', 'document_version.document_id')
     .select('document_version.id')
     .whereRef('document_version.id', '=', 'approval.subject_version_id')
     .where('document.removed_at', 'is', null)
+
+type Ended = Pick<
+  Tables['approval'],
+  'decision' | 'reason' | 'decided_by_name' | 'decided_at' | 'certificate' | 'withdrawn_at'
+>
+
+/** One that is withdrawn has no certificate any more, whoever decided on it before. */
+function asOutcome<Row extends Ended>(row: Row) {
+  const { decision, reason, decided_by_name, decided_at, certificate, withdrawn_at, ...rest } = row
+  const known = { ...rest, kind: 'approval' as const }
+  const withdrawn = { state: 'withdrawn' as const, by_name: null, words: null, certificate: null }
+  if (withdrawn_at !== null) return { ...known, ...withdrawn, at: withdrawn_at }
+  const decided = { by_name: decided_by_name, words: reason || null, certificate }
+  return { ...known, state: decision ?? ('open' as const), at: decided_at, ...decided }
+}
 
 interface Row extends Omit<Approval, 'subject_document'> {
   subject_version_id: string | null

@@ -1,8 +1,9 @@
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listApprovals } from './contract.ts'
 
-/** How much waits to be approved, for the menu; nothing for the firm's own people. */
-export function useOpenApprovals(isClient: boolean): number {
-  const { data = [] } = useAnswer(listApprovals, isClient ? {} : null)
+/** How many approvals are open, for the menu; 0 for staff, null if not known. */
+export function useOpenApprovals(isClient: boolean): number | null {
+  const { data, isError } = useAnswer(listApprovals, isClient ? {} : null)
+  if (!data) return isError ? null : 0
   return data.filter(({ decision }) => decision === null).length
 }

@@ -1,43 +1,55 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addApproval } from '../../../test/support/approvals.ts'
-import { addVersion } from '../../../test/support/documents.ts'
-import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { insertApproval } from '../../../test/support/approvals.ts'
+import { insertVersion } from '../../../test/support/documents.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 import { newApproval, type Approval } from './contract.ts'
 
 const words = { title: 'Quince plan', detail: 'Forty trees' }
 const day = 24 * 60 * 60 * 1000
 
-/** Wren’s company with a document of two versions, and what the firm asks about it. */
-async function versionRoom(t: TestContext) {
+/** Wren’s company with a document of two versions, which the firm can ask her to approve. */
+async function versionFixture(t: TestContext) {
   const fixture = await freshFixture(t)
   const { database, harbour, orchard, approvals } = fixture
   const at = ({ id, organisation_id }: typeof harbour) => ({ organisation_id, project_id: id })
   const owned = at(harbour)
-  const first = await addVersion(database, owned, { name: 'Harbour.pdf' })
+  const first = await insertVersion(database, owned, { name: 'Harbour.pdf' })
   const { document_id } = first
   const later = (number: number, state: 'available' | 'quarantined' = 'available') =>
-    addVersion(
+    insertVersion(
       database,
       { ...owned, document_id },
       { name: first.name, number, state, sha256: `${number}`.repeat(64) },
     )
   const second = await later(2)
-  const foreign = await addVersion(database, at(orchard))
-  const ask = (version_id: string) =>
-    approvals.ask(harbour.id, newApproval.parse({ ...words, version_id }), author.by)
-  const wren = await client(fixture, 'wren')
+  const foreign = await insertVersion(database, at(orchard))
+  const addFor = (version_id: string) =>
+    approvals.add(harbour.id, newApproval.parse({ ...words, version_id }), author.by)
+  const wren = await messageClient(fixture, 'wren')
   const list = () => wren.json<Approval[]>('/approvals/')
   const remove = (removed_at: string | null) =>
     database.transaction((trx) =>
       trx.updateTable('document').set({ removed_at }).where('id', '=', document_id).execute(),
     )
-  return { ...fixture, owned, document_id, first, second, later, foreign, ask, wren, list, remove }
+  return {
+    ...fixture,
+    owned,
+    document_id,
+    first,
+    second,
+    later,
+    foreign,
+    addFor,
+    wren,
+    list,
+    remove,
+  }
 }
 
-test('what is asked about a version has its name, number and SHA-256, and says which is newer', async (t) => {
-  const { ask, second, document_id, list, later, wren, get } = await versionRoom(t)
-  const { id } = await ask(second.id)
+test('an approval of a version has its name, number and SHA-256, and says which is newest', async (t) => {
+  const { addFor, second, document_id, list, later, wren, get } = await versionFixture(t)
+  const { id } = await addFor(second.id)
   const [one] = await list()
   assert.equal(one?.subject_name, 'Harbour.pdf')
   assert.equal(one.subject_number, 2)
@@ -56,23 +68,26 @@ test('what is asked about a version has its name, number and SHA-256, and says w
   assert.doesNotMatch(page, /version 3/i)
 })
 
-test('no version of another project, of another company or one being checked is asked about', async (t) => {
-  const { ask, foreign, later, owned, database, list, projects } = await versionRoom(t)
+test('no approval is added for a version of another company or project, or one not scanned yet', async (t) => {
+  const { addFor, foreign, later, owned, database, list, projects } = await versionFixture(t)
   const { organisation_id: organisation } = owned
   const dates = { start_date: '2026-11-01', end_date: null }
   const pier = await projects.add(
     { organisation, title: 'Pier', description: '', ...dates },
     author,
   )
-  const beside = await addVersion(database, { organisation_id: organisation, project_id: pier.id })
+  const beside = await insertVersion(database, {
+    organisation_id: organisation,
+    project_id: pier.id,
+  })
   for (const { id } of [foreign, beside, await later(3, 'quarantined'), { id: 'x'.repeat(22) }])
-    await assert.rejects(ask(id), /no such version/)
+    await assert.rejects(addFor(id), /no such version/)
   const named = { subject_version_id: foreign.id, subject_number: 1 }
-  await assert.rejects(addApproval(database, owned, named), /foreign key/i)
+  await assert.rejects(insertApproval(database, owned, named), /foreign key/i)
   assert.deepEqual(await list(), [])
 })
 
-test('a file is named by a version, or by its name and SHA-256, and never by both', () => {
+test('a new approval names a version, or a file by name and SHA-256, and never both', () => {
   const file = { subject_name: 'plan.pdf', subject_sha256: 'a'.repeat(64) }
   const [version_id, { subject_name }] = ['v'.repeat(22), file]
   assert.deepEqual(newApproval.parse({ ...words, ...file }).subject, file)
@@ -81,10 +96,10 @@ test('a file is named by a version, or by its name and SHA-256, and never by bot
     assert.equal(newApproval.safeParse({ ...words, ...wrong }).success, false)
 })
 
-test('nobody decides on what was taken away; a certificate outlives it', async (t) => {
-  const { ask, first, second, list, remove, wren, get, sweep, clock, database } =
-    await versionRoom(t)
-  const [open, done] = [await ask(first.id), await ask(second.id)]
+test('a decision about a removed document gets 409; a certificate outlives the document', async (t) => {
+  const { addFor, first, second, list, remove, wren, get, sweep, clock, database } =
+    await versionFixture(t)
+  const [open, done] = [await addFor(first.id), await addFor(second.id)]
   const decide = (id: string, subject_sha256: string) =>
     wren.call('POST', `/approvals/${id}/decide/`, { decision: 'approved', subject_sha256 })
   const { certificate } = (await (await decide(done.id, second.sha256)).json()) as Approval

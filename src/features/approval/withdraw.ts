@@ -1,13 +1,13 @@
 import { notFound } from '../../contract/problem.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
-import type { Parts } from './add.ts'
+import type { ApprovalParts } from './add.ts'
 
 /**
- * Takes back what was put before a client, and its certificate with it. Throws 404 for one that is
- * not there, or was withdrawn.
+ * Withdraws an approval and its certificate. Throws 404 for one that does not exist or is already
+ * withdrawn.
  */
 export async function withdrawApproval(
-  { clock, audit, approvals }: Pick<Parts, 'clock' | 'audit' | 'approvals'>,
+  { clock, audit, approvals }: Pick<ApprovalParts, 'clock' | 'audit' | 'approvals'>,
   id: string,
   by: Actor,
 ): Promise<void> {

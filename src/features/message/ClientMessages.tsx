@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
-import { Answer } from '../../ui/signedin/Answer.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { useHasDraft } from '../../ui/base/useDraft.ts'
 import { Select } from '../../ui/base/Field.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
+import { messageDraft } from './Composer.tsx'
 import { listThreads, type Thread } from './contract.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
-/** What the client and the firm write to each other, by project. */
+/** The messages between client and firm, one thread for each project. */
 export function ClientMessages({ mayWrite }: { mayWrite: boolean }) {
   const threads = useAnswer(listThreads)
   return (
-    <Answer of={threads} waiting="Loading your messages...">
+    <WhenLoaded of={threads} waiting="Loading your messages...">
       {(all) =>
         all.length === 0 ? (
           <EmptyState title="No messages yet.">
@@ -23,7 +25,7 @@ export function ClientMessages({ mayWrite }: { mayWrite: boolean }) {
           <Threads threads={all} mayWrite={mayWrite} />
         )
       }
-    </Answer>
+    </WhenLoaded>
   )
 }
 
@@ -43,10 +45,8 @@ function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }
           value={open.project_id}
           onChange={(event) => choose(event.target.value)}
         >
-          {threads.map(({ project_id, title, unread }) => (
-            <option key={project_id} value={project_id}>
-              {unread > 0 ? `${title} (${unread} new)` : title}
-            </option>
+          {threads.map((thread) => (
+            <ThreadOption key={thread.project_id} thread={thread} />
           ))}
         </Select>
       </div>
@@ -55,11 +55,21 @@ function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }
   )
 }
 
+function ThreadOption({ thread: { project_id, title, unread } }: { thread: Thread }) {
+  const hasDraft = useHasDraft(messageDraft(project_id))
+  const facts = [...(unread > 0 ? [`${unread} new`] : []), ...(hasDraft ? ['draft'] : [])]
+  return (
+    <option value={project_id}>
+      {facts.length > 0 ? `${title} (${facts.join(', ')})` : title}
+    </option>
+  )
+}
+
 const place = 'thread'
 
 /**
- * Which project is open: what was chosen last in this tab. A link (`?project=…`) chooses too, and
- * leaves the address, where the list of projects would take it as its own.
+ * The open project: the one chosen last in this tab. A link (`?project=…`) chooses one, too, and is
+ * removed from the address, where the list of projects would open it as well.
  */
 function useChosen(): [string | null, (project: string) => void] {
   const linked = useAddress(({ query }) => query.get('project'))

@@ -1,5 +1,5 @@
-import type { FormEvent, KeyboardEvent } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { arrived, sendKey } from '../../ui/signedin/send-key.ts'
@@ -8,14 +8,19 @@ import { useDraft } from '../../ui/base/useDraft.ts'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 
-/** Where one writes; what is typed outlives a reload, another section and a failed sending. */
+/** The name of the draft of a message. */
+export const messageDraft = (project: string) => `message ${project}`
+
+/** The form for a message; the typed text survives a reload, a change of section and a failure. */
 export function Composer({ project }: { project: string }) {
-  const name = `message ${project}`
+  const name = messageDraft(project)
   const { value: text, write, forget } = useDraft(name, '')
+  const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
     done() {
       forget()
       arrived(name)
+      form.current?.querySelector('textarea')?.focus()
     },
   })
   const send = () => {
@@ -33,7 +38,7 @@ export function Composer({ project }: { project: string }) {
   }
   const wrong = error?.errors['body']?.[0]
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form ref={form} className={styles.composer} onSubmit={submit}>
       <TextArea
         name="message"
         label="Your message"
@@ -50,9 +55,9 @@ export function Composer({ project }: { project: string }) {
         <Notice tone="bad">{`Not sent; your text is still here. ${error.message}`}</Notice>
       ) : null}
       <div className={styles.send}>
-        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={isPending}>
           {isPending ? 'Sending...' : 'Send'}
-        </Button>
+        </BusyButton>
         <span>Everybody on this project can read it. Ctrl or ⌘ with Enter sends.</span>
         <span role="status">{isSuccess && text === '' ? 'Sent.' : null}</span>
       </div>

@@ -3,7 +3,7 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import type { Message } from './contract.ts'
 import styles from './MessageItem.module.css'
 
-/** One message: who wrote it is said in words and by its place, not by colour alone. */
+/** One message; its author is named and shown by position, not by colour alone. */
 export function MessageItem({ message }: { message: Message }) {
   const { author_name, from_firm, mine, body, created_at } = message
   const side = mine ? styles.mine : from_firm ? styles.firm : styles.colleague

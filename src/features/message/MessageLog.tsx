@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { dayInWords } from '../../ui/signedin/time/dates.ts'
 import { useNow } from '../../ui/base/useNow.ts'
@@ -16,18 +16,18 @@ interface MessageLogProps {
   older: { more: boolean; busy: boolean; load: () => void }
 }
 
-/** What was written, day by day, with a mark before what is new. */
+/** The messages, day by day, with a mark before the unread ones. */
 export function MessageLog({ project, messages, readUntil, older }: MessageLogProps) {
-  // As it was when the thread was opened, so that the mark stays while one reads.
+  // The value at the time of opening, so that the mark stays while the messages become read.
   const [since] = useState(readUntil)
   const now = useNow()
   const newest = messages.at(-1)
-  const log = useLogPlace(newest)
+  const log = useScrollPosition(newest)
   useReading(project, newest?.number ?? 0, readUntil)
   if (messages.length === 0) {
     return (
       <EmptyState title="No messages yet.">
-        What you write here goes to the team of this project, and what they answer stands below it.
+        What you write here goes to the team of this project. Their answers appear below it.
       </EmptyState>
     )
   }
@@ -36,9 +36,9 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   return (
     <div className={styles.log} role="log" aria-label="Messages" {...log}>
       {older.more ? (
-        <Button variant="secondary" size="compact" disabled={older.busy} onClick={older.load}>
+        <BusyButton variant="secondary" size="compact" busy={older.busy} onClick={older.load}>
           {older.busy ? 'Loading...' : 'Show earlier messages'}
-        </Button>
+        </BusyButton>
       ) : null}
       {messages.map((message, at) => (
         <Fragment key={message.id}>
@@ -55,11 +55,11 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   )
 }
 
-/** How far from its end, in px, one still counts as being there. */
+/** How near to the end, in px, counts as at the end. */
 const nearEnd = 80
 
-/** Opens at what is new, else at the end; follows what comes while one is at the end. */
-function useLogPlace(newest: Message | undefined) {
+/** Opens at the first unread message, else at the end; follows new ones while at the end. */
+function useScrollPosition(newest: Message | undefined) {
   const ref = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const opened = useRef(false)
@@ -78,6 +78,6 @@ function useLogPlace(newest: Message | undefined) {
     const below = current.scrollHeight - current.scrollTop - current.clientHeight
     atEnd.current = below < nearEnd
   }
-  // Not every browser lets the keyboard scroll what cannot take the focus.
+  // Some browsers let the keyboard scroll only what can have the focus.
   return { ref, onScroll, tabIndex: 0 }
 }

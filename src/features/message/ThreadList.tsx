@@ -1,16 +1,19 @@
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
+import { Badge } from '../../ui/base/Badge.tsx'
+import { useHasDraft } from '../../ui/base/useDraft.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { messageDraft } from './Composer.tsx'
 import type { Thread } from './contract.ts'
 import styles from './ThreadList.module.css'
 
 interface ThreadListProps {
   threads: readonly Thread[]
-  /** The id of its project. */
+  /** The id of the project whose thread is open. */
   open: string
   choose: (project: string) => void
 }
 
-/** Every project with its last message, and a mark at what was not read. */
+/** Every project with its last message and the number of unread ones. */
 export function ThreadList({ threads, open, choose }: ThreadListProps) {
   return (
     <ul className={styles.threads} aria-label="Projects">
@@ -30,7 +33,8 @@ export function ThreadList({ threads, open, choose }: ThreadListProps) {
   )
 }
 
-function Row({ thread: { title, last, unread } }: { thread: Thread }) {
+function Row({ thread: { project_id, title, last, unread } }: { thread: Thread }) {
+  const hasDraft = useHasDraft(messageDraft(project_id))
   return (
     <>
       <span className={styles.head}>
@@ -54,6 +58,11 @@ function Row({ thread: { title, last, unread } }: { thread: Thread }) {
       ) : (
         <span className={styles.text}>Nobody has written yet</span>
       )}
+      {hasDraft ? (
+        <span>
+          <Badge shape="ring">Draft</Badge>
+        </span>
+      ) : null}
     </>
   )
 }

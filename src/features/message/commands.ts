@@ -2,18 +2,18 @@ import { StartError } from '../../contract/start-error.ts'
 import type { Database } from '../../database/open.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { readText } from '../../platform/command/input.ts'
+import { readTextFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { messageBody } from './contract.ts'
 import type { createNotes } from './notes.ts'
-import type { sendMessage, ThreadProject } from './send.ts'
+import type { sendAsFirm, ThreadProject } from './send.ts'
 import { messageStore } from './store.ts'
 
 interface Given {
   database: Database
   author: Author
-  send: Wired<typeof sendMessage>
+  send: Wired<typeof sendAsFirm>
   notes: ReturnType<typeof createNotes>
   findProject: (id: string) => Promise<ThreadProject>
 }
@@ -21,7 +21,7 @@ interface Given {
 const project = 'The id of the project, as project list prints it.'
 const file = 'Plain text; - for standard input.'
 
-/** What is written about projects, with the firm's own notes. */
+/** Commands for the messages of projects, and for the firm's own notes. */
 export const messageCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the newest 200 messages of a project and its notes, the oldest first.',
@@ -83,7 +83,7 @@ interface Written {
   note: boolean
 }
 
-/** Messages and notes as one list; the store of either has what the other lacks. */
+/** Messages and notes as one list, each completed by the fields of the other. */
 async function read({ database, notes, findProject }: Given, id: string) {
   const { id: project } = await findProject(id)
   const { messages, more } = await messageStore(database).page('staff', '', { project })
@@ -98,7 +98,7 @@ const block = ({ created_at, author_name, body, note }: Written) =>
   `${row(created_at, `${author_name}${note ? ' (note, for the firm alone)' : ''}`)}\n${indented(body)}\n`
 
 function readBody(from: string): string {
-  const parsed = messageBody.safeParse(readText(from))
+  const parsed = messageBody.safeParse(readTextFile(from))
   if (parsed.success) return parsed.data
   throw new StartError(parsed.error.issues.map(({ message }) => message).join(' '))
 }

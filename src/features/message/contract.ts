@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
 
-/** How many messages one call gives. */
+/** How many messages one page has at most. */
 export const pageSize = 200
 
 export const message = z.object({
@@ -19,12 +19,12 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** A part of what was written about a project, the oldest first. */
+/** A page of the messages of a project, the oldest first. */
 export const messagePage = z.object({
   messages: z.array(message),
   /** The number up to which you have read. */
   read_until: z.number(),
-  /** Whether there is something older. */
+  /** Whether there are older ones. */
   more: z.boolean(),
 })
 export type MessagePage = z.output<typeof messagePage>
@@ -33,7 +33,7 @@ export type MessagePage = z.output<typeof messagePage>
 export const thread = z.object({
   project_id: z.string(),
   title: z.string(),
-  /** Null: nobody has written yet. `text`: how it begins. */
+  /** The last message, with its beginning as `text`; null when there is none. */
   last: z
     .object({
       author_name: z.string(),
@@ -43,18 +43,18 @@ export const thread = z.object({
       created_at: moment,
     })
     .nullable(),
-  /** What others wrote and you have not read. */
+  /** How many messages of others you have not read. */
   unread: z.number(),
 })
 export type Thread = z.output<typeof thread>
 
-/** What somebody writes, and how long it may be. */
+/** The text of a message. */
 export const messageBody = z
   .string()
   .trim()
   .min(1, 'Write a message.')
   .max(10_000, 'Use at most 10,000 characters.')
-  // PostgreSQL keeps no such character, and nobody can see one.
+  // PostgreSQL cannot store this character, and nobody can see it.
   .refine((text) => !text.includes('\0'), 'Use characters that can be read.')
 
 const params = z.object({ id: ownId })
@@ -102,7 +102,7 @@ export const sendMessage = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/projects/{id}/messages/read/',
-  summary: 'Note up to which number you have read the messages of a project.',
+  summary: 'Mark the messages of a project as read, up to a number.',
   tags: ['message-read', 'notification'],
   access: 'organisation:viewer',
   audited: false,

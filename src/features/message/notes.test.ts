@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { onPostgres } from '../../../test/support/engine.ts'
-import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 
 const word = 'quince'
 
-test('no answer to a client has a word of a note in it', async (t) => {
+test('no answer, mail or notification to a client contains anything of a note', async (t) => {
   const fixture = await freshFixture(t)
   const { harbour, notes, send } = fixture
   const { id } = await notes.note(harbour, `They will not pay for the ${word}.`, author)
   await send(harbour, 'The crane is booked.', author)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const sent = await wren.write(harbour.id, 'Thank you.')
   const answers = [await sent.text()]
   const paths = fixture.routes
@@ -24,15 +24,18 @@ test('no answer to a client has a word of a note in it', async (t) => {
     assert.ok(!answer.includes(id))
   }
   const mails = await fixture.database.read.selectFrom('outbox').select('payload').execute()
-  const told = await fixture.database.read.selectFrom('notification').select('text').execute()
-  assert.ok(mails.length > 0 && told.length > 0)
-  assert.ok(!JSON.stringify([mails, told]).includes(word))
+  const notifications = await fixture.database.read
+    .selectFrom('notification')
+    .select('text')
+    .execute()
+  assert.ok(mails.length > 0 && notifications.length > 0)
+  assert.ok(!JSON.stringify([mails, notifications]).includes(word))
   const [one] = await notes.list(harbour.id)
   assert.equal(one?.body, `They will not pay for the ${word}.`)
 })
 
 void onPostgres(
-  'no client’s connection sees a note, whatever it asks, or can write one',
+  'a connection that is scoped to a client can neither read nor write notes',
   async (t) => {
     const { database, harbour, notes } = await freshFixture(t)
     await notes.note(harbour, word, author)
@@ -53,15 +56,19 @@ void onPostgres(
   },
 )
 
-test('what answers a client names notes nowhere', () => {
+test('only the notes and the commands name the notes’ table and files', () => {
   const folder = new URL('./', import.meta.url)
-  // Commands are the firm’s own: they may name notes, and nobody else may name them.
+  // Only the firm runs commands, so they may name notes; and nothing else may import commands.
   const files = readdirSync(folder).filter(
-    (name) => /\.tsx?$/.test(name) && !/test|^notes|^commands/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/test|^notes|^note-store|^commands/.test(name),
   )
   assert.ok(files.includes('store.ts') && files.includes('routes.ts'))
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), 'utf8')
-    assert.doesNotMatch(text, /'note'|"note"|`note`|notes\.ts|commands\.ts|\bnote\./, name)
+    assert.doesNotMatch(
+      text,
+      /'note'|"note"|`note`|notes\.ts|note-store\.ts|commands\.ts|\bnote\./,
+      name,
+    )
   }
 })

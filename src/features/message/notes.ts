@@ -3,6 +3,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { insertNote, listNotes } from './note-store.ts'
 
 interface Parts {
   database: Database
@@ -10,10 +11,7 @@ interface Parts {
   audit: Audit
 }
 
-/**
- * What the firm's people write for each other beside a thread. Nothing that answers a client may
- * import this file, so these queries stand apart from those of messages.
- */
+/** The internal notes of the firm about a thread. No code that answers a client may import this. */
 export function createNotes({ database, clock, audit }: Parts) {
   return {
     async note(
@@ -30,7 +28,7 @@ export function createNotes({ database, clock, audit }: Parts) {
         created_at: clock.now().toISOString(),
       }
       await audit.act(by, async (trx, record) => {
-        await trx.insertInto('note').values(row).execute()
+        await insertNote(trx, row)
         record({
           action: 'note-written',
           about: row.id,
@@ -41,13 +39,7 @@ export function createNotes({ database, clock, audit }: Parts) {
     },
     /** The oldest first. */
     async list(project: string) {
-      return await database.read
-        .selectFrom('note')
-        .select(['id', 'author_name', 'body', 'created_at'])
-        .where('project_id', '=', project)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
+      return await listNotes(database, project)
     },
   }
 }

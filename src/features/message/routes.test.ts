@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 
-test('what the firm and a client write stands in one thread, the oldest first', async (t) => {
+test('messages of the firm and of a client are in one thread, the oldest first', async (t) => {
   const fixture = await freshFixture(t)
   const { harbour, send } = fixture
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   await send(harbour, 'The crane is booked.', author)
   const sent = await wren.write(harbour.id, '  Thank you.\n\nWhich day?  ')
   assert.equal(sent.status, 201)
@@ -35,9 +35,9 @@ test('what the firm and a client write stands in one thread, the oldest first', 
   ])
 })
 
-test('nobody of another company reads, writes or marks, and is told as if nothing was there', async (t) => {
+test('reading, writing and marking in a thread of another company gets the 404 of an unknown one', async (t) => {
   const fixture = await freshFixture(t)
-  const vera = await client(fixture, 'vera')
+  const vera = await messageClient(fixture, 'vera')
   await fixture.send(fixture.harbour, 'Only for Wren.', author)
   const nowhere = '/projects/aaaaaaaaaaaaaaaaaaaaaa'
   const tries: [method: string, rest: string, body?: unknown][] = [
@@ -61,18 +61,18 @@ test('nobody of another company reads, writes or marks, and is told as if nothin
   assert.deepEqual(await fixture.database.read.selectFrom('message_read').selectAll().execute(), [])
 })
 
-test('a viewer reads and does not write, and staff have no thread of their own', async (t) => {
+test('a viewer reads a thread and gets 403 for writing', async (t) => {
   const fixture = await freshFixture(t)
-  const watcher = await client(fixture, 'watcher')
+  const watcher = await messageClient(fixture, 'watcher')
   assert.equal((await watcher.write(fixture.harbour.id, 'Hello')).status, 403)
   assert.equal((await watcher.page(fixture.harbour.id)).messages.length, 0)
 })
 
-test('a repeated key sends nothing twice, and is nobody else’s', async (t) => {
+test('a repeated Idempotency-Key sends one message, and does not count for another account', async (t) => {
   const fixture = await freshFixture(t)
   const { id } = fixture.harbour
-  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
-  const key = 'one-and-the-same-key'
+  const [wren, cole] = [await messageClient(fixture, 'wren'), await messageClient(fixture, 'cole')]
+  const key = 'the-same-key'
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => wren.write(id, 'Once.', key).then((sent) => sent.text())),
   )
@@ -84,13 +84,13 @@ test('a repeated key sends nothing twice, and is nobody else’s', async (t) => 
   const sent = fixture.database.read.selectFrom('audit_entry').select('action')
   assert.equal((await sent.where('action', '=', 'message-sent').execute()).length, 2)
   const mails = fixture.database.read.selectFrom('outbox').select('id')
-  assert.equal((await mails.execute()).length, 4, 'two each: everybody but who wrote')
+  assert.equal((await mails.execute()).length, 4, 'two for each message, as the author gets none')
 })
 
-test('unread is what others wrote since, for each by themselves', async (t) => {
+test('each person has their own count of unread messages of others', async (t) => {
   const fixture = await freshFixture(t)
   const { id } = fixture.harbour
-  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
+  const [wren, cole] = [await messageClient(fixture, 'wren'), await messageClient(fixture, 'cole')]
   const unread = async (who: typeof wren) => (await who.threads())[0]?.unread
   for (const body of ['One', 'Two', 'Three']) await fixture.send(fixture.harbour, body, author)
   await cole.write(id, 'Four')
@@ -98,18 +98,18 @@ test('unread is what others wrote since, for each by themselves', async (t) => {
   assert.equal((await wren.read(id, 2)).status, 204)
   assert.equal(await unread(wren), 2)
   assert.equal((await wren.read(id, 1)).status, 204)
-  assert.equal(await unread(wren), 2, 'what was read stays read')
+  assert.equal(await unread(wren), 2, 'a lower number changes nothing')
   await wren.read(id, 99)
   assert.equal(await unread(wren), 0)
   await fixture.send(fixture.harbour, 'Five', author)
-  assert.equal(await unread(wren), 1, 'nobody has read what is not written yet')
+  assert.equal(await unread(wren), 1, 'a number past the end marks no future message')
   assert.equal((await wren.page(id)).read_until, 4)
 })
 
-test('of many who write at once each is there once, with a number of their own', async (t) => {
+test('twenty messages at the same time are each stored once, with consecutive numbers', async (t) => {
   const fixture = await freshFixture(t)
   const { id } = fixture.harbour
-  const [wren, cole] = [await client(fixture, 'wren'), await client(fixture, 'cole')]
+  const [wren, cole] = [await messageClient(fixture, 'wren'), await messageClient(fixture, 'cole')]
   await Promise.all(
     Array.from({ length: 20 }, (_, nth) => (nth % 2 ? wren : cole).write(id, `Nr ${nth}`)),
   )
@@ -121,7 +121,7 @@ test('of many who write at once each is there once, with a number of their own',
   assert.equal(new Set(messages.map(({ body }) => body)).size, 20)
 })
 
-test('a long thread comes in pages that neither miss nor repeat', async (t) => {
+test('the pages of a long thread have each message exactly once', async (t) => {
   const fixture = await freshFixture(t)
   const { id, organisation_id } = fixture.harbour
   const rows = Array.from({ length: 405 }, (_, nth) => ({
@@ -140,7 +140,7 @@ test('a long thread comes in pages that neither miss nor repeat', async (t) => {
     const thread = { project_id: id, organisation_id, last_number: 405 }
     await trx.insertInto('thread').values(thread).execute()
   })
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const seen: number[] = []
   let query = ''
   for (let page = 0; page < 3; page++) {
@@ -157,9 +157,9 @@ test('a long thread comes in pages that neither miss nor repeat', async (t) => {
   assert.equal((await wren.call('GET', `/projects/${id}/messages/?after=0`)).status, 422)
 })
 
-test('what is no message is refused, and nothing is kept of it', async (t) => {
+test('an invalid message is refused, and nothing of it is stored', async (t) => {
   const fixture = await freshFixture(t)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const path = `/projects/${fixture.harbour.id}/messages/`
   const refused: [body: unknown, status: number][] = [
     [{ body: '' }, 400],

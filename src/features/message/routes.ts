@@ -1,24 +1,23 @@
 import type { Transaction } from 'kysely'
-import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { listMessages, listThreads, readMessages, sendMessage } from './contract.ts'
-import { postMessage, type SendParts } from './send.ts'
+import { sendAsClient, type SendParts } from './send.ts'
 
 interface Parts extends SendParts {
   database: Database
-  /** Throws 404 for a project that is not there, or not of this organisation. */
+  /** Throws 404 for a project that does not exist or is outside of the scope. */
   find: (
     scope: MemberScope,
     project: string,
   ) => Promise<{ id: string; organisation_id: string; title: string }>
-  /** The name under which somebody's message stands. */
+  /** The name shown with somebody's messages. */
   nameOf: (account: string) => Promise<string>
-  /** Takes away what notified somebody of the messages that they have read now. */
-  markSeen: (trx: Transaction<Tables>, reader: Reader, project: string) => Promise<void>
+  /** Marks the notifications of these messages as read. */
+  markSeen: (trx: Transaction<Tables>, reader: MemberScope, project: string) => Promise<void>
 }
 
 export function messageRoutes({ database, find, nameOf, markSeen, ...parts }: Parts) {
@@ -34,7 +33,7 @@ export function messageRoutes({ database, find, nameOf, markSeen, ...parts }: Pa
       const reader = memberOf(by.viewer)
       const project = await find(reader, id)
       const name = await nameOf(reader.account)
-      return await postMessage(parts, project, body.body, { by, name })
+      return await sendAsClient(parts, project, body.body, { by, name })
     }),
     serve(readMessages, async ({ params: { id }, body }, { viewer }) => {
       const reader = memberOf(viewer)

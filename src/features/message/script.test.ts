@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 import { storedScripts } from '../../../test/fixtures/scripts.ts'
 
-test('two hundred scripts come back as the text that they are', async (t) => {
+test('two hundred scripts are stored and returned as plain text', async (t) => {
   assert.equal(storedScripts.length, 200)
   const fixture = await freshFixture(t)
-  const vera = await client(fixture, 'vera')
+  const vera = await messageClient(fixture, 'vera')
   for (const [nth, body] of storedScripts.entries()) {
     if (nth % 30 === 29) fixture.clock.pass(61_000)
     const answer = await vera.write(fixture.orchard.id, body)

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, Notice } from '../../contract/work.ts'
+import type { FirmNews, NewNotice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
-import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { Message } from './contract.ts'
 import { asMessage, type Messages } from './store.ts'
 
-/** The project that a thread is of. */
+/** The project that a thread belongs to. */
 export interface ThreadProject {
   id: string
   organisation_id: string
@@ -23,13 +23,13 @@ export interface SendParts {
   clock: Clock
   audit: Audit
   messages: Messages
-  /** Notifies the others of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  /** Notifies the people of the organisation except the author. */
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** By one of the firm's people. */
-export async function sendMessage(
+/** Sends a message of staff. */
+export async function sendAsFirm(
   parts: SendParts,
   project: ThreadProject,
   body: string,
@@ -39,12 +39,12 @@ export async function sendMessage(
   return await parts.audit.act(by, (trx, record) => write(trx, record, parts, project, given))
 }
 
-/** By a client; one that is repeated under the same Idempotency-Key is written once. */
-export async function postMessage(
+/** Sends a message of a client; a repetition with the same Idempotency-Key is not stored again. */
+export async function sendAsClient(
   parts: SendParts,
   project: ThreadProject,
   body: string,
-  { by, name }: { by: SignedIn; name: string },
+  { by, name }: { by: SignedInCaller; name: string },
 ): Promise<Message> {
   const scope = memberOf(by.viewer)
   const key = by.idempotencyKey && `message:${scope.account}:${by.idempotencyKey}`
@@ -56,7 +56,7 @@ export async function postMessage(
       const earlier = await claimKey<Message>(trx, { key, request, now: parts.clock.now() })
       if (earlier) return earlier
       const message = await write(trx, record, parts, project, given)
-      await keepAnswer(trx, key, message)
+      await storeAnswer(trx, key, message)
       return message
     },
     scope,

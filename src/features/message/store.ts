@@ -23,7 +23,7 @@ export const asMessage = (row: Row, account: string | null): Message => ({
   mine: row.author_id !== null && row.author_id === account,
 })
 
-/** Messages, by thread: one for each project. */
+/** Messages; each project has one thread. */
 export function messageStore(database: Database) {
   return { ...reads(database), ...writes }
 }
@@ -32,7 +32,7 @@ export type Messages = ReturnType<typeof messageStore>
 
 function reads(database: Database) {
   return {
-    /** The newest, or those before a number; `account`: who reads, empty for the firm itself. */
+    /** The newest, or those before a number; `account` is the reader's, empty for staff. */
     async page(
       scope: Scope,
       account: string,
@@ -45,7 +45,7 @@ function reads(database: Database) {
       const messages = rows.slice(0, pageSize).map((row) => asMessage(row, account))
       return { messages: messages.toReversed(), read_until, more: rows.length > pageSize }
     },
-    /** Those with the newest message first, then those that nobody has written about. */
+    /** The threads with the newest message first, then those without any. */
     async threads(reader: MemberScope): Promise<Thread[]> {
       const rows = await threadRows(database, reader)
       return rows.map((row) => asThread(row, reader.account))
@@ -57,7 +57,7 @@ const writes = {
   async add(trx: Transaction<Tables>, message: Tables['message']): Promise<void> {
     await trx.insertInto('message').values(message).execute()
   },
-  /** Whoever comes at the same time waits here until this one is written or dropped. */
+  /** Locks the thread: a message at the same time waits until this one commits or rolls back. */
   async nextNumber(
     trx: Transaction<Tables>,
     { organisation, project }: { organisation: string; project: string },
@@ -74,7 +74,7 @@ const writes = {
       .executeTakeFirstOrThrow()
     return last_number
   },
-  /** What was read before stays read. */
+  /** Never lowers what was read before. */
   async markRead(
     trx: Transaction<Tables>,
     reader: MemberScope,
@@ -105,7 +105,7 @@ const writes = {
   },
 }
 
-/** One more than a page, by which one sees whether there is something older. */
+/** One more than a page, to know whether there are older ones. */
 async function newest(
   database: Database,
   scope: Scope,
@@ -172,7 +172,7 @@ type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
 /** How much of the last message a list shows, in characters. */
 const beginning = 140
 
-/** Half of a pair is no character. */
+/** Without a surrogate whose other half is cut off. */
 const beginningOf = (text: string) => text.slice(0, beginning).replace(/[\ud800-\udbff]$/, '')
 
 function asThread(row: ThreadRow, account: string): Thread {

@@ -5,7 +5,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useVisible } from '../../ui/base/useVisible.ts'
 import { listMessages, readMessages, type MessagePage } from './contract.ts'
 
-/** What is there of a thread, the oldest first; `older` asks for what came before. */
+/** The loaded messages of a thread, the oldest first; `older` loads the page before. */
 export function useThread(project: string) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
     MessagePage,
@@ -29,7 +29,7 @@ export function useThread(project: string) {
   return { answer: { data, error, refetch }, older }
 }
 
-/** Notes as read what is shown, as soon as somebody can see it. */
+/** Marks the shown messages as read, once the page is visible. */
 export function useReading(project: string, newest: number, readUntil: number): void {
   const visible = useVisible()
   const { mutate } = useAct(readMessages)

@@ -1,8 +1,9 @@
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listThreads } from './contract.ts'
 
-/** How many messages a client has not read, for the menu; nothing for the firm's own people. */
-export function useUnread(isClient: boolean): number {
-  const { data = [] } = useAnswer(listThreads, isClient ? {} : null)
+/** How many messages a client has not read, for the menu; 0 for staff, null if not known. */
+export function useUnread(isClient: boolean): number | null {
+  const { data, isError } = useAnswer(listThreads, isClient ? {} : null)
+  if (!data) return isError ? null : 0
   return data.reduce((sum, { unread }) => sum + unread, 0)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
@@ -7,22 +7,25 @@ import { listProjects } from './contract.ts'
 import styles from './ClientProjects.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCounters } from './ProjectCounters.tsx'
+import { ProjectFailure } from './ProjectFailure.tsx'
 
 interface ClientProjectsProps {
-  /** What stands above the counters: what waits for the client. */
+  /** Shown above the counters: the open approvals and requests of the client. */
   before: ReactNode
-  /** Whether that is known; until then nothing is shown that it would push down. */
+  /** Whether that is loaded; until then nothing is shown, because it would be pushed down. */
   isReady: boolean
-  /** The id of the project whose details are on the way. */
+  /** The id of the project whose details are loading. */
   opening: string | null
   open: (id: string) => void
-  /** The project that is open. */
+  /** The project that could not be opened. */
+  failed: { id: string; isGone: boolean } | null
+  /** The dialog of the open project. */
   children: ReactNode
 }
 
-/** The dashboard: what waits, three figures, and every project with the way into it. */
+/** The dashboard: what the client has to do, three figures, and every project, to be opened. */
 export function ClientProjects(props: ClientProjectsProps) {
-  const { before, isReady, opening, open, children } = props
+  const { before, isReady, opening, open, failed, children } = props
   const { data, isPending, isError, refetch } = useAnswer(listProjects)
 
   if (isPending || !isReady)
@@ -32,29 +35,31 @@ export function ClientProjects(props: ClientProjectsProps) {
         <p role="status">Loading dashboard...</p>
       </div>
     )
-  const projects = data ?? []
+  const failure = (title: string | null) =>
+    failed ? (
+      <ProjectFailure title={title} isGone={failed.isGone} retry={() => open(failed.id)} />
+    ) : null
   return (
     <div className={styles.projects}>
       {before}
-      <ProjectCounters projects={projects} />
+      <ProjectCounters projects={data} />
       <div>
         <h3>Your Projects</h3>
         {isError ? (
           <Failed retry={refetch}>Your projects could not be loaded just now.</Failed>
         ) : null}
-        {projects.length === 0 ? (
+        {data?.some(({ id }) => id === failed?.id) ? null : failure(null)}
+        {data?.length === 0 ? (
           <EmptyState title="No projects available.">
-            Once work with you begins, it stands here: where it is, what comes next, and what we
-            need from you.
+            Once we start working together, you find your projects here: where they are, what comes
+            next, and what we need from you.
           </EmptyState>
         ) : (
-          projects.map((one) => (
-            <ProjectCard
-              key={one.id}
-              project={one}
-              opening={opening === one.id}
-              open={() => open(one.id)}
-            />
+          data?.map((one) => (
+            <Fragment key={one.id}>
+              <ProjectCard project={one} opening={opening === one.id} open={() => open(one.id)} />
+              {failed?.id === one.id ? failure(one.title) : null}
+            </Fragment>
           ))
         )}
       </div>

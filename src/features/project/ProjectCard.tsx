@@ -6,12 +6,12 @@ import styles from './ProjectCard.module.css'
 
 interface CardProps {
   project: Project
-  /** Its details are on the way. */
+  /** Its details are loading. */
   opening: boolean
   open: () => void
 }
 
-/** One project in the list; all of it can be pressed. */
+/** One project in the list; a click anywhere on it opens it. */
 export function ProjectCard({ project, opening, open }: CardProps) {
   const { title, client_name, start_date, end_date, status, health, progress } = project
   const runs = status === 'active' || status === 'on_hold'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Notice, ProjectStatus } from '../../contract/work.ts'
+import type { NewNotice, ProjectStatus } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
@@ -7,13 +7,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Projects } from './store.ts'
 
-/** What the verbs of projects need. */
-export interface Parts {
+/** What adding and changing projects needs. */
+export interface ProjectParts {
   clock: Clock
   audit: Audit
   projects: Projects
   /** Notifies the people of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
 }
 
 /** What a project begins with. */
@@ -26,7 +26,7 @@ export interface NewProject {
 }
 
 export async function addProject(
-  { clock, audit, projects }: Parts,
+  { clock, audit, projects }: ProjectParts,
   { organisation, title, description, start_date, end_date }: NewProject,
   { by }: Author,
 ): Promise<{ id: string; organisation_id: string; status: ProjectStatus; title: string }> {

@@ -29,7 +29,7 @@ async function fixture(t: TestContext) {
   })
   const given = { title: 'Quotes', description: '', start_date: '2026-12-01', end_date: null }
   const { id } = await projects.add({ organisation: 'halden', ...given }, consultant)
-  /** Straight into the table, past the rules. */
+  /** Writes to the table directly, so that no rule applies. */
   const put = (status: (typeof projectStatuses)[number]) =>
     database.transaction((trx) => trx.updateTable('project').set({ status }).execute())
   return { database, projects, id, put }
@@ -43,7 +43,7 @@ const allowed = {
   cancelled: [],
 } as Record<string, string[]>
 
-test('a status goes where the rules let it, and anything else is refused with what is allowed', async (t) => {
+test('a status changes as the rules allow; any other change gets 409 with what is allowed', async (t) => {
   const { projects, id, put } = await fixture(t)
   for (const from of projectStatuses) {
     for (const to of projectStatuses) {
@@ -61,7 +61,7 @@ test('a status goes where the rules let it, and anything else is refused with wh
   }
 })
 
-test('a completed project is taken up again by a manager or an owner, with a reason', async (t) => {
+test('a completed project becomes active again only by a manager or an owner, with a reason', async (t) => {
   const { projects, id, put } = await fixture(t)
   await put('completed')
   const again = (who: Author, reason: string) => projects.setStatus(id, 'active', reason, who)
@@ -71,13 +71,13 @@ test('a completed project is taken up again by a manager or an owner, with a rea
   assert.equal((await projects.find(id)).status, 'active')
 })
 
-test('a change of status is in the audit and on the time line, with who and why', async (t) => {
+test('each change of status has an audit entry, and a row with its reason and author', async (t) => {
   const { database, projects, id } = await fixture(t)
   await projects.setStatus(id, 'active', '', consultant)
   await projects.setStatus(id, 'on_hold', 'The desk moves.', consultant)
-  const line = await database.read.selectFrom('status_change').selectAll().execute()
+  const changed = await database.read.selectFrom('status_change').selectAll().execute()
   assert.deepEqual(
-    line.map((one) => [one.from_status, one.to_status, one.reason, one.author_name]),
+    changed.map((one) => [one.from_status, one.to_status, one.reason, one.author_name]),
     [
       ['planned', 'active', '', 'Idris Halloran'],
       ['active', 'on_hold', 'The desk moves.', 'Idris Halloran'],
@@ -88,7 +88,7 @@ test('a change of status is in the audit and on the time line, with who and why'
   assert.equal(changes.length, 2)
 })
 
-test('of two who change the status at once one is told that it has changed', async (t) => {
+test('of two changes of the status at the same time one is refused', async (t) => {
   const { projects, id } = await fixture(t)
   const both = await Promise.allSettled([
     projects.setStatus(id, 'active', '', consultant),
@@ -109,7 +109,7 @@ test('a milestone is added and reached', async (t) => {
   await assert.rejects(projects.reach('nothing', consultant), { status: 404 })
 })
 
-test('the database itself refuses what would join a project to another organisation', async (t) => {
+test('the database refuses a milestone of another organisation than its project has', async (t) => {
   const { database, id } = await fixture(t)
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
   const cedar = { id: 'cedar', name: 'Cedar', created_at: '2026-01-01T00:00:00.000Z', ...usual }

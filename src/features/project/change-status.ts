@@ -3,21 +3,21 @@ import { malformed, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { Parts } from './add.ts'
+import type { ProjectParts } from './add.ts'
 
-/** Throws 409, and names what is allowed, for a step that the rules do not have. */
+/** Changes the status. Throws 409 with what is allowed for a change that the rules do not have. */
 export async function changeStatus(
-  { clock, audit, projects, notify }: Parts,
+  { clock, audit, projects, notify }: ProjectParts,
   id: string,
   { to, reason }: { to: ProjectStatus; reason: string },
   author: Author,
 ): Promise<void> {
   const { organisation_id: organisation, status: from, title } = await projects.find('staff', id)
-  refuseStep(from, to, reason, author)
+  refuseChange(from, to, reason, author)
   const now = clock.now().toISOString()
   await audit.act(author.by, async (trx, record) => {
     if (!(await projects.setStatus(trx, 'staff', { id, from, to, now })))
-      throw new Problem(409, 'Somebody has changed the status meanwhile. Look again.')
+      throw new Problem(409, 'Somebody has changed the status in the meantime. Look again.')
     await projects.addStatusChange(trx, {
       id: newId(),
       organisation_id: organisation,
@@ -36,7 +36,12 @@ export async function changeStatus(
   })
 }
 
-function refuseStep(from: ProjectStatus, to: ProjectStatus, reason: string, { by }: Author): void {
+function refuseChange(
+  from: ProjectStatus,
+  to: ProjectStatus,
+  reason: string,
+  { by }: Author,
+): void {
   const allowed = allowedStatuses[from]
   if (!allowed.includes(to)) {
     const named = allowed.length > 0 ? `only ${allowed.join(' or ')}` : 'nothing any more'
@@ -44,7 +49,7 @@ function refuseStep(from: ProjectStatus, to: ProjectStatus, reason: string, { by
   }
   if (from !== 'completed') return
   if (!atLeast(by.viewer.role, 'manager'))
-    throw new Problem(403, 'Only a manager or an owner takes up a completed project again.')
-  const why = 'Say why a completed project is taken up again.'
+    throw new Problem(403, 'Only a manager or an owner can reopen a completed project.')
+  const why = 'Say why the completed project is reopened.'
   if (!reason.trim()) throw malformed(why, { reason: [why] })
 }

@@ -1,7 +1,7 @@
 import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
-import { named, oneOf, readJson } from '../../platform/command/input.ts'
+import { named, oneOf, readJsonFile } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
 import { newProject } from './contract.ts'
 import type { Wired } from '../../platform/command/wired.ts'
@@ -24,7 +24,7 @@ interface Given {
 
 const project = 'The id of the project, as project list prints it.'
 
-/** What the firm does with projects. */
+/** Commands for projects and their milestones. */
 export const projectCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the projects, by client company.',
@@ -63,7 +63,7 @@ export const projectCommands = (open: Open<Given>) => ({
     },
 
     run: async ({ organisation, file }) => {
-      const given = readJson(newProject, file)
+      const given = readJsonFile(newProject, file)
       return await open(async ({ projects, organisationNamed, author }) => {
         const { id: home } = await organisationNamed(organisation)
         const { id } = await projects.add({ organisation: home, ...given }, author)
@@ -93,7 +93,7 @@ export const projectCommands = (open: Open<Given>) => ({
     due_date: 'By when.',
   }),
   reach: command({
-    summary: 'Note that a milestone is reached, and notify the client.',
+    summary: 'Mark a milestone as reached, and notify the client.',
     example: 'project reach ID',
     arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
 
@@ -112,7 +112,7 @@ const status = (open: Open<Given>) =>
     arguments: {
       project,
       status: `One of ${projectStatuses.join(', ')}.`,
-      'reason?': 'Why; needed to take up a completed project again.',
+      'reason?': 'Why; required to reopen a completed project.',
     },
 
     run: async ({ project: id, status: word, reason = '' }) => {

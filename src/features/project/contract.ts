@@ -26,7 +26,7 @@ export const milestone = z.object({
 })
 export type Milestone = z.output<typeof milestone>
 
-/** What somebody of the firm begins a project with. */
+/** A new project by the firm. */
 export const newProject = z.strictObject({
   title: z.string().trim().min(1, 'Give the project a title.').max(160),
   description: z.string().trim().max(5000).default(''),

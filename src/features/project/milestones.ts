@@ -1,10 +1,10 @@
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import type { Parts } from './add.ts'
+import type { ProjectParts } from './add.ts'
 
-/** Throws 404 for a project that is not there. */
+/** Throws 404 for an unknown project. */
 export async function addMilestone(
-  { clock, audit, projects }: Parts,
+  { clock, audit, projects }: ProjectParts,
   project: string,
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
@@ -31,9 +31,9 @@ export async function addMilestone(
   return row
 }
 
-/** Throws 404 for a milestone that is not there. */
+/** Throws 404 for an unknown milestone. */
 export async function reachMilestone(
-  { clock, audit, projects, notify }: Parts,
+  { clock, audit, projects, notify }: ProjectParts,
   milestone: string,
   { by }: Author,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { signedIn } from '../../../test/support/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 
-test('a client sees their own projects, what is under way first, and no other’s', async (t) => {
+test('a client sees their own projects, the active first, and none of other clients', async (t) => {
   const here = await world(t)
   const answer = await here.get('/api/projects/', await signedIn(here, 'demo'))
   const projects = (await answer.json()) as { status: string; client_name: string }[]

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Milestone, Project } from './contract.ts'
+import { projectHappened } from './happened-store.ts'
 
 const columns = [
   'project.id',
@@ -19,10 +20,10 @@ const columns = [
   'organisation.name as client_name',
 ] as const
 
-/** A project with whose it is. */
+/** A project with its organisation. */
 type Row = Project & { organisation_id: string }
 
-/** What comes first in a list: what is under way, what waits, what is to come, what is over. */
+/** The order of a client’s list. */
 const order: Record<ProjectStatus, number> = {
   active: 0,
   on_hold: 1,
@@ -31,7 +32,7 @@ const order: Record<ProjectStatus, number> = {
   cancelled: 4,
 }
 
-/** From one day to another, both included, and the moments that may be of these days. */
+/** From one day to another, both included, and moments that enclose these days in any zone. */
 interface Span {
   from: string
   to: string
@@ -46,7 +47,7 @@ export function projectStore(database: Database) {
       .innerJoin('organisation', 'organisation.id', 'project.organisation_id')
       .select(columns)
   return {
-    /** By client and start; a client's own with what is under way first. */
+    /** For staff by client and start; for a client by status, the active first. */
     async list(scope: Scope): Promise<Row[]> {
       const rows = await of(scope)
         .orderBy('organisation.name')
@@ -56,7 +57,7 @@ export function projectStore(database: Database) {
       if (scope === 'staff') return rows
       return rows.toSorted((a, b) => order[a.status] - order[b.status])
     },
-    /** Throws 404 for one that is not there, or not in the scope. */
+    /** Throws 404 for one that does not exist or is outside of the scope. */
     async find(scope: Scope, id: string): Promise<Row> {
       const row = await of(scope).where('project.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
@@ -65,7 +66,7 @@ export function projectStore(database: Database) {
     async add(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
       await trx.insertInto('project').values(project).execute()
     },
-    /** False when it has another status than `from` meanwhile: of two who change it, one does. */
+    /** False when its status is not `from` any more: of two changes at once, one succeeds. */
     async setStatus(
       trx: Transaction<Tables>,
       scope: Scope,
@@ -82,18 +83,19 @@ export function projectStore(database: Database) {
     async addStatusChange(trx: Transaction<Tables>, row: Tables['status_change']): Promise<void> {
       await trx.insertInto('status_change').values(row).execute()
     },
-    /** What the newest update says, for where the list is read. */
-    async setStanding(
+    /** Copies what the newest update reports, because the list shows it. */
+    async setHealthAndProgress(
       trx: Transaction<Tables>,
       scope: Scope,
-      standing: { id: string; health: Health; progress: number; now: string },
+      reported: { id: string; health: Health; progress: number; now: string },
     ): Promise<void> {
       await updateIn(trx, scope, 'project')
-        .set({ health: standing.health, progress: standing.progress, updated_at: standing.now })
-        .where('id', '=', standing.id)
+        .set({ health: reported.health, progress: reported.progress, updated_at: reported.now })
+        .where('id', '=', reported.id)
         .execute()
     },
     ...milestones(database),
+    happened: projectHappened(database),
     changedSince,
   }
 }
@@ -115,7 +117,7 @@ function milestones(database: Database) {
       const rows = readIn(database, scope, 'milestone').select('id').where('id', '=', id)
       return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
     },
-    /** Those of all projects but the cancelled ones: planned for some days, or reached then. */
+    /** Those due or reached within a span, of all projects but the cancelled ones. */
     async milestonesBetween(scope: Scope, { from, to, begin, end }: Span) {
       return await readIn(database, scope, 'milestone')
         .innerJoin('project', 'project.id', 'milestone.project_id')
@@ -132,7 +134,20 @@ function milestones(database: Database) {
         .orderBy('milestone.id')
         .execute()
     },
-    /** Throws 404 for one that is not there, or not in the scope. */
+    /** The due date of the first one after a day that is not reached, of all projects but the cancelled ones. */
+    async nextMilestoneDue(scope: Scope, day: string): Promise<string | null> {
+      const row = await readIn(database, scope, 'milestone')
+        .innerJoin('project', 'project.id', 'milestone.project_id')
+        .select('due_date')
+        .where('project.status', '!=', 'cancelled')
+        .where('reached_at', 'is', null)
+        .where('due_date', '>', day)
+        .orderBy('due_date')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.due_date ?? null
+    },
+    /** Throws 404 for one that does not exist or is outside of the scope. */
     async milestone(scope: Scope, id: string) {
       const row = await readIn(database, scope, 'milestone')
         .select(['project_id', 'title', 'reached_at'])
@@ -153,7 +168,7 @@ function milestones(database: Database) {
   }
 }
 
-/** What has happened to a project since a moment: steps of its status, and milestones reached. */
+/** The changes of a project since a moment: of its status, and milestones reached. */
 async function changedSince(
   trx: Transaction<Tables>,
   scope: Scope,

@@ -13,18 +13,24 @@ import styles from './ProjectDialog.module.css'
 interface ProjectDialogProps {
   project: ProjectDetail
   close: () => void
+  /** What is shown before its facts: the news, and what waits. */
+  first: ReactNode
   children: ReactNode
 }
 
-/** All of one project: what it is, where it stands, and what was said of it. */
-export function ProjectDialog({ project, close, children }: ProjectDialogProps) {
+/** One project: its facts, its milestones, and what other slices know of it. */
+export function ProjectDialog({ project, close, first, children }: ProjectDialogProps) {
   const { title, description, client_name, start_date, end_date, status, health } = project
   return (
     <Dialog title={title} size="large" onClose={close}>
       <div className={styles.project}>
-        <div className={styles.description}>
-          <PlainText>{description}</PlainText>
-        </div>
+        {first}
+        <section>
+          <h3>About the project</h3>
+          <div className={styles.description}>
+            <PlainText>{description}</PlainText>
+          </div>
+        </section>
         <dl className={styles.facts}>
           <Fact label="Client">{client_name}</Fact>
           <Fact label="Status">
@@ -46,7 +52,7 @@ export function ProjectDialog({ project, close, children }: ProjectDialogProps) 
           </section>
         ) : null}
         {children}
-        {/* At the end of a long text, for the hand and for the keys that scroll to it. */}
+        {/* A second way to close, at the end of a long text, where the first is out of sight. */}
         <p>
           <Button variant="secondary" size="compact" onClick={close}>
             Back to your projects

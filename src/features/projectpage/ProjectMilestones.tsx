@@ -3,7 +3,7 @@ import { useNow } from '../../ui/base/useNow.ts'
 import type { Milestone } from '../project/contract.ts'
 import styles from './ProjectMilestones.module.css'
 
-/** The route of a project: travelled up to the last milestone that was reached. */
+/** The milestones of a project as a line, with those that are reached filled in. */
 export function ProjectMilestones({ milestones }: { milestones: readonly Milestone[] }) {
   const now = useNow()
   return (

@@ -1,15 +1,21 @@
 import type { MemberScope } from '../../database/scope.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Milestone, Project } from '../project/contract.ts'
 import { readProject, type ProjectDetail } from './contract.ts'
+import { outcomeRoutes, type Outcomes } from './outcome-routes.ts'
+import { timelineRoutes, type Happened } from './timeline-routes.ts'
 
 type OfProject<Found> = (scope: MemberScope, project: string) => Promise<Found>
 
-/** What the slices know of a project of an organisation; `find` throws 404 for another's. */
+/** What each slice knows of a project; `find` throws 404 for one outside of the scope. */
 type Slices = {
+  clock: Clock
   find: OfProject<Project>
   milestones: OfProject<Milestone[]>
+  outcomes: Outcomes
+  happened: Happened
 } & {
   [What in 'updates' | 'requests' | 'documents' | 'events' | 'approvals']: OfProject<
     ProjectDetail[What]
@@ -17,6 +23,8 @@ type Slices = {
 }
 
 export const projectPageRoutes = (of: Slices) => [
+  ...outcomeRoutes(of.outcomes),
+  ...timelineRoutes(of),
   serve(readProject, async ({ params: { id } }, { viewer }) => {
     const scope = memberOf(viewer)
     const project = await of.find(scope, id)

@@ -1,19 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { readProject } from './contract.ts'
 
-/** The project that the address names; `opening`: the id of one that is on the way. */
+/**
+ * The project that the address names; `opening`: the id of one that is still loading; `failed`: one
+ * that could not be opened, and whether that is because it is not there.
+ */
 export function useOpenProject() {
   const id = useAddress(({ query }) => query.get('project'))
-  const { data, isError } = useAnswer(readProject, id === null ? null : { params: { id } })
-  const failed = id !== null && isError && !data
-  // A project that cannot be opened leaves the list as it is, and no step on the way back.
+  const { data, isError, error } = useAnswer(readProject, id === null ? null : { params: { id } })
+  const [failed, setFailed] = useState<{ id: string; isGone: boolean } | null>(null)
+  const hasFailed = id !== null && isError && !data
+  const isGone = error?.status === 404 || error?.status === 400
+  // What has failed stays so until another one, or the same again, is being opened.
+  if (id !== null && failed?.id !== (hasFailed ? id : undefined))
+    setFailed(hasFailed ? { id, isGone } : null)
+  // A project that cannot be opened leaves no entry in the history, so Back does not try again.
   useEffect(() => {
-    if (failed) goTo({ query: { project: null } }, true)
-  }, [failed])
+    if (hasFailed) goTo({ query: { project: null } }, true)
+  }, [hasFailed])
   const project = id === null ? undefined : data
-  return { project, opening: project ? null : id, open, close }
+  return { project, opening: project ? null : id, failed, open, close }
 }
 
 const open = (project: string) => goTo({ query: { project } })

@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { Button } from '../../ui/base/Button.tsx'
 import { TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/useDraft.ts'
-import { answerRequest, type ClientRequest } from './contract.ts'
+import { answerDraft, answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
 interface AnswerFormProps {
@@ -12,10 +12,11 @@ interface AnswerFormProps {
   answered: (request: ClientRequest) => void
 }
 
-/** The answer to a question; what is typed outlives a reload and a failed sending. */
+/** The answer to a question; the typed text survives a reload and a failed request. */
 export function AnswerForm({ request, answered }: AnswerFormProps) {
   const { id } = request
-  const { value: text, write, forget } = useDraft(`answer ${id}`, '')
+  const field = useId()
+  const { value: text, write, forget } = useDraft(answerDraft(id), '')
   const { mutate, isPending, error } = useAct(answerRequest, {
     done() {
       forget()
@@ -29,7 +30,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <TextArea
-        name={`answer-${id}`}
+        name={field}
         label="Your answer"
         rows={3}
         required

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
+import { useHasDraft } from '../../ui/base/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
-import type { ClientRequest } from './contract.ts'
+import { answerDraft, type ClientRequest } from './contract.ts'
 
 const kinds = { question: 'Question', file: 'File' }
+const begun = { question: 'Draft', file: 'Not all sent yet' }
 
-/** Takes the file that a request asks for; of the documents. */
+/** Uploads the file for a request; given by the portal, since this slice cannot. */
 export type Deliver = (props: { request: ClientRequest; delivered: () => void }) => ReactNode
 
 interface ClientRequestRowProps {
   request: ClientRequest
   mayAnswer: boolean
   Deliver: Deliver
-  /** Sent, whichever it was. */
+  /** Called once the answer or the file has been sent. */
   done: () => void
 }
 
-/** One thing that is asked for: by when, for what, and where to answer it. */
+/** One open request: what is needed, by when, and where to answer it. */
 export function ClientRequestRow(props: ClientRequestRowProps) {
   const { request, mayAnswer, Deliver, done } = props
   const { id, kind, title, detail, project_title, milestone, due_date } = request
   const about = `${kinds[kind]} · ${project_title}`
+  const isBegun = useHasDraft(answerDraft(id)) && mayAnswer
   return (
-    <WaitingItem id={id} title={title} about={about} due={due_date} milestone={milestone}>
+    <WaitingItem
+      {...{ id, title, about, milestone }}
+      due={due_date}
+      begun={isBegun ? begun[kind] : null}
+    >
       {detail ? <PlainText>{detail}</PlainText> : null}
       {kind === 'question' && mayAnswer ? <AnswerForm request={request} answered={done} /> : null}
       {kind === 'file' && mayAnswer ? <Deliver request={request} delivered={done} /> : null}

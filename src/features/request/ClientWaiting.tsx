@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
+import { forgetWaiting } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/Waiting.tsx'
 import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
 import { listRequests, type ClientRequest } from './contract.ts'
 
 interface ClientWaitingProps {
+  /** Those of this project alone; left out: all. */
+  project?: string
   mayAnswer: boolean
   Deliver: Deliver
 }
 
-/** What waits for the client, the soonest due first; nothing is said where nothing waits. */
-export function ClientWaiting({ mayAnswer, Deliver }: ClientWaitingProps) {
+/** The open requests of the client, the soonest due first; renders no list when there are none. */
+export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProps) {
   const { data, isError, refetch } = useAnswer(listRequests)
   const [last, setLast] = useState<ClientRequest | null>(null)
   if (!data && isError)
     return <Failed retry={refetch}>What we need from you could not be loaded just now.</Failed>
   if (!data) return null
+  const shown = data.filter(({ project_id }) => (project ?? project_id) === project_id)
   return (
     <>
       {last ? (
@@ -25,15 +29,18 @@ export function ClientWaiting({ mayAnswer, Deliver }: ClientWaitingProps) {
           <Thanks {...last} />
         </DoneNotice>
       ) : null}
-      {data.length > 0 ? (
+      {shown.length > 0 ? (
         <Waiting title="What we need from you">
-          {data.map((request) => (
+          {shown.map((request) => (
             <ClientRequestRow
               key={request.id}
               request={request}
               mayAnswer={mayAnswer}
               Deliver={Deliver}
-              done={() => setLast(request)}
+              done={() => {
+                setLast(request)
+                forgetWaiting()
+              }}
             />
           ))}
         </Waiting>
@@ -47,7 +54,7 @@ function Thanks({ kind, title }: ClientRequest) {
     return <>Your answer to “{title}” is with your project team. Thank you.</>
   return (
     <>
-      Your file for “{title}” was sent. It stands among your{' '}
+      Your file for “{title}” was sent. You find it among your{' '}
       <a href="/dashboard#documents">documents</a>.
     </>
   )

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { malformed } from '../../contract/problem.ts'
-import { waitingAt, type Notice } from '../../contract/work.ts'
+import { waitingAt, type NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -10,8 +10,8 @@ import { newId } from '../../platform/auth/token.ts'
 import type { NewRequest } from './contract.ts'
 import type { Requests } from './store.ts'
 
-/** What those need who ask clients for something. */
-export interface Parts {
+/** What adding and withdrawing requests needs. */
+export interface RequestParts {
   clock: Clock
   audit: Audit
   requests: Requests
@@ -20,15 +20,15 @@ export interface Parts {
   /** Whether this project has a milestone of this id. */
   hasMilestone: (scope: Scope, project: string, id: string) => Promise<boolean>
   /** Notifies the people of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
 }
 
 /**
- * Asks a client for something; it stands first on their dashboard until it is there. Throws 400 for
- * a milestone of another project.
+ * Asks a client for something; it is shown at the top of their dashboard until they answer. Throws
+ * 400 for a milestone of another project.
  */
 export async function addRequest(
-  { clock, audit, requests, find, hasMilestone, notify }: Parts,
+  { clock, audit, requests, find, hasMilestone, notify }: RequestParts,
   project: string,
   { kind, title, detail, due_date, milestone_id }: NewRequest,
   by: Actor,

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { ClientRequest } from './contract.ts'
 import type { Requests } from './store.ts'
 
@@ -14,17 +14,17 @@ export interface AnswerParts {
   clock: Clock
   audit: Audit
   requests: Requests
-  /** The name under which somebody's answer stands. */
+  /** The name shown with somebody's answer. */
   nameOf: (account: string) => Promise<string>
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
 
-/** Answers a question. Throws 404 for one that is not theirs, 409 when somebody was faster. */
+/** Answers a question. Throws 404 for one that is not theirs, 409 for one already answered. */
 export async function answerQuestion(
   { clock, audit, requests, nameOf, notifyFirm }: AnswerParts,
   id: string,
   answer: string,
-  by: SignedIn,
+  by: SignedInCaller,
 ): Promise<ClientRequest> {
   const scope = memberOf(by.viewer)
   const { project_id: project, title } = await requests.find(scope, id)

@@ -13,13 +13,16 @@ interface Answered {
 test('the firm reads what a client answered, and nothing of another client', async (t) => {
   const { iris, otto, portico, json, file, post } = await firmAndClients(t)
   const question = { kind: 'question', title: 'Which berths?', due_date: '2026-12-04' }
-  const ask = (project: string, name: string) =>
+  const add = (project: string, name: string) =>
     portico('request', 'ask', project, file(name, { ...question, title: name }))
-  assert.equal((await ask(otto.project, 'sandbar')).code, 0)
-  assert.match((await portico('request', 'list', iris.project)).out, /^Nothing was asked yet\.\n$/)
-  assert.equal((await ask(iris.project, 'Which berths?')).code, 0)
-  const [asked] = await json<Answered[]>('request', 'list', iris.project)
-  const id = asked?.id ?? ''
+  assert.equal((await add(otto.project, 'sandbar')).code, 0)
+  assert.match(
+    (await portico('request', 'list', iris.project)).out,
+    /^Nothing has been asked for yet\.\n$/,
+  )
+  assert.equal((await add(iris.project, 'Which berths?')).code, 0)
+  const [open] = await json<Answered[]>('request', 'list', iris.project)
+  const id = open?.id ?? ''
   const head = (state: string) => `${id}  question  ${state}  due 2026-12-04  Which berths?\n`
   assert.equal((await portico('request', 'list', iris.project)).out, head('open    '))
   const answer = 'One and two.\n\u001b[2J\u009b1mThree is let.'
@@ -27,8 +30,8 @@ test('the firm reads what a client answered, and nothing of another client', asy
   const [done, ...more] = await json<Answered[]>('request', 'list', iris.project)
   assert.deepEqual(more, [])
   assert.deepEqual([done?.answer, done?.answered_by], [answer, 'Iris Okafor'])
-  // Set in, and without what would steer the terminal.
-  const said = `  One and two.\n  \ufffd[2J\ufffd1mThree is let.\n`
+  // Indented, and without the control characters that would steer the terminal.
+  const shown = `  One and two.\n  \ufffd[2J\ufffd1mThree is let.\n`
   const { out } = await portico('request', 'list', iris.project)
-  assert.equal(out, `${head('answered')}  Iris Okafor, ${done?.answered_at}:\n${said}`)
+  assert.equal(out, `${head('answered')}  Iris Okafor, ${done?.answered_at}:\n${shown}`)
 })

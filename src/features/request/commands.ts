@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { named, readJson } from '../../platform/command/input.ts'
+import { named, readJsonFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import type { addRequest } from './add.ts'
@@ -12,14 +12,13 @@ import type { withdrawRequest } from './withdraw.ts'
 interface Given {
   database: Database
   actor: Actor
-  ask: Wired<typeof addRequest>
-  withdrawRequest: Wired<typeof withdrawRequest>
+  requests: { add: Wired<typeof addRequest>; withdraw: Wired<typeof withdrawRequest> }
   findProject: (id: string) => Promise<{ id: string }>
 }
 
 const project = 'The id of the project, as project list prints it.'
 
-/** What clients are asked for, and what they answered. */
+/** Commands for what clients are asked for, and what they answered. */
 export const requestCommands = (open: Open<Given>) => ({
   ask: command({
     summary: 'Ask a client for an answer or a file.',
@@ -30,10 +29,10 @@ export const requestCommands = (open: Open<Given>) => ({
     },
 
     run: async ({ project: of, file }) => {
-      const given = readJson(newRequest, file)
-      return await open(async ({ ask, findProject, actor }) => {
+      const given = readJsonFile(newRequest, file)
+      return await open(async ({ requests, findProject, actor }) => {
         await findProject(of)
-        const { id } = await ask(of, given, actor)
+        const { id } = await requests.add(of, given, actor)
         return done(`Asked: ${id}`, { id })
       })
     },
@@ -47,7 +46,7 @@ export const requestCommands = (open: Open<Given>) => ({
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
         const all = await requestStore(database).ofProject('staff', id)
-        return done(all.map(block).join('\n') || 'Nothing was asked yet.', all)
+        return done(all.map(block).join('\n') || 'Nothing has been asked for yet.', all)
       }),
   }).prints([
     {
@@ -66,14 +65,14 @@ export const requestCommands = (open: Open<Given>) => ({
     },
   ]),
   withdraw: command({
-    summary: 'Take back what a client was asked for, and notify them.',
+    summary: 'Withdraw a client request, and notify the client.',
     example: 'request withdraw ID REQUEST',
     arguments: { project, request: 'The id of the request, as request list prints it.' },
 
     run: async ({ project: of, request: id }) =>
-      await open(async ({ withdrawRequest, findProject, actor }) => {
+      await open(async ({ requests, findProject, actor }) => {
         await findProject(of)
-        await named('request', id, () => withdrawRequest(of, id, actor))
+        await named('request', id, () => requests.withdraw(of, id, actor))
         return done('Withdrawn.', { id })
       }),
   }).prints({ id: 'The id of the request.' }),

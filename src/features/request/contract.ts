@@ -21,6 +21,9 @@ export const clientRequest = z.object({
 })
 export type ClientRequest = z.output<typeof clientRequest>
 
+/** The name of the draft that exists while an answer, or the sending of a file, is under way. */
+export const answerDraft = (request: string) => `answer ${request}`
+
 const plain = { query: nothing, limit: { count: 120, seconds: 60 } } as const
 
 export const listRequests = endpoint({
@@ -61,7 +64,7 @@ export const newRequest = z.strictObject({
   title: z.string().trim().min(1, 'Say what is needed.').max(160),
   detail: z.string().trim().max(5000).default(''),
   due_date: z.iso.date().nullable().default(null),
-  /** The id of what cannot be reached without it. */
+  /** The milestone that cannot be reached without it. */
   milestone_id: z.string().nullable().default(null),
 })
 export type NewRequest = z.output<typeof newRequest>

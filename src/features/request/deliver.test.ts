@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addRequest } from '../../../test/support/dates.ts'
+import { insertRequest } from '../../../test/support/dates.ts'
 import {
-  client,
+  documentClient,
   documentFixture,
-  type Client,
-  type Fixture,
+  type DocumentClient,
+  type DocumentFixture,
 } from '../../../test/support/document-fixture.ts'
-import { eicar, largePdf, pdf, text } from '../../../test/fixtures/document-samples.ts'
-import { run } from '../../../test/support/program.ts'
+import { eicar, largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from '../upload/contract.ts'
@@ -16,14 +16,14 @@ import type { ClientRequest } from './contract.ts'
 
 const title = 'The price list'
 
-/** A fixture in which Iris is asked for a file. */
-async function askedRoom(t: TestContext, settings: Record<string, string> = {}) {
+/** Iris has an open request for a file. */
+async function fileRequestFixture(t: TestContext, settings: Record<string, string> = {}) {
   const fixture = await documentFixture(t, settings)
   const { database, iris, call } = fixture
   const owned = { organisation_id: iris.organisation, project_id: iris.project }
-  const { id } = await addRequest(database, owned, { kind: 'file', title })
-  const send = (by: Client, what: Partial<Parameters<Fixture['begin']>[1]> = {}) =>
-    fixture.upload(by, { name: 'prices.pdf', bytes: pdf, request: id, ...what })
+  const { id } = await insertRequest(database, owned, { kind: 'file', title })
+  const send = (by: DocumentClient, what: Partial<Parameters<DocumentFixture['begin']>[1]> = {}) =>
+    fixture.upload(by, { name: 'prices.pdf', bytes: pdfBytes, request: id, ...what })
   const get = async <Given>(path: string) => (await (await call(iris, 'GET', path)).json()) as Given
   const open = async () => (await get<ClientRequest[]>('/requests/')).map((one) => one.title)
   const documents = async (of = ({ name }: ProjectDocument) => name) =>
@@ -35,7 +35,7 @@ async function askedRoom(t: TestContext, settings: Record<string, string> = {}) 
       .select(['answer', 'answered_by', 'name'])
       .where('request.id', '=', id)
       .executeTakeFirst()
-  const said = async () => {
+  const recorded = async () => {
     const news = await database.read.selectFrom('firm_news').select('text').execute()
     const entries = await database.read
       .selectFrom('audit_entry')
@@ -46,11 +46,11 @@ async function askedRoom(t: TestContext, settings: Record<string, string> = {}) 
       audit: entries.filter(({ about }) => about === id).map(({ action }) => action),
     }
   }
-  return { ...fixture, owned, id, send, open, documents, row, said }
+  return { ...fixture, owned, id, send, open, documents, row, recorded }
 }
 
-test('a file that was asked for has been delivered once it has arrived, and not before', async (t) => {
-  const { iris, id, begin, append, open, documents, row, said } = await askedRoom(t)
+test('a request for a file is answered once the whole file has arrived, and not before', async (t) => {
+  const { iris, id, begin, append, open, documents, row, recorded } = await fileRequestFixture(t)
   const bytes = largePdf(3000)
   const begun = await begin(iris, { name: 'prices.pdf', bytes, request: id })
   const upload = ((await begun.json()) as UploadState).id
@@ -62,62 +62,62 @@ test('a file that was asked for has been delivered once it has arrived, and not 
   const by = { answer: 'prices.pdf', answered_by: 'Iris Okafor', name: 'prices.pdf' }
   assert.deepEqual({ ...(await row()) }, by)
   const firm = ['Iris Okafor sent prices.pdf for “The price list”.']
-  assert.deepEqual(await said(), { firm, audit: ['request-delivered'] })
+  assert.deepEqual(await recorded(), { firm, audit: ['request-delivered'] })
 })
 
-test('what has been delivered is told to whoever begins to send it again', async (t) => {
-  const { iris, send, documents } = await askedRoom(t)
+test('an upload for a request that is already answered gets 409', async (t) => {
+  const { iris, send, documents } = await fileRequestFixture(t)
   assert.equal((await send(iris)).status, 200)
   const again = await send(iris)
   assert.equal(again.status, 409)
-  assert.match(await again.text(), /Somebody has sent this already/)
+  assert.match(await again.text(), /Somebody has already sent this/)
   assert.deepEqual(await documents(), ['prices.pdf'])
 })
 
-test('of ten who send at once one delivers, and what the others sent is a document', async (t) => {
-  const { iris, id, begin, append, documents, row, said } = await askedRoom(t)
+test('of ten files sent at the same time one answers the request, and all are documents', async (t) => {
+  const { iris, id, begin, append, documents, row, recorded } = await fileRequestFixture(t)
   const all = Array.from({ length: 10 }, (_, nth) => ({
     name: `${nth}.pdf`,
-    bytes: pdf,
+    bytes: pdfBytes,
     request: id,
   }))
   const begun = await Promise.all(
     all.map(async (what) => (await (await begin(iris, what)).json()) as UploadState),
   )
-  const answers = await Promise.all(begun.map((upload) => append(iris, upload.id, 0, pdf)))
+  const answers = await Promise.all(begun.map((upload) => append(iris, upload.id, 0, pdfBytes)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   assert.equal((await documents()).length, 10)
   const { answer, name } = { ...(await row()) }
   assert.equal(answer, name)
-  const { firm, audit } = await said()
+  const { firm, audit } = await recorded()
   assert.equal(firm.filter((one) => one.endsWith('for “The price list”.')).length, 1)
   assert.deepEqual(audit, ['request-delivered'])
 })
 
-test('a file for a question, for another project or for somebody else’s request is not taken', async (t) => {
-  const { database, iris, otto, owned, id, send, documents } = await askedRoom(t)
-  const question = await addRequest(database, owned)
+test('a file for a question or for a request of another company is refused with 404', async (t) => {
+  const { database, iris, otto, owned, id, send, documents } = await fileRequestFixture(t)
+  const question = await insertRequest(database, owned)
   assert.equal((await send(iris, { request: question.id })).status, 404)
   assert.equal((await send(otto, { request: id })).status, 404)
   const theirs = { organisation_id: otto.organisation, project_id: otto.project }
-  const foreign = await addRequest(database, theirs, { kind: 'file' })
+  const foreign = await insertRequest(database, theirs, { kind: 'file' })
   assert.equal((await send(iris, { request: foreign.id })).status, 404)
   assert.deepEqual(await documents(), [])
   const left = database.read.selectFrom('upload').select('id')
   assert.deepEqual(await left.execute(), [])
 })
 
-test('a viewer delivers nothing, and a file that is not what its name says neither', async (t) => {
-  const fixture = await askedRoom(t)
-  const viewer = await client(fixture, 'vera', 'viewer', fixture.iris)
+test('neither a viewer nor a file that is not what its name says answers a request', async (t) => {
+  const fixture = await fileRequestFixture(t)
+  const viewer = await documentClient(fixture, 'vera', 'viewer', fixture.iris)
   assert.equal((await fixture.send(viewer)).status, 403)
   assert.equal((await fixture.send(fixture.iris, { bytes: text })).status, 415)
   assert.deepEqual(await fixture.open(), [title])
 })
 
-test('a file in which a virus is found is asked for again', async (t) => {
+test('a request is open again when a virus is found in its file', async (t) => {
   const { url } = await scanner(t)
-  const { iris, send, open, outbox, row } = await askedRoom(t, { CLAMD_URL: url })
+  const { iris, send, open, outbox, row } = await fileRequestFixture(t, { CLAMD_URL: url })
   await send(iris, { name: 'prices.txt', bytes: eicar })
   assert.deepEqual(await open(), [])
   await outbox.runDue()
@@ -128,8 +128,8 @@ test('a file in which a virus is found is asked for again', async (t) => {
   assert.deepEqual(await open(), [])
 })
 
-test('a document that is gone for good leaves its name as the answer', async (t) => {
-  const fixture = await askedRoom(t)
+test('the name of a file stays as the answer after its document is deleted', async (t) => {
+  const fixture = await fileRequestFixture(t)
   await fixture.send(fixture.iris)
   const [document] = await fixture.documents(({ id }) => id)
   await fixture.call(fixture.iris, 'DELETE', `/documents/${document}/`)
@@ -139,16 +139,16 @@ test('a document that is gone for good leaves its name as the answer', async (t)
   assert.deepEqual({ ...(await fixture.row()) }, left)
 })
 
-test('the firm takes back what it asked for: it waits no more, and the client is told', async (t) => {
-  const { address, iris, otto, call, id, send, begin, append, open, documents, said } =
-    await askedRoom(t)
+test('the firm withdraws a request: it is no longer open, and the client is notified', async (t) => {
+  const { address, iris, otto, call, id, send, begin, append, open, documents, recorded } =
+    await fileRequestFixture(t)
   const settings = {
     DATA_DIR: address.dataDir,
     ...(address.url && { DATABASE_URL: address.url }),
   }
   const withdraw = (project: string) =>
-    run(t, 'cli.js', ['request', 'withdraw', project, id], settings)
-  const begun = await begin(iris, { name: 'late.pdf', bytes: pdf, request: id })
+    runToEnd(t, 'cli.js', ['request', 'withdraw', project, id], settings)
+  const begun = await begin(iris, { name: 'late.pdf', bytes: pdfBytes, request: id })
   const { id: upload } = (await begun.json()) as UploadState
   assert.match((await withdraw(otto.project)).err, /There is no request /)
   assert.deepEqual(await open(), [title])
@@ -164,17 +164,22 @@ test('the firm takes back what it asked for: it waits no more, and the client is
   const late = await send(iris)
   assert.equal(late.status, 409)
   assert.match(await late.text(), /It is not needed any more/)
-  assert.equal((await append(iris, upload, 0, pdf)).status, 200)
+  assert.equal((await append(iris, upload, 0, pdfBytes)).status, 200)
   assert.deepEqual(await documents(), ['late.pdf'])
-  assert.deepEqual((await said()).audit, ['request-withdrawn'])
+  assert.deepEqual((await recorded()).audit, ['request-withdrawn'])
 })
 
-test('what has its answer is not taken back', async (t) => {
-  const { address, iris, id, send, row } = await askedRoom(t)
+test('an answered request cannot be withdrawn', async (t) => {
+  const { address, iris, id, send, row } = await fileRequestFixture(t)
   await send(iris)
   const { dataDir: DATA_DIR, url } = address
   const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { code, err } = await run(t, 'cli.js', ['request', 'withdraw', iris.project, id], settings)
+  const { code, err } = await runToEnd(
+    t,
+    'cli.js',
+    ['request', 'withdraw', iris.project, id],
+    settings,
+  )
   assert.equal(code, 1)
   assert.match(err, /The client has answered it already/)
   assert.equal((await row())?.answer, 'prices.pdf')

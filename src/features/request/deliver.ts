@@ -4,7 +4,7 @@ import type { Delivery } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Requests } from './store.ts'
 
 interface Place {
@@ -12,21 +12,21 @@ interface Place {
   project_id: string
 }
 
-/** Files that clients are asked for, as whoever receives files has to do with them. */
+/** What receiving a file needs to know of the request that it answers. */
 export function createDelivery({ requests }: { requests: Requests }) {
   return {
-    /** Throws 404 where the project was asked for no such file, 409 when it is not any more. */
+    /** Throws 404 when the project has no such request for a file, 409 when it is no longer open. */
     async refuseClosed(trx: Transaction<Tables>, place: Place, id: string): Promise<void> {
-      const asked = await requests.file(trx, place, id)
-      if (!asked) throw notFound()
-      if (asked.withdrawn_at !== null) throw new Problem(409, 'It is not needed any more.')
-      if (asked.answered_at !== null) throw new Problem(409, 'Somebody has sent this already.')
+      const found = await requests.file(trx, place, id)
+      if (!found) throw notFound()
+      if (found.withdrawn_at !== null) throw new Problem(409, 'It is not needed any more.')
+      if (found.answered_at !== null) throw new Problem(409, 'Somebody has already sent this.')
     },
-    /** Nothing when it was closed meanwhile: what was sent is a document all the same. */
+    /** Does nothing when it was closed meanwhile: the file is a document all the same. */
     async deliver(
       trx: Transaction<Tables>,
       record: RecordEntry,
-      by: SignedIn,
+      by: SignedInCaller,
       { request: id, version, name, by_name, created_at }: Delivery,
     ): Promise<void> {
       const scope = memberOf(by.viewer)

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { signedIn } from '../../../test/support/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 
-interface Asked {
+interface Listed {
   id: string
   title: string
   due_date: string | null
@@ -15,7 +15,7 @@ interface Asked {
 async function maren(t: TestContext) {
   const here = await world(t)
   const headers = { ...(await signedIn(here, 'demo')), 'Content-Type': 'application/json' }
-  const open = async () => (await (await here.get('/api/requests/', headers)).json()) as Asked[]
+  const open = async () => (await (await here.get('/api/requests/', headers)).json()) as Listed[]
   const answer = (id: string, body: unknown) =>
     here.request(`/api/requests/${id}/answer/`, {
       method: 'POST',
@@ -25,11 +25,11 @@ async function maren(t: TestContext) {
   return { ...here, headers, open, answer }
 }
 
-test('what waits for a client comes with its date and what it holds up, the soonest first', async (t) => {
+test('open requests have their due date and milestone, and the soonest due comes first', async (t) => {
   const { open } = await maren(t)
-  const asked = await open()
+  const requests = await open()
   assert.deepEqual(
-    asked.map(({ due_date, milestone }) => [due_date, milestone]),
+    requests.map(({ due_date, milestone }) => [due_date, milestone]),
     [
       ['2026-11-25', 'Stock and prices live from the ERP'],
       ['2026-11-28', 'All forty dealers trained'],
@@ -38,14 +38,14 @@ test('what waits for a client comes with its date and what it holds up, the soon
   )
 })
 
-test('an answer stands under the name of who gave it, and nothing waits any more', async (t) => {
+test('an answer has the name of who gave it, and its request is no longer open', async (t) => {
   const { open, answer, database } = await maren(t)
   const [first] = await open()
   const answered = await answer(first?.id ?? '', { answer: '  Petra and Jonas. ' })
   assert.equal(answered.status, 200)
-  const told = (await answered.json()) as Asked
-  assert.equal(told.answer, 'Petra and Jonas.')
-  assert.equal(told.answered_by, 'Maren Halden')
+  const stored = (await answered.json()) as Listed
+  assert.equal(stored.answer, 'Petra and Jonas.')
+  assert.equal(stored.answered_by, 'Maren Halden')
   assert.equal((await open()).length, 2)
   const entries = await database.read
     .selectFrom('audit_entry')
@@ -54,7 +54,7 @@ test('an answer stands under the name of who gave it, and nothing waits any more
   assert.deepEqual({ ...entries[0] }, { action: 'request-answered', about: first?.id })
 })
 
-test('of twenty who answer at once one does, and the others are told', async (t) => {
+test('of twenty answers at the same time one succeeds, and nineteen get 409 with the reason', async (t) => {
   const { open, answer } = await maren(t)
   const [first] = await open()
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('of twenty who answer at once one does, and the others are told', async (t)
   assert.match(await (late as Response).text(), /Somebody has answered this already/)
 })
 
-test('an answer that is empty, too long or more than an answer is refused, with the reason', async (t) => {
+test('an answer that is empty, too long or has other fields is refused', async (t) => {
   const { open, answer } = await maren(t)
   const id = (await open())[0]?.id ?? ''
   assert.equal((await answer(id, { answer: '   ' })).status, 400)
@@ -75,7 +75,7 @@ test('an answer that is empty, too long or more than an answer is refused, with 
   assert.equal((await open()).length, 3)
 })
 
-test('a viewer reads what is asked and may not answer', async (t) => {
+test('a viewer reads requests and gets 403 for answering', async (t) => {
   const { open, answer, database } = await maren(t)
   await database.transaction((trx) =>
     trx.updateTable('account').set({ role: 'viewer' }).where('username', '=', 'demo').execute(),
@@ -84,7 +84,7 @@ test('a viewer reads what is asked and may not answer', async (t) => {
   assert.equal((await answer(first?.id ?? '', { answer: 'Yes' })).status, 403)
 })
 
-test('what another organisation is asked is not there', async (t) => {
+test('a request of another organisation gets 404', async (t) => {
   const { answer, database } = await maren(t)
   const theirs = await database.read
     .selectFrom('request')

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { ClientRequest } from './contract.ts'
+import { requestsHappened } from './happened-store.ts'
 
 const columns = [
   'request.id',
@@ -23,7 +24,7 @@ const columns = [
 
 type Trx = Transaction<Tables>
 
-/** Of which request, by whom and when. */
+/** Which request was answered, by whom and when. */
 interface Answered {
   id: string
   answered_by: string
@@ -32,7 +33,7 @@ interface Answered {
 
 /** What clients are asked for. */
 export function requestStore(database: Database) {
-  return { ...reads(database), ...writes }
+  return { ...reads(database), ...writes, happened: requestsHappened(database) }
 }
 
 export type Requests = ReturnType<typeof requestStore>
@@ -45,7 +46,7 @@ function reads(database: Database) {
       .select(columns)
       .where('request.withdrawn_at', 'is', null)
   return {
-    /** What is open, the soonest due first; what has no date comes last. */
+    /** The open ones, the soonest due first; those without a date come last. */
     async open(scope: Scope): Promise<ClientRequest[]> {
       const open = of(scope).where('request.answered_at', 'is', null)
       const rows = await open.orderBy('request.created_at').orderBy('request.id').execute()
@@ -53,10 +54,20 @@ function reads(database: Database) {
       return rows.toSorted((a, b) => due(a).localeCompare(due(b)))
     },
     async ofProject(scope: Scope, project: string): Promise<ClientRequest[]> {
-      const asked = of(scope).where('request.project_id', '=', project)
-      return await asked.orderBy('request.created_at', 'desc').orderBy('request.id').execute()
+      const rows = of(scope).where('request.project_id', '=', project)
+      return await rows.orderBy('request.created_at', 'desc').orderBy('request.id').execute()
     },
-    /** Throws 404 for one that is not there, withdrawn, or not in the scope. */
+    /** What became of one, also of one that is withdrawn. */
+    async outcome(scope: Scope, id: string) {
+      const row = await readIn(database, scope, 'request')
+        .innerJoin('project', 'project.id', 'request.project_id')
+        .select(['request.id', 'kind', 'request.title', 'project_id', 'answer', 'answered_by'])
+        .select(['answered_at', 'withdrawn_at', 'project.title as project_title'])
+        .where('request.id', '=', id)
+        .executeTakeFirst()
+      return row && asOutcome(row)
+    },
+    /** Throws 404 for one that does not exist, is outside of the scope, or is withdrawn. */
     async find(scope: Scope, id: string): Promise<ClientRequest> {
       const row = await of(scope).where('request.id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
@@ -72,10 +83,22 @@ const writes = {
   ): Promise<void> {
     await trx
       .insertInto('request')
-      .values({ ...row, ...unanswered, withdrawn_at: null })
+      .values({
+        id: row.id,
+        organisation_id: row.organisation_id,
+        project_id: row.project_id,
+        kind: row.kind,
+        title: row.title,
+        detail: row.detail,
+        due_date: row.due_date,
+        milestone_id: row.milestone_id,
+        created_at: row.created_at,
+        ...unanswered,
+        withdrawn_at: null,
+      })
       .execute()
   },
-  /** Nothing when it is not there, or was withdrawn before. */
+  /** Returns nothing when it does not exist or is already withdrawn. */
   async withdraw(trx: Trx, scope: Scope, given: { project: string; id: string; now: string }) {
     return await updateIn(trx, scope, 'request')
       .set({ withdrawn_at: given.now })
@@ -85,14 +108,14 @@ const writes = {
       .returning(['title', 'answered_at'])
       .executeTakeFirst()
   },
-  /** False when it was answered or withdrawn meanwhile: of two who answer, one does. */
+  /** False when it was answered or withdrawn meanwhile: of two answers at once, one succeeds. */
   async answer(trx: Trx, scope: Scope, given: Answered & { answer: string }): Promise<boolean> {
     const { id, answer, answered_by, answered_at } = given
     const rows = open(trx, scope, 'question').where('id', '=', id)
     const closed = rows.set({ answer, answered_by, answered_at }).returning('id')
     return (await closed.executeTakeFirst()) !== undefined
   },
-  /** Likewise; the name of the file stands as the answer. */
+  /** Likewise; the name of the file becomes the answer. */
   async deliver(
     trx: Trx,
     scope: Scope,
@@ -103,11 +126,11 @@ const writes = {
     const closed = rows.set({ answer, version_id, answered_by, answered_at }).returning('id')
     return (await closed.executeTakeFirst()) !== undefined
   },
-  /** What nobody can open was not delivered. */
-  async askAgain(trx: Trx, version: string): Promise<void> {
+  /** Reopens the request that this version answered: a file refused by the scanner is no answer. */
+  async reopenRequest(trx: Trx, version: string): Promise<void> {
     await trx.updateTable('request').set(unanswered).where('version_id', '=', version).execute()
   },
-  /** Whether a file that a project was asked for is still wanted. */
+  /** Whether a project's request for a file is answered or withdrawn; nothing without one. */
   async file(trx: Trx, place: { organisation_id: string; project_id: string }, id: string) {
     return await trx
       .selectFrom('request')
@@ -118,6 +141,17 @@ const writes = {
       .where('kind', '=', 'file')
       .executeTakeFirst()
   },
+}
+
+type Ended = Pick<Tables['request'], 'answer' | 'answered_by' | 'answered_at' | 'withdrawn_at'>
+
+function asOutcome<Row extends Ended>(row: Row) {
+  const { answer: words, answered_by: by_name, answered_at, withdrawn_at, ...rest } = row
+  const known = { ...rest, certificate: null }
+  if (withdrawn_at !== null)
+    return { ...known, state: 'withdrawn' as const, at: withdrawn_at, by_name: null, words: null }
+  const state = answered_at === null ? ('open' as const) : ('answered' as const)
+  return { ...known, state, at: answered_at, by_name, words }
 }
 
 /** A request that nobody has answered. */

@@ -1,8 +1,9 @@
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listRequests } from './contract.ts'
 
-/** How much waits for a client, for the menu; nothing for the firm's own people. */
-export function useWaiting(isClient: boolean): number {
-  const { data = [] } = useAnswer(listRequests, isClient ? {} : null)
+/** How many requests are open, for the menu; 0 for staff, null if not known. */
+export function useWaiting(isClient: boolean): number | null {
+  const { data, isError } = useAnswer(listRequests, isClient ? {} : null)
+  if (!data) return isError ? null : 0
   return data.length
 }

@@ -1,13 +1,13 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
-import type { Parts } from './add.ts'
+import type { RequestParts } from './add.ts'
 
 /**
- * Takes back what a client was asked for. Throws 404 for what is not there, or was withdrawn, 409 for
- * what has its answer.
+ * Withdraws a request. Throws 404 for one that does not exist or is already withdrawn, 409 for one
+ * that is answered.
  */
 export async function withdrawRequest(
-  { clock, audit, requests, find, notify }: Parts,
+  { clock, audit, requests, find, notify }: RequestParts,
   project: string,
   id: string,
   by: Actor,
@@ -18,7 +18,7 @@ export async function withdrawRequest(
     const row = await requests.withdraw(trx, 'staff', { project, id, now })
     if (!row) throw notFound()
     if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
-    // They are notified, because a page that stands open hears of nothing else.
+    // An open page learns of the withdrawal only by this notice.
     const text = `${title} does not need this any more: ${row.title}`
     const link = '/dashboard#projects'
     await notify(trx, { organisation, project, kind: 'request', text, link })

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/base/Button.tsx'
 import { Course } from '../../ui/signedin/Course.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
@@ -11,31 +12,67 @@ interface ClientUpdatesProps {
   updates: readonly ProjectUpdate[]
 }
 
-/** What the firm has reported of a project, the newest first; opening it is reading it. */
-export function ClientUpdates({ project, updates }: ClientUpdatesProps) {
+/** The newest status report of a project; showing it marks all of them as read. */
+export function NewestUpdate({ project, updates }: ClientUpdatesProps) {
   const { mutate } = useAct(readUpdates)
   const some = updates.length > 0
   useEffect(() => {
     if (some) mutate({ params: { id: project } })
   }, [some, project, mutate])
-  if (!some) return null
+  const [newest] = updates
+  if (!newest) return null
   return (
     <section>
       <h3>Project Updates</h3>
-      <div className={styles.updates}>
-        {updates.map((update) => (
-          <Update key={update.id} update={update} />
-        ))}
-      </div>
+      <Update update={newest} />
     </section>
   )
 }
 
-function Update({ update }: { update: ProjectUpdate }) {
+/** How many earlier ones are shown before somebody wants all. */
+const most = 3
+
+/** The status reports before the newest one. */
+export function EarlierUpdates({ updates }: Pick<ClientUpdatesProps, 'updates'>) {
+  const [isAll, setIsAll] = useState(false)
+  const earlier = updates.slice(1)
+  if (earlier.length === 0) return null
+  return (
+    <section>
+      <h3>Earlier updates</h3>
+      <div className={styles.updates}>
+        {(isAll ? earlier : earlier.slice(0, most)).map((update, at) => (
+          <Update key={update.id} update={update} takesFocus={at === most} />
+        ))}
+      </div>
+      {isAll || earlier.length <= most ? null : (
+        <p className={styles.all}>
+          <Button variant="secondary" size="compact" onClick={() => setIsAll(true)}>
+            Show all {earlier.length} earlier updates
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The first that was not shown takes the focus from the button that is gone. */
+const focus = (place: HTMLElement | null) => place?.focus()
+
+interface UpdateProps {
+  update: ProjectUpdate
+  takesFocus?: boolean
+}
+
+function Update({ update, takesFocus = false }: UpdateProps) {
   const { title, content, author_name, created_at, health, progress } = update
   const { done, next, risks, needed, changes } = update
   return (
-    <article className={styles.update}>
+    <article
+      className={styles.update}
+      tabIndex={takesFocus ? -1 : undefined}
+      ref={takesFocus ? focus : null}
+    >
       <h4>{title}</h4>
       <p className={styles.by}>
         By {author_name} on {localDay(created_at)}

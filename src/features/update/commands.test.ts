@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firmAndClients } from '../../../test/support/commands.ts'
-import { client } from '../../../test/support/document-fixture.ts'
+import { documentClient } from '../../../test/support/document-fixture.ts'
 
 interface Read {
   title: string
@@ -11,7 +11,7 @@ interface Read {
 test('the firm sees who has read an update and when, and who has not', async (t) => {
   const here = await firmAndClients(t)
   const { iris, otto, portico, json, file, post, database, clock } = here
-  const wren = await client(here, 'wren', 'viewer', iris)
+  const wren = await documentClient(here, 'wren', 'viewer', iris)
   const publish = (project: string, title: string) => {
     const report = { title, content: 'It works.', health: 'at_risk', progress: 55 }
     return portico('update', 'publish', project, file('report.json', report))
@@ -34,8 +34,8 @@ test('the firm sees who has read an update and when, and who has not', async (t)
     ['Prices are live', []],
     ['Stock is live', ['iris', 'wren']],
   ])
-  const kept = database.read.selectFrom('update_read').select('read_at')
-  const { read_at } = await kept.where('account_id', '=', wren.account).executeTakeFirstOrThrow()
+  const stored = database.read.selectFrom('update_read').select('read_at')
+  const { read_at } = await stored.where('account_id', '=', wren.account).executeTakeFirstOrThrow()
   const { out } = await portico('update', 'list', iris.project)
   assert.ok(out.includes(`\n  Read by Iris Okafor, ${read_at}\n`), out)
   assert.doesNotMatch(out, /sandbar|otto/i)

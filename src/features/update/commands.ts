@@ -1,12 +1,12 @@
 import type { Database } from '../../database/open.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { readJson } from '../../platform/command/input.ts'
+import { readJsonFile } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import { newUpdate } from './contract.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import type { publishUpdate } from './publish.ts'
-import { updateStore, type Reading } from './store.ts'
+import { updateStore, type ReadReceipt } from './store.ts'
 
 interface Given {
   database: Database
@@ -17,7 +17,7 @@ interface Given {
 
 const project = 'The id of the project, as project list prints it.'
 
-/** Status reports, and who has read them. */
+/** Commands for status reports, and who has read them. */
 export const updateCommands = (open: Open<Given>) => ({
   publish: command({
     summary: 'Publish a status report, and notify the client.',
@@ -28,7 +28,7 @@ export const updateCommands = (open: Open<Given>) => ({
     },
 
     run: async ({ project: id, file }) => {
-      const given = readJson(newUpdate, file)
+      const given = readJsonFile(newUpdate, file)
       return await open(async ({ publish, findProject, author }) => {
         await findProject(id)
         await publish(id, given, author)
@@ -84,7 +84,7 @@ function block(one: Awaited<ReturnType<typeof read>>[number]): string {
   return `${head}\n${indented(read.join('\n') || 'Read by nobody yet')}`
 }
 
-const asReader = ({ username, first_name, last_name, read_at }: Reading) => ({
+const asReader = ({ username, first_name, last_name, read_at }: ReadReceipt) => ({
   name: `${first_name} ${last_name}`.trim() || (username ?? ''),
   username,
   read_at,

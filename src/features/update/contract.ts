@@ -16,9 +16,9 @@ export const projectUpdate = z.object({
   done: z.array(z.string()),
   next: z.array(z.string()),
   risks: z.array(z.string()),
-  /** What the firm needs of the client. */
+  /** What the firm needs from the client. */
   needed: z.array(z.string()),
-  /** What changed since the update before, frozen when this one was written. */
+  /** What changed since the update before, stored when this one was published. */
   changes: z.array(z.string()),
 })
 export type ProjectUpdate = z.output<typeof projectUpdate>
@@ -26,7 +26,7 @@ export type ProjectUpdate = z.output<typeof projectUpdate>
 export const readUpdates = endpoint({
   method: 'POST',
   path: '/projects/{id}/updates/read/',
-  summary: 'Note that you have read the updates of a project; its team sees who and when.',
+  summary: 'Mark the updates of a project as read; its team sees by whom and when.',
   tags: ['notification'],
   access: 'organisation:viewer',
   audited: false,
@@ -39,7 +39,7 @@ export const readUpdates = endpoint({
 
 const sentences = z.array(z.string().trim().min(1).max(1000)).max(20).default([])
 
-/** What somebody of the firm writes; who and when is added. */
+/** What the author of an update writes; their name and the moment are added. */
 export const newUpdate = z.strictObject({
   title: z.string().trim().min(1, 'Give the update a title.').max(160),
   content: z.string().trim().min(1, 'Write the update.').max(20_000),

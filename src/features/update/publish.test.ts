@@ -20,19 +20,19 @@ const report = (progress: number, health: string) =>
 
 async function fixture(t: TestContext) {
   const here = await world(t)
-  const tell = { notify: async () => {}, notifyFirm: async () => {} }
-  const work = manageWork({ ...here, ...tell, audit: createAudit(here.database, here.clock) })
+  const silent = { notify: async () => {}, notifyFirm: async () => {} }
+  const work = manageWork({ ...here, ...silent, audit: createAudit(here.database, here.clock) })
   const headers = await signedIn(here, 'demo')
-  const ask = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T
-  const [project] = await ask<{ id: string }[]>('/api/projects/')
+  const getJson = async <T>(path: string) => (await (await here.get(path, headers)).json()) as T
+  const [project] = await getJson<{ id: string }[]>('/api/projects/')
   const id = project?.id ?? ''
   const newest = async () =>
-    (await ask<{ updates: { title: string; changes: string[] }[] }>(`/api/projects/${id}/`))
+    (await getJson<{ updates: { title: string; changes: string[] }[] }>(`/api/projects/${id}/`))
       .updates[0]
-  return { ...here, work, ask, id, newest }
+  return { ...here, work, getJson, id, newest }
 }
 
-test('an update says what changed since the one before, and keeps saying it', async (t) => {
+test('an update stores what changed since the one before, and a later one does not alter it', async (t) => {
   const { database, work, clock, id, newest } = await fixture(t)
   const open = database.read.selectFrom('milestone').select('id').where('project_id', '=', id)
   const milestone = await open.where('reached_at', 'is', null).orderBy('due_date').execute()
@@ -48,20 +48,20 @@ test('an update says what changed since the one before, and keeps saying it', as
   clock.pass(1000)
   await work.publish(id, report(70, 'at_risk'), author)
   assert.deepEqual((await newest())?.changes, [])
-  const kept = database.read.selectFrom('project_update').select('changes')
-  const rows = await kept.where('project_id', '=', id).orderBy('created_at').execute()
+  const stored = database.read.selectFrom('project_update').select('changes')
+  const rows = await stored.where('project_id', '=', id).orderBy('created_at').execute()
   assert.deepEqual(JSON.parse(rows.at(-2)?.changes ?? ''), changes)
 })
 
-test('the list of projects shows what the newest update says', async (t) => {
-  const { work, ask, id } = await fixture(t)
+test('the list of projects shows progress and health of the newest update', async (t) => {
+  const { work, getJson, id } = await fixture(t)
   await work.publish(id, report(80, 'off_track'), author)
-  const [first] = await ask<{ progress: number; health: string }[]>('/api/projects/')
+  const [first] = await getJson<{ progress: number; health: string }[]>('/api/projects/')
   assert.equal(first?.progress, 80)
   assert.equal(first?.health, 'off_track')
 })
 
-test('an update for a project that is not there is refused, and leaves nothing', async (t) => {
+test('an update for an unknown project gets 404, and nothing is stored', async (t) => {
   const { database, work } = await fixture(t)
   const count = async () =>
     (await database.read.selectFrom('project_update').select('id').execute()).length

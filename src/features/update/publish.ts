@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Health, Notice, ProjectStatus } from '../../contract/work.ts'
+import type { Health, NewNotice, ProjectStatus } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -17,7 +17,7 @@ interface Parts {
   updates: Updates
   /** The project, or 404. */
   find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
-  /** What has happened to a project since a moment. */
+  /** The changes of a project since a moment. */
   changedSince: (
     trx: Trx,
     scope: Scope,
@@ -26,17 +26,17 @@ interface Parts {
     reached: { title: string }[]
     steps: { from_status: ProjectStatus; to_status: ProjectStatus }[]
   }>
-  /** Puts what the newest update says where the list of projects is read. */
-  setStanding: (
+  /** Copies what the newest update reports to the project, because the list shows it. */
+  setHealthAndProgress: (
     trx: Trx,
     scope: Scope,
-    standing: { id: string; health: Health; progress: number; now: string },
+    reported: { id: string; health: Health; progress: number; now: string },
   ) => Promise<void>
   /** Notifies the people of the organisation. */
-  notify: (trx: Trx, notice: Notice) => Promise<void>
+  notify: (trx: Trx, notice: NewNotice) => Promise<void>
 }
 
-/** Publishes a status report, with what changed since the one before, frozen as it is now. */
+/** Publishes a status report, and stores with it what changed since the one before. */
 export async function publishUpdate(
   parts: Parts,
   project: string,
@@ -66,24 +66,24 @@ export async function publishUpdate(
       created_at: now,
     }
     await parts.updates.add(trx, row)
-    await parts.setStanding(trx, 'staff', { id: project, health, progress, now })
+    await parts.setHealthAndProgress(trx, 'staff', { id: project, health, progress, now })
     const text = `New update on ${title}: ${given.title}`
     const link = `/dashboard?project=${project}#projects`
     await parts.notify(trx, { organisation, project, kind: 'update', text, link })
     const before = last ? { health: last.health, progress: last.progress } : {}
-    record({ action: 'update-published', about: row.id, organisation, before, after: wordsOf(row) })
+    record({ action: 'update-published', about: row.id, organisation, before, after: audited(row) })
   })
 }
 
-/** What a reader is told, for the record of it. */
-function wordsOf({ title, content, health, progress, ...row }: Tables['project_update']) {
+/** What the client reads, for the audit entry. */
+function audited({ title, content, health, progress, ...row }: Tables['project_update']) {
   const { done, next, risks, needed } = row
   return { title, content, health, progress, done, next, risks, needed }
 }
 
-const spoken = (state: string) => state.replace('_', ' ')
+const inWords = (state: string) => state.replace('_', ' ')
 
-/** In sentences, because it is read later, when nothing of it can be looked up any more. */
+/** As sentences, because these changes cannot be looked up again when the update is read later. */
 async function changesSince(
   trx: Trx,
   { changedSince }: Parts,
@@ -93,12 +93,12 @@ async function changesSince(
 ): Promise<string[]> {
   const since = { project, since: last?.created_at ?? '' }
   const { reached, steps } = await changedSince(trx, 'staff', since)
-  const moved = last && last.progress !== now.progress
-  const turned = last && last.health !== now.health
+  const progressChanged = last && last.progress !== now.progress
+  const healthChanged = last && last.health !== now.health
   return [
-    ...(moved ? [`Progress from ${last.progress}% to ${now.progress}%`] : []),
-    ...(turned ? [`Health from ${spoken(last.health)} to ${spoken(now.health)}`] : []),
-    ...steps.map((one) => `Status from ${spoken(one.from_status)} to ${spoken(one.to_status)}`),
+    ...(progressChanged ? [`Progress from ${last.progress}% to ${now.progress}%`] : []),
+    ...(healthChanged ? [`Health from ${inWords(last.health)} to ${inWords(now.health)}`] : []),
+    ...steps.map((one) => `Status from ${inWords(one.from_status)} to ${inWords(one.to_status)}`),
     ...reached.map(({ title }) => `Reached: ${title}`),
   ]
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Reader } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -13,10 +12,10 @@ interface Parts {
   database: Database
   updates: Updates
   clock: Clock
-  /** Throws 404 for a project that is not there, or not of this organisation. */
+  /** Throws 404 for a project that does not exist or is outside of the scope. */
   find: (scope: MemberScope, project: string) => Promise<unknown>
-  /** Takes away what notified somebody of the updates that they have read now. */
-  markSeen: (trx: Transaction<Tables>, reader: Reader, project: string) => Promise<void>
+  /** Marks the notifications of these updates as read. */
+  markSeen: (trx: Transaction<Tables>, reader: MemberScope, project: string) => Promise<void>
 }
 
 export function updateRoutes({ database, updates, clock, find, markSeen }: Parts) {

@@ -4,6 +4,7 @@ import { readIn, selectIn, type MemberScope, type Scope } from '../../database/s
 import type { Tables } from '../../database/tables/tables.ts'
 import { asJson } from '../../platform/publishing/collection.ts'
 import type { ProjectUpdate } from './contract.ts'
+import { updatesHappened } from './happened-store.ts'
 
 const lists = ['done', 'next', 'risks', 'needed', 'changes'] as const
 const columns = [
@@ -12,7 +13,7 @@ const columns = [
 ] as const
 
 /** That somebody has read an update. */
-export interface Reading {
+export interface ReadReceipt {
   update_id: string
   username: string | null
   first_name: string
@@ -23,6 +24,7 @@ export interface Reading {
 /** Written status reports, and who has read them. */
 export function updateStore(database: Database) {
   return {
+    happened: updatesHappened(database),
     /** The newest first. */
     async list(scope: Scope, project: string): Promise<ProjectUpdate[]> {
       const rows = await readIn(database, scope, 'project_update')
@@ -40,8 +42,8 @@ export function updateStore(database: Database) {
         changes: asJson<string[]>(row.changes),
       }))
     },
-    /** Who has read what of a project and when, the first first; for the firm alone. */
-    async readings(scope: Scope, project: string): Promise<Reading[]> {
+    /** Who has read which update of a project and when, the earliest first; only for staff. */
+    async readings(scope: Scope, project: string): Promise<ReadReceipt[]> {
       return await readIn(database, scope, 'project_update')
         .innerJoin('update_read', 'update_read.update_id', 'project_update.id')
         .innerJoin('account', 'account.id', 'update_read.account_id')
@@ -54,7 +56,7 @@ export function updateStore(database: Database) {
     async add(trx: Transaction<Tables>, update: Tables['project_update']): Promise<void> {
       await trx.insertInto('project_update').values(update).execute()
     },
-    /** How a project stood at the last one. */
+    /** What the newest update reports of the project. */
     async newest(trx: Transaction<Tables>, scope: Scope, project: string) {
       return await selectIn(trx, scope, 'project_update')
         .select(['health', 'progress', 'created_at'])
@@ -63,7 +65,7 @@ export function updateStore(database: Database) {
         .limit(1)
         .executeTakeFirst()
     },
-    /** Notes who has read which updates of a project; what was read before stays as it was. */
+    /** Stores that somebody has read the updates of a project; those already read stay as they are. */
     async markRead(
       trx: Transaction<Tables>,
       reader: MemberScope,
@@ -78,7 +80,7 @@ export function updateStore(database: Database) {
         account_id: reader.account,
         read_at: now,
       }))
-      // Two tabs at once are no fault.
+      // Two tabs may do this at the same time.
       await trx
         .insertInto('update_read')
         .values(rows)

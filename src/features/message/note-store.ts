@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+// No code that answers a client may import this file, so these queries are kept apart from those of
+// messages.
+
+export async function insertNote(trx: Transaction<Tables>, row: Tables['note']): Promise<void> {
+  await trx.insertInto('note').values(row).execute()
+}
+
+/** The oldest first. */
+export async function listNotes({ read }: Database, project: string) {
+  return await read
+    .selectFrom('note')
+    .select(['id', 'author_name', 'body', 'created_at'])
+    .where('project_id', '=', project)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { HappeningStep } from '../../contract/work.ts'
+import { PlainText } from '../../ui/base/PlainText.tsx'
+import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
+import type { TimelineEntry } from './contract.ts'
+import styles from './TimelineView.module.css'
+
+const stepWords: Record<HappeningStep, string> = {
+  'approval-asked': 'Approval requested',
+  'approval-decided': 'Decision',
+  'approval-withdrawn': 'Approval withdrawn',
+  'document-added': 'New document',
+  'document-removed': 'Document removed',
+  'meeting-held': 'Meeting',
+  'milestone-reached': 'Milestone reached',
+  'request-answered': 'Answer',
+  'request-asked': 'Request to you',
+  'request-withdrawn': 'Request withdrawn',
+  'status-changed': 'Status',
+  'update-published': 'Update',
+}
+
+const focus = (item: HTMLLIElement | null) => item?.focus()
+
+interface TimelineItemProps {
+  entry: TimelineEntry
+  /** Where the reader goes on: it takes the focus when it appears. */
+  isNext: boolean
+}
+
+/** One thing that happened: when, what, what was said, and who. */
+export function TimelineItem({ entry, isNext }: TimelineItemProps) {
+  const { at, by_name, words } = entry
+  return (
+    <li tabIndex={-1} ref={isNext ? focus : undefined}>
+      <time dateTime={at} title={fullMoment(at)}>
+        {timeOfDay(Date.parse(at))}
+      </time>
+      <div className={styles.entry}>
+        <p className={styles.secondary}>{whatOf(entry)}</p>
+        <p className={styles.title}>{titleOf(entry)}</p>
+        {words ? <PlainText>{words}</PlainText> : null}
+        {by_name ? <p className={styles.secondary}>{by_name}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+function whatOf({ step, became }: TimelineEntry): string {
+  if (step === 'approval-decided') return became === 'approved' ? 'Approved' : 'Declined'
+  if (step === 'document-added' && became !== '1') return `New version, number ${became}`
+  return stepWords[step]
+}
+
+const statusWords: Record<string, string> = {
+  planned: 'Planned',
+  active: 'Active',
+  on_hold: 'On hold',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** A change of the status is about the project itself, whose title says nothing here. */
+const titleOf = ({ step, title, became }: TimelineEntry): string =>
+  step === 'status-changed' ? (statusWords[became ?? ''] ?? title) : title

@@ -1,0 +1,43 @@
+import { PlainText } from '../../ui/base/PlainText.tsx'
+import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import styles from './ClientWaiting.module.css'
+import type { ClientRequest } from './contract.ts'
+
+/** What the client was asked for in a project and has given: who gave it, when, and the words. */
+export function ProjectAnswers({ requests }: { requests: readonly ClientRequest[] }) {
+  const answered = requests
+    .filter(({ answered_at }) => answered_at !== null)
+    .toSorted((a, b) => (b.answered_at ?? '').localeCompare(a.answered_at ?? ''))
+  if (answered.length === 0) return null
+  return (
+    <section>
+      <h3>What you answered</h3>
+      <ul className={styles.answers}>
+        {answered.map((one) => (
+          <li key={one.id}>
+            <p className={styles.asked}>{one.title}</p>
+            <Answer request={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Answer({
+  request: { kind, answer, answered_by, answered_at },
+}: {
+  request: ClientRequest
+}) {
+  return (
+    <>
+      <div className={styles.answer}>
+        {kind === 'file' ? <p>File: {answer}</p> : <PlainText>{answer ?? ''}</PlainText>}
+      </div>
+      <p className={styles.holds}>
+        {answered_by}
+        {answered_at ? `, ${fullMoment(answered_at)}` : null}
+      </p>
+    </>
+  )
+}
