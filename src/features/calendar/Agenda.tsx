@@ -1,38 +1,73 @@
-import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { useEffect, useRef } from 'react'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Failed } from '../../ui/signedin/Failed.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { AgendaMonths } from './AgendaMonths.tsx'
 import styles from './Agenda.module.css'
-import type { CalendarEntry } from './contract.ts'
-import { EntryRow } from './EntryRow.tsx'
-import { sayDay } from './onDays.web.ts'
+import { formatDay } from './onDays.web.ts'
+import { useAgenda } from './useAgenda.web.ts'
 
-interface AgendaProps {
-  /** Any day of it. */
-  month: string
-  today: string
-  byDay: Map<string, CalendarEntry[]>
+const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** What is to come, from today on; a button loads more for as long as there is more. */
+export function Agenda({ today }: { today: string }) {
+  const agenda = useAgenda(today)
+  return (
+    <WhenLoaded of={agenda} waiting="Loading your dates...">
+      {({ days, to }) => (
+        <div className={styles.agenda}>
+          <AgendaMonths today={today} days={days} />
+          <More agenda={agenda} to={to} isEmpty={days.length === 1 && days[0]?.[1].length === 0} />
+        </div>
+      )}
+    </WhenLoaded>
+  )
 }
 
-/** The days of a month that have something, one after another. */
-export function Agenda({ month, today, byDay }: AgendaProps) {
-  const own = [...byDay].filter(([day]) => day.startsWith(month.slice(0, 7)))
-  if (own.length === 0)
+interface MoreProps {
+  agenda: Pick<
+    ReturnType<typeof useAgenda>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  to: string
+  isEmpty: boolean
+}
+
+function More({ agenda, to, isEmpty }: MoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = agenda
+  const end = useFocusOnNew(to)
+  const load = () => void fetchNextPage()
+  if (isFetchNextPageError && !isFetchingNextPage)
+    return <Failed retry={load}>Later dates could not be loaded just now.</Failed>
+  if (!hasNextPage) {
     return (
-      <EmptyState title={`Nothing in ${sayDay(month, { month: 'long', year: 'numeric' })}.`}>
-        Meetings, milestones and due dates of your projects will stand here.
-      </EmptyState>
+      <p ref={end} tabIndex={-1} className={styles.more}>
+        {isEmpty
+          ? 'Nothing is planned yet. Meetings, milestones and due dates of your projects will be listed here.'
+          : 'Nothing more is planned.'}
+      </p>
     )
-  return own
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([day, entries]) => (
-      <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-        <h4 id={`day-${day}`}>
-          {sayDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
-          {day === today ? <span className={styles.today}>Today</span> : null}
-        </h4>
-        <ul>
-          {entries.map((entry) => (
-            <EntryRow key={entry.kind + entry.id} entry={entry} />
-          ))}
-        </ul>
-      </section>
-    ))
+  }
+  return (
+    <p ref={end} className={styles.more}>
+      <BusyButton variant="secondary" size="compact" busy={isFetchingNextPage} onClick={load}>
+        {isFetchingNextPage ? 'Loading...' : 'Show later dates'}
+      </BusyButton>
+      <span>These go until {formatDay(to, date)}.</span>
+    </p>
+  )
+}
+
+/** Moves the focus to the first day that was loaded, where its reader wants to go on. */
+function useFocusOnNew(to: string) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const last = useRef(to)
+  useEffect(() => {
+    if (last.current === to) return
+    const days = end.current?.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? []
+    const first = [...days].find(({ dataset }) => (dataset['day'] ?? '') > last.current)
+    last.current = to
+    ;(first ?? end.current)?.focus()
+  }, [to])
+  return end
 }

@@ -1,70 +1,88 @@
-import { Button } from '../../ui/base/Button.tsx'
-import { CopyButton } from '../../ui/base/CopyButton.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { Failed } from '../../ui/signedin/Failed.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { SureButton } from '../../ui/signedin/SureButton.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import styles from './CalendarFeed.module.css'
 import { makeFeed, readFeed, revokeFeed } from './contract.ts'
+import { FeedAddress } from './FeedAddress.tsx'
 
-/** The private address at which a calendar program reads the same dates: made, copied, stopped. */
+/** The private address at which a calendar program reads the same dates: make, use and stop it. */
 export function CalendarFeed() {
-  const { data: feed, isError } = useAnswer(readFeed)
+  const { data: feed, isError, refetch } = useAnswer(readFeed)
   const make = useAct(makeFeed)
   const revoke = useAct(revokeFeed, { done: () => make.reset() })
   const failed = make.error ?? revoke.error
   const since = feed?.since ?? null
+  const url = make.data?.url
+  const first = useFocusBack<HTMLButtonElement>(since !== null)
   return (
     <section className={styles.feed} aria-labelledby="feed">
       <h3 id="feed">In your own calendar</h3>
       <p>
-        A private address for Outlook, Google, Apple and others. It stays up to date by itself.
-        Whoever has it can read your dates, so give it to nobody else.
+        A private address for Google Calendar, Apple Calendar, Outlook and others. It stays up to
+        date by itself. Whoever has it can read your dates, so give it to nobody else.
       </p>
-      {isError ? (
-        <Notice tone="bad">Whether there is one could not be loaded just now.</Notice>
+      {isError && !feed ? (
+        <Failed retry={refetch}>Whether you have one could not be loaded just now.</Failed>
       ) : null}
-      {make.data ? <Address url={make.data.url} /> : null}
-      {since && !make.data ? <p>One is in use since {localDay(since)}.</p> : null}
+      {url && since ? <FeedAddress key={url} url={url} /> : null}
+      {since && !url ? (
+        <p>
+          One is in use since {localDay(since)}. It was shown when it was made, and nobody can look
+          it up. If you need it again, make a new one.
+        </p>
+      ) : null}
       {failed ? <Notice tone="bad">{failed.message}</Notice> : null}
-      {feed ? (
-        <div className={styles.acts}>
-          {make.data ? null : (
-            <Button
-              variant={since ? 'secondary' : 'primary'}
-              size="compact"
-              disabled={make.isPending}
-              onClick={() => make.mutate({})}
-            >
-              {since ? 'Make a new one; the old one stops' : 'Make the address'}
-            </Button>
-          )}
-          {since ? (
-            <SureButton
-              label="Stop it"
-              name="Stop it: the private address of your calendar"
-              sure="Yes, stop it"
-              busy={revoke.isPending}
-              act={() => revoke.mutate({})}
-            />
-          ) : null}
+      {feed && !since ? (
+        <div className={styles.ways}>
+          <BusyButton
+            ref={first}
+            variant="primary"
+            size="compact"
+            busy={make.isPending}
+            onClick={() => make.mutate({})}
+          >
+            Make the address
+          </BusyButton>
         </div>
       ) : null}
+      {since ? <Acts key={`acts ${url ?? since}`} {...{ make, revoke }} /> : null}
     </section>
   )
 }
 
-function Address({ url }: { url: string }) {
+type Act = { isPending: boolean; mutate: (input: object) => void }
+
+/** Each with what follows from it. */
+function Acts({ make, revoke }: { make: Act; revoke: Act }) {
   return (
-    <div className={styles.address} role="status">
-      <p>
-        Copy it now: it is shown only this once. Paste it where your calendar adds one by address.
-      </p>
-      <code>{url}</code>
-      <div className={styles.acts}>
-        <CopyButton text={url} label="Copy the address" />
-      </div>
-    </div>
+    <ul className={styles.acts}>
+      <li>
+        <SureButton
+          label="Make a new address"
+          name="Make a new private address of your calendar"
+          sure="Yes, replace it"
+          busy={make.isPending}
+          act={() => make.mutate({})}
+        />
+        <span>
+          The old one stops working at once. Every calendar that reads it needs the new one.
+        </span>
+      </li>
+      <li>
+        <SureButton
+          label="Stop it"
+          name="Stop it: the private address of your calendar"
+          sure="Yes, stop it"
+          busy={revoke.isPending}
+          act={() => revoke.mutate({})}
+        />
+        <span>Calendars that read it get no more updates. This page stays as it is.</span>
+      </li>
+    </ul>
   )
 }

@@ -1,28 +1,28 @@
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { CalendarEntry } from './contract.ts'
-import { kindOf } from './EntryRow.tsx'
+import { EntryMark, entryWord } from './EntryMark.tsx'
 import styles from './MonthGrid.module.css'
-import { sayDay, wholeDay } from './onDays.web.ts'
+import { formatDay, wholeDay } from './onDays.web.ts'
 
 interface DayCellProps {
   day: string
   chosen: boolean
   today: boolean
-  /** Of the month before or after. */
+  /** Whether it belongs to the month before or after. */
   outside: boolean
   entries: readonly CalendarEntry[]
   choose: (day: string) => void
 }
 
-/** More than these have no room in a cell; the list beside the grid has all. */
-const most = 3
+/** How many entries a cell has space for; the list beside the grid shows all. */
+const mostShown = 3
 
-/** One day of the grid; what it has is read out with it, in full. */
+/** One day of the grid; a screen reader reads its entries out with it. */
 export function DayCell({ day, chosen, today, outside, entries, choose }: DayCellProps) {
-  const looks = [styles.day, outside ? styles.outside : '', today ? styles.today : '']
+  const classes = [styles.day, outside ? styles.outside : '', today ? styles.today : '']
   return (
     <td
-      className={looks.join(' ')}
+      className={classes.join(' ')}
       tabIndex={chosen ? 0 : -1}
       aria-selected={chosen}
       aria-current={today ? 'date' : undefined}
@@ -31,15 +31,19 @@ export function DayCell({ day, chosen, today, outside, entries, choose }: DayCel
       <span className={styles.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <Unseen>{sayDay(day, wholeDay)}</Unseen>
-      {entries.slice(0, most).map((entry) => (
-        <span key={entry.kind + entry.id} className={[styles.chip, styles[entry.kind]].join(' ')}>
-          <Unseen>{`${kindOf(entry)}: `}</Unseen>
+      <Unseen>{formatDay(day, wholeDay)}</Unseen>
+      {entries.slice(0, mostShown).map((entry) => (
+        <span key={entry.kind + entry.id} className={styles.chip}>
+          <EntryMark entry={entry} />
+          <Unseen>{`${entryWord(entry)}: `}</Unseen>
           <span>{entry.title}</span>
         </span>
       ))}
-      {entries.length > most ? (
-        <span className={styles.more}>{`+ ${entries.length - most} more`}</span>
+      {entries.length > mostShown ? (
+        <span className={styles.more}>
+          {`+${entries.length - mostShown}`}
+          <span> more</span>
+        </span>
       ) : null}
     </td>
   )

@@ -3,14 +3,14 @@ import { weeksOf } from '../../ui/signedin/time/days.ts'
 import type { CalendarEntry } from './contract.ts'
 import { DayCell } from './DayCell.tsx'
 import styles from './MonthGrid.module.css'
-import { sayDay } from './onDays.web.ts'
+import { formatDay } from './onDays.web.ts'
 import { dayAfterKey } from './steps.web.ts'
 
 interface MonthGridProps {
-  /** The day that is looked at; its month is shown. */
+  /** The chosen day; its month is shown. */
   day: string
   today: string
-  /** Of the week, from 0, a Sunday. */
+  /** The first day of the week; 0 is Sunday. */
   first: number
   byDay: Map<string, CalendarEntry[]>
   label: string
@@ -18,8 +18,8 @@ interface MonthGridProps {
 }
 
 /**
- * A month as a grid of days (ARIA Authoring Practices, grid): one of them is in the order of the
- * tab key, arrows go to the others, and what the chosen day has stands beside it.
+ * A month as a grid of days (ARIA Authoring Practices, grid): the Tab key reaches the chosen day,
+ * arrow keys move to the others, and the entries of the chosen day are listed beside it.
  */
 export function MonthGrid({ day, today, first, byDay, label, choose }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -41,8 +41,8 @@ export function MonthGrid({ day, today, first, byDay, label, choose }: MonthGrid
       <thead>
         <tr>
           {weeks[0]?.map((one) => (
-            <th key={one} scope="col" abbr={sayDay(one, { weekday: 'long' })}>
-              {sayDay(one, { weekday: 'short' })}
+            <th key={one} scope="col" abbr={formatDay(one, { weekday: 'long' })}>
+              {formatDay(one, { weekday: 'short' })}
             </th>
           ))}
         </tr>

@@ -3,12 +3,12 @@ import { written } from '../../ui/signedin/time/zone.ts'
 import type { Meeting } from './contract.ts'
 import styles from './ProjectMeetings.module.css'
 
-/** How many stand in a project; the calendar has them all. */
-const most = 3
+/** How many are listed in a project; the calendar has them all. */
+const mostShown = 3
 
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** When one meets next about a project; nothing is said where nothing is planned. */
+/** The next meetings about a project; renders nothing when none is planned. */
 export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) {
   const now = useNow()
   const coming = meetings.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
@@ -17,7 +17,7 @@ export function ProjectMeetings({ meetings }: { meetings: readonly Meeting[] }) 
     <section>
       <h3>{coming.length === 1 ? 'Next meeting' : 'Next meetings'}</h3>
       <ul className={styles.meetings}>
-        {coming.slice(0, most).map(({ id, title, place, starts_at, ends_at }) => (
+        {coming.slice(0, mostShown).map(({ id, title, place, starts_at, ends_at }) => (
           <li key={id}>
             <time className={styles.when} dateTime={starts_at}>
               <span>{written(day).format(Date.parse(starts_at))}</span>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Notice } from '../../contract/work.ts'
+import type { NewNotice } from '../../contract/work.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -10,18 +10,18 @@ import type { NewEvent } from './contract.ts'
 import type { Events } from './store.ts'
 
 /** What adding and withdrawing meetings needs. */
-export interface Parts {
+export interface EventParts {
   clock: Clock
   audit: Audit
   events: Events
   /** The project, or 404. */
   find: (scope: Scope, id: string) => Promise<{ organisation_id: string; title: string }>
   /** Notifies the people of the organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
 }
 
 export async function addEvent(
-  { clock, audit, events, find, notify }: Parts,
+  { clock, audit, events, find, notify }: EventParts,
   project: string,
   { title, place, starts_at, ends_at }: NewEvent,
   by: Actor,

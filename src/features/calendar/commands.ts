@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/audit/entry.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { named, readJson } from '../../platform/command/input.ts'
+import { named, readJsonFile } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
 import { newEvent } from './contract.ts'
 import type { Wired } from '../../platform/command/wired.ts'
@@ -18,7 +18,7 @@ interface Given {
   findProject: (id: string) => Promise<{ id: string }>
 }
 
-/** Meetings with clients. */
+/** Commands for meetings with clients. */
 export const eventCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the meetings to come and those of the last week, the soonest first.',
@@ -51,7 +51,7 @@ export const eventCommands = (open: Open<Given>) => ({
     },
 
     run: async ({ project: of, file }) => {
-      const given = readJson(newEvent, file)
+      const given = readJsonFile(newEvent, file)
       return await open(async ({ events, findProject, actor }) => {
         await findProject(of)
         const { id } = await events.add(of, given, actor)
@@ -60,7 +60,7 @@ export const eventCommands = (open: Open<Given>) => ({
     },
   }).prints({ id: 'The id of the new meeting.' }),
   withdraw: command({
-    summary: 'Call a meeting off.',
+    summary: 'Cancel a meeting.',
     example: 'event withdraw ID',
     arguments: { event: 'The id of the meeting, as event list prints it.' },
 

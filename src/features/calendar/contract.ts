@@ -6,16 +6,16 @@ export const entryKinds = ['meeting', 'milestone', 'due'] as const
 
 /** Something with a date. A meeting has its hours, everything else a whole day. */
 export const calendarEntry = z.object({
-  /** Of the meeting, the milestone, or what is due. */
+  /** The id of the meeting, the milestone, or what is due. */
   id: z.string(),
   kind: z.enum(entryKinds),
   title: z.string(),
   place: z.string(),
-  /** Null for a meeting. Of a milestone that is reached: the day in UTC on which it was. */
+  /** Null for a meeting. For a reached milestone, the day in UTC on which it was reached. */
   date: z.iso.date().nullable(),
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
-  /** When a milestone was reached; it belongs to that day, where the reader is. */
+  /** When a milestone was reached; shown on that day in the reader's time zone. */
   reached_at: moment.nullable(),
   project_id: z.string().nullable(),
   project_title: z.string().nullable(),
@@ -32,7 +32,7 @@ export const meeting = z.object({
 })
 export type Meeting = z.output<typeof meeting>
 
-/** The most days that are asked for at once. */
+/** The most days that one query may cover. */
 export const mostDays = 400
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -61,6 +61,35 @@ export const readCalendar = endpoint({
   output: z.array(calendarEntry),
 })
 
+/** How many days a page of the agenda covers, its first one included. */
+export const agendaDays = 91
+
+/** What is to come from a day on, as far as one page of it goes. */
+export const agendaPage = z.object({
+  entries: z.array(calendarEntry),
+  /** The last day of this page. */
+  to: z.iso.date(),
+  /** The first day of the next page, which has something on it; null where nothing follows. */
+  next: z.iso.date().nullable(),
+})
+export type AgendaPage = z.output<typeof agendaPage>
+
+export const readAgenda = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/calendar/agenda/',
+  summary:
+    'The dates from a day on, a quarter of a year of them, and the day on which the next ones begin.',
+  tags: ['calendar'],
+  limit: { count: 120, seconds: 60 },
+  query: z.object({
+    from: z.iso
+      .date()
+      .refine((day) => day < '9999', { error: 'Ask for a day before the year 9999.' }),
+  }),
+  output: agendaPage,
+})
+
 // One limit for all three, because calls of one path are counted together.
 const limit = { count: 30, seconds: 60 }
 const feed = { ...own, path: '/calendar/feed/', query: nothing, limit } as const
@@ -78,7 +107,7 @@ export const makeFeed = endpoint({
   method: 'POST',
   summary: 'Make your private calendar address. It is shown once; the one before stops.',
   tags: ['calendar-feed'],
-  // Whoever has the address reads without signing in, so a session that was left open is not enough.
+  // The address gives access without signing in, so a session that was left open is not enough.
   fresh: true,
   audited: true,
   output: z.object({ url: z.url() }),
@@ -96,7 +125,7 @@ export const revokeFeed = endpoint({
 
 const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
 
-/** What somebody of the firm plans. */
+/** A new meeting by the firm. */
 export const newEvent = z
   .strictObject({
     title: z.string().trim().min(1, 'Say what it is.').max(160),

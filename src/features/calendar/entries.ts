@@ -4,37 +4,37 @@ import type { CalendarEntry, Days } from './contract.ts'
 import { momentsOf, type Events } from './store.ts'
 
 type OfProject = { project_id: string; project_title: string }
-type Due = OfProject & { id: string; title: string; due_date: string | null }
+export type Due = OfProject & { id: string; title: string; due_date: string | null }
 
-/** What is planned is asked for by its days, what was reached by its moment. */
+/** Days for what is planned, and moments for what was reached. */
 type Span = Days & ReturnType<typeof momentsOf>
 
 interface Parts {
   events: Events
-  /** What other slices know of an organisation. */
+  /** Due or reached within the span; given by another slice, as is `open`. */
   milestones: (scope: Scope, span: Span) => Promise<(Milestone & OfProject)[]>
-  /** What is open, whenever it is due. */
+  /** Everything open, whenever it is due. */
   open: (scope: Scope) => Promise<Due[]>
 }
 
-/** What stands in the calendar of an organisation on some days, by kind and then by date. */
+/** The calendar entries of an organisation on some days, by kind and then by date. */
 export function calendarOf({ events, milestones, open }: Parts) {
   return async (scope: Scope, days: Days): Promise<CalendarEntry[]> => {
-    const [met, marked, asked] = await Promise.all([
+    const [meetings, milestoneRows, openItems] = await Promise.all([
       events.between(scope, days),
       milestones(scope, { ...days, ...momentsOf(days) }),
       open(scope),
     ])
-    const due = asked.flatMap(({ due_date, ...rest }) =>
+    const due = openItems.flatMap(({ due_date, ...rest }) =>
       due_date !== null && due_date >= days.from && due_date <= days.to
         ? [wholeDay('due', due_date, rest)]
         : [],
     )
-    const marks = marked.map((one) => {
+    const milestoneEntries = milestoneRows.map((one) => {
       const date = one.reached_at?.slice(0, 10) ?? one.due_date
       return wholeDay('milestone', date, one)
     })
-    return [...met, ...marks, ...due]
+    return [...meetings, ...milestoneEntries, ...due]
   }
 }
 

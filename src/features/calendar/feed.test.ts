@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addEvent } from '../../../test/support/dates.ts'
-import { addProject, addActor } from '../../../test/support/calling.ts'
+import { insertEvent } from '../../../test/support/dates.ts'
+import { insertProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 
-/** Ada and Bob, each with a company, a meeting and a feed; `read` gives a status and a text. */
+/** Ada and Bob, each with a company, a meeting and a feed; `read` returns a status and a text. */
 async function fixture(t: TestContext) {
   const here = await world(t, { demo: false })
   const person = async (name: string) => {
     const one = await addActor(here, name)
-    const project_id = await addProject(here.database, one.organisation)
+    const project_id = await insertProject(here.database, one.organisation)
     const owned = { organisation_id: one.organisation, project_id }
-    await addEvent(here.database, owned, { title: `Meeting of ${name}` })
+    await insertEvent(here.database, owned, { title: `Meeting of ${name}` })
     const make = async () => {
       const { status, json } = await one.call('POST', '/calendar/feed/')
       assert.equal(status, 201)
@@ -52,7 +52,30 @@ test('a feed has the meetings of its own company, and none of another', async (t
   assert.match((await read(await bob.make())).text, /Meeting of bob/)
 })
 
-test('it goes out as a calendar that nobody keeps, to GET alone', async (t) => {
+test('a feed covers 90 days back and 309 ahead, wherever its owner is', async (t) => {
+  const here = await fixture(t)
+  const { organisation } = here.ada
+  const project_id = await insertProject(here.database, organisation)
+  const day = (days: number, time: string) =>
+    `${new Date(Date.parse(at) + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
+  // A day begins up to 14 hours earlier than in UTC, and ends up to 12 hours later.
+  const events = {
+    'too early': day(-91, '08:30'),
+    'the first': day(-91, '10:30'),
+    'the last': day(310, '11:30'),
+    'too late': day(310, '12:30'),
+  }
+  for (const [title, starts_at] of Object.entries(events)) {
+    const ends_at = new Date(Date.parse(starts_at) + 60_000).toISOString()
+    const owned = { organisation_id: organisation, project_id }
+    await insertEvent(here.database, owned, { title, starts_at, ends_at })
+  }
+  const { text } = await here.read(await here.ada.make())
+  const found = Object.keys(events).filter((title) => text.includes(`SUMMARY:${title}`))
+  assert.deepEqual(found, ['the first', 'the last'])
+})
+
+test('a feed is a calendar that is never cached, and answers GET alone', async (t) => {
   const here = await fixture(t)
   const path = await here.ada.make()
   const answer = await here.get(path)
@@ -62,7 +85,7 @@ test('it goes out as a calendar that nobody keeps, to GET alone', async (t) => {
   assert.equal((await here.request(path, { method: 'POST' })).status, 405)
 })
 
-test('the token is in no table and in no line of the log', async (t) => {
+test('the token is stored in no table and written to no log', async (t) => {
   const { ada, read, database, log } = await fixture(t)
   const path = await ada.make()
   await read(path)
@@ -89,7 +112,7 @@ const endings: Record<string, (here: Fixture) => Promise<unknown>> = {
 }
 
 for (const [what, end] of Object.entries(endings)) {
-  test(`a feed is dead at once when ${what}, and looks as if it had never been`, async (t) => {
+  test(`a feed gets the 404 of an unknown one as soon as ${what}`, async (t) => {
     const here = await fixture(t)
     const path = await here.ada.make()
     const other = await here.bob.make()
@@ -103,7 +126,7 @@ for (const [what, end] of Object.entries(endings)) {
   })
 }
 
-test('its owner is told since when there is one, and never the address again', async (t) => {
+test('the owner sees since when a feed exists, and never its address again', async (t) => {
   const { ada, bob } = await fixture(t)
   assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
   await ada.make()
@@ -114,22 +137,22 @@ test('its owner is told since when there is one, and never the address again', a
   assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
 })
 
-test('of many feeds made at once, one works', async (t) => {
+test('of eight feeds made at the same time, one works', async (t) => {
   const { ada, read } = await fixture(t)
   const paths = await Promise.all(Array.from({ length: 8 }, ada.make))
   const open = await Promise.all(paths.map(async (path) => (await read(path)).status))
   assert.equal(open.filter((status) => status === 200).length, 1)
 })
 
-test('a session that was left open makes none', async (t) => {
+test('a session that was not confirmed for 11 minutes gets 403 for making a feed', async (t) => {
   const { ada, clock } = await fixture(t)
   clock.pass(11 * 60 * 1000)
   assert.equal((await ada.call('POST', '/calendar/feed/')).status, 403)
 })
 
-test('who tries tokens is stopped, whatever they are', async (t) => {
+test('guessing tokens is limited to 240 requests an hour', async (t) => {
   const { read } = await fixture(t)
   const tries = Array.from({ length: 245 }, () => read(`/calendar/${'b'.repeat(43)}.ics`))
-  const told = (await Promise.all(tries)).map(({ status }) => status)
-  assert.equal(told.filter((status) => status === 429).length, 5)
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 429).length, 5)
 })

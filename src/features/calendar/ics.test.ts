@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
 import type { CalendarEntry } from './contract.ts'
-import { asIcs } from './ics.ts'
+import { toIcs } from './ics.ts'
 
 const entry: CalendarEntry = {
   id: 'JGOn5pIeMFxDjRrX2vE0sg',
@@ -17,15 +17,15 @@ const entry: CalendarEntry = {
   project_title: 'Quince orchard',
 }
 const milestone = { ...entry, starts_at: null, ends_at: null, kind: 'milestone' as const }
-const sheet = {
+const details = {
   name: 'Summit; Halden, Marine',
   origin: 'https://portico.example:8443',
   now: new Date('2026-11-20T15:00:00.000Z'),
 }
 
-const write = async (...entries: CalendarEntry[]) => await asIcs(entries, sheet)
+const write = async (...entries: CalendarEntry[]) => await toIcs(entries, details)
 
-/** As a program reads it that has nothing in common with what wrote it. */
+/** Reads it with another library than the one that writes it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
@@ -33,7 +33,7 @@ function read(text: string) {
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
-/** Runs in another time zone, as a server elsewhere would. */
+/** Runs in another time zone, as a server there would. */
 async function inZone<T>(zone: string, run: () => Promise<T>): Promise<T> {
   const before = process.env['TZ']
   process.env['TZ'] = zone
@@ -49,7 +49,7 @@ async function inZone<T>(zone: string, run: () => Promise<T>): Promise<T> {
 const days = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2026-12-31', '2028-02-29']
 
 for (const zone of zones) {
-  test(`a day is that day, and a moment that moment, on a server in ${zone}`, async () => {
+  test(`days and moments are written unchanged on a server in ${zone}`, async () => {
     await inZone(zone, async () => {
       for (const date of days) {
         const starts_at = `${date}T00:30:00.000Z`
@@ -66,7 +66,7 @@ for (const zone of zones) {
   })
 }
 
-const hard = [
+const hardTitles = [
   'a, b; c\\d: "e" \\n f',
   'END:VEVENT',
   'two\nlines\r\nand a third\rone',
@@ -77,8 +77,8 @@ const hard = [
   "a^b'c",
 ]
 
-test('every text comes back as it was, in lines of at most 75 octets', async () => {
-  for (const title of hard) {
+test('every text is read back unchanged, from lines of at most 75 octets', async () => {
+  for (const title of hardTitles) {
     const text = await write({ ...entry, title, place: title })
     const [event] = read(text)
     const expected = title.replaceAll(/\r\n|\r/g, '\n')
@@ -90,12 +90,12 @@ test('every text comes back as it was, in lines of at most 75 octets', async () 
   }
 })
 
-test('what the format cannot write is left out', async () => {
+test('control characters are removed and lone surrogates replaced', async () => {
   const [event] = read(await write({ ...entry, title: 'a\u0000b\u001bc\ud800' }))
   assert.equal(event?.summary, 'abc\ufffd')
 })
 
-test('an entry keeps its id, says when it was written, and leads to its project', async () => {
+test('an entry has a stable id, the moment of writing, and a link to its project', async () => {
   const text = await write(entry, { ...milestone, date: '2027-03-28' })
   const [meeting, mark] = read(text)
   assert.equal(meeting?.uid, 'meeting-JGOn5pIeMFxDjRrX2vE0sg@portico.example')
@@ -108,6 +108,6 @@ test('an entry keeps its id, says when it was written, and leads to its project'
   assert.equal(mark?.component.getFirstPropertyValue('transp'), 'TRANSPARENT')
 })
 
-test('a calendar without entries is one, too', async () => {
+test('a calendar without entries can be read', async () => {
   assert.deepEqual(read(await write()), [])
 })

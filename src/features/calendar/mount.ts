@@ -6,8 +6,8 @@ import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Days } from './contract.ts'
 import type { Calendar } from './entries.ts'
-import type { Feeds } from './feeds.ts'
-import { asIcs } from './ics.ts'
+import type { Feeds } from './feed-store.ts'
+import { toIcs } from './ics.ts'
 
 interface Parts extends CallerParts {
   calendar: Calendar
@@ -20,11 +20,11 @@ interface Parts extends CallerParts {
   firm: () => Promise<string>
 }
 
-/** A whole office may stand behind one address, and its programs ask every quarter of an hour. */
+/** A whole office may share one address, and its programs fetch every quarter of an hour. */
 const perAddress = { count: 240, seconds: 3600 }
 
-/** How far a feed looks back and ahead, in days. */
-const reach = { back: 90, ahead: 400 - 90 - 1 }
+/** How many days a feed covers. */
+const daysCovered = { back: 90, ahead: 400 - 90 - 1 }
 
 const headers = [
   ['Cache-Control', 'no-store'],
@@ -32,8 +32,8 @@ const headers = [
 ] as const
 
 /**
- * The private feeds. Calendar programs send no header of ours, so the token stands in the path,
- * and what it opens is looked up each time (docs/decisions/020-calendar-feeds.md).
+ * The private feeds. Calendar programs send no header of ours, so the token is in the path, and
+ * its owner is looked up on each request (docs/decisions/020-calendar-feeds.md).
  */
 export function mountCalendarFeeds(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
   const path = '/calendar/:file{[\\w-]{43}\\.ics}'
@@ -49,15 +49,15 @@ export function mountCalendarFeeds(app: Hono<{ Bindings: Bindings }>, parts: Par
 }
 
 async function feed(token: string, { calendar, feeds, clock, origin, firm }: Parts) {
-  const home = await feeds.ownerOf(token)
-  if (!home) throw notFound()
+  const owner = await feeds.ownerOf(token)
+  if (!owner) throw notFound()
   const now = clock.now()
-  const entries = await calendar(home, around(now))
-  return await asIcs(entries, { name: `${await firm()}: ${home.name}`, origin, now })
+  const entries = await calendar(owner, around(now))
+  return await toIcs(entries, { name: `${await firm()}: ${owner.name}`, origin, now })
 }
 
 function around(now: Date): Days {
   const day = (days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  return { from: day(-reach.back), to: day(reach.ahead) }
+  return { from: day(-daysCovered.back), to: day(daysCovered.ahead) }
 }

@@ -2,7 +2,7 @@ import { addDays, asDate, dayOf } from '../../ui/signedin/time/days.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 
-/** The entries of each day, where the reader is; the whole days first, then by the hour. */
+/** The entries of each day in the reader's time zone; whole days first, then by the hour. */
 export function onDays(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
   const found = new Map<string, CalendarEntry[]>()
   for (const entry of entries.toSorted((a, b) => hourOf(a).localeCompare(hourOf(b)))) {
@@ -28,9 +28,9 @@ function daysOf({ date, starts_at, ends_at, reached_at }: CalendarEntry): string
   return days
 }
 
-/** A day in the reader's language, with these parts of it. */
-export const sayDay = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+/** A day in the reader's language, with the given parts. */
+export const formatDay = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   written({ ...parts, timeZone: 'UTC' }).format(asDate(day))
 
-/** `Tuesday, December 1, 2026` or as the reader's place has it. */
+/** `Tuesday, December 1, 2026`, or as the reader's locale writes it. */
 export const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const

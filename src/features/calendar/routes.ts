@@ -5,23 +5,26 @@ import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
-import { makeFeed, readCalendar, readFeed, revokeFeed } from './contract.ts'
+import type { AgendaReader } from './agenda.ts'
+import { makeFeed, readAgenda, readCalendar, readFeed, revokeFeed } from './contract.ts'
 import type { Calendar } from './entries.ts'
-import type { Feeds } from './feeds.ts'
+import type { Feeds } from './feed-store.ts'
 
 interface Parts {
   clock: Clock
   audit: Audit
   calendar: Calendar
+  agenda: AgendaReader
   feeds: Feeds
   /** PUBLIC_URL. */
   origin: string
 }
 
-export function calendarRoutes({ clock, audit, calendar, feeds, origin }: Parts) {
+export function calendarRoutes({ clock, audit, calendar, agenda, feeds, origin }: Parts) {
   const now = () => clock.now().toISOString()
   return [
     serve(readCalendar, async ({ query }, { viewer }) => calendar(memberOf(viewer), query)),
+    serve(readAgenda, async ({ query }, { viewer }) => agenda(memberOf(viewer), query.from)),
     serve(readFeed, async (_, { viewer }) => ({ since: await feeds.since(memberOf(viewer)) })),
     serve(makeFeed, async (_, by) => {
       const owner = memberOf(by.viewer)

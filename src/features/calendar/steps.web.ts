@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekOf } from '../../ui/signedin/time/days.ts'
 
-/** Where a key leads from a day, or null for a key that leads nowhere. */
+/** The day that a key moves to from `day`; null for any other key. */
 export function dayAfterKey(
   { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   day: string,

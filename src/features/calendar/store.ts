@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { CalendarEntry, Days, Meeting } from './contract.ts'
+import { meetingsHappened } from './happened-store.ts'
 
 const columns = [
   'event.id',
@@ -16,18 +17,19 @@ const columns = [
 
 const hour = 60 * 60 * 1000
 
-/** What a day can begin or end before or after the same day in UTC, in ms: Kiribati and Baker Island. */
+/** How long before or after UTC a day can begin or end, in ms: Kiribati and Baker Island. */
 const zones = { before: 14 * hour, after: 12 * hour }
 
-/** From the first moment at which it is one of these days anywhere, to the last. */
+/** From the first moment at which it is one of these days in any time zone, to the last. */
 export const momentsOf = ({ from, to }: Days) => ({
   begin: new Date(Date.parse(from) - zones.before).toISOString(),
   end: new Date(Date.parse(to) + 24 * hour + zones.after).toISOString(),
 })
 
-/** Meetings. */
+/** Meetings with clients. */
 export function eventStore(database: Database) {
   return {
+    happened: meetingsHappened(database),
     async between(scope: Scope, days: Days): Promise<CalendarEntry[]> {
       const { begin, end } = momentsOf(days)
       const rows = await readIn(database, scope, 'event')
@@ -41,7 +43,18 @@ export function eventStore(database: Database) {
         .execute()
       return rows.map((row) => ({ ...row, kind: 'meeting', date: null, reached_at: null }))
     },
-    /** All of one project, those that are over too, as they come. */
+    /** When the first one starts that ends after a moment; it may have started before. */
+    async nextStart(scope: Scope, moment: string): Promise<string | null> {
+      const row = await readIn(database, scope, 'event')
+        .select('starts_at')
+        .where('withdrawn_at', 'is', null)
+        .where('ends_at', '>', moment)
+        .orderBy('starts_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.starts_at ?? null
+    },
+    /** All of one project by date, the past ones too. */
     async ofProject(scope: Scope, project: string): Promise<Meeting[]> {
       return await readIn(database, scope, 'event')
         .select(['id', 'title', 'place', 'starts_at', 'ends_at'])
@@ -51,7 +64,7 @@ export function eventStore(database: Database) {
         .orderBy('id')
         .execute()
     },
-    /** Those that end after a moment, with whose they are, the soonest first. */
+    /** Those that end after a moment, with their client, the soonest first. */
     async endingAfter(scope: Scope, moment: string) {
       return await readIn(database, scope, 'event')
         .innerJoin('organisation', 'organisation.id', 'event.organisation_id')
@@ -64,7 +77,7 @@ export function eventStore(database: Database) {
     async add(trx: Transaction<Tables>, event: Tables['event']): Promise<void> {
       await trx.insertInto('event').values(event).execute()
     },
-    /** Gives whose it was; nothing when it is not there, or was withdrawn before. */
+    /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
     async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
       const row = await updateIn(trx, scope, 'event')
         .set({ withdrawn_at: now })

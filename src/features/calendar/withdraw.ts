@@ -1,10 +1,10 @@
 import { notFound } from '../../contract/problem.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
-import type { Parts } from './add.ts'
+import type { EventParts } from './add.ts'
 
-/** Throws 404 for a meeting that is not there, or was withdrawn before. */
+/** Withdraws a meeting. Throws 404 for one that does not exist or is already withdrawn. */
 export async function withdrawEvent(
-  { clock, audit, events }: Pick<Parts, 'clock' | 'audit' | 'events'>,
+  { clock, audit, events }: Pick<EventParts, 'clock' | 'audit' | 'events'>,
   id: string,
   by: Actor,
 ): Promise<void> {

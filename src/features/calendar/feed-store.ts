@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsIn } from '../../platform/auth/in-force.ts'
+import { personIsActive } from '../../platform/auth/in-force.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 
-/** The private addresses of calendars; one for each account, and only the hash of its token. */
+/** The private addresses of calendars; one for each account, of which only a hash is stored. */
 export function feedStore(database: Database) {
   return {
     /** Since when it is in use; null where there is none. */
@@ -17,14 +17,24 @@ export function feedStore(database: Database) {
         .executeTakeFirst()
       return row?.created_at ?? null
     },
-    /** In one statement, so that of two made at once only one stays. Gives the token. */
+    /** Returns the token. One statement, so that of two made at the same time only one works. */
     async make(trx: Transaction<Tables>, owner: MemberScope, now: string): Promise<string> {
       const token = newToken()
-      const made = { token_hash: hashOf(token), created_at: now, revoked_at: null }
+      const token_hash = hashOf(token)
       await trx
         .insertInto('calendar_feed')
-        .values({ account_id: owner.account, organisation_id: owner.organisation, ...made })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(made))
+        .values({
+          account_id: owner.account,
+          organisation_id: owner.organisation,
+          token_hash,
+          created_at: now,
+          revoked_at: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('account_id')
+            .doUpdateSet({ token_hash, created_at: now, revoked_at: null }),
+        )
         .execute()
       return token
     },
@@ -45,14 +55,14 @@ export function feedStore(database: Database) {
 export type Feeds = ReturnType<typeof feedStore>
 
 /**
- * Whose calendar a token opens at this moment. Who was removed or suspended, or must set up a
- * second factor first, sees nothing here either, as with a session (platform/auth/viewer-row.ts).
+ * Whose calendar a token opens at this moment. An account that is removed or suspended, or must
+ * set up a second factor first, has none, as with a session (platform/auth/viewer-row.ts).
  */
 async function ownerOf({ read }: Database, tokenHash: string) {
   return await read
     .selectFrom('calendar_feed')
     .innerJoin('account', 'account.id', 'calendar_feed.account_id')
-    // Somebody who has come to another company since has no feed of it.
+    // A feed does not follow its owner to another company.
     .innerJoin('organisation', (on) =>
       on
         .onRef('organisation.id', '=', 'account.organisation_id')
@@ -61,7 +71,7 @@ async function ownerOf({ read }: Database, tokenHash: string) {
     .select(['organisation.id as organisation', 'organisation.name', 'account.id as account'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where(personIsIn)
+    .where(personIsActive)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('organisation.second_factor_required', '=', 0),

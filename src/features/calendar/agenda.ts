@@ -1,0 +1,49 @@
+import type { Scope } from '../../database/scope.ts'
+import { agendaDays, type AgendaPage } from './contract.ts'
+import type { Calendar, Due } from './entries.ts'
+import { momentsOf, type Events } from './store.ts'
+
+interface Parts {
+  calendar: Calendar
+  events: Events
+  /** The first date after a day on which a milestone is due; given by another slice, as is `open`. */
+  nextMilestoneDue: (scope: Scope, day: string) => Promise<string | null>
+  /** Everything open, whenever it is due. */
+  open: (scope: Scope) => Promise<Due[]>
+}
+
+const dayLength = 86_400_000
+
+/** How far behind UTC a time zone can be, in ms: on Baker Island. */
+const mostBehind = 12 * 60 * 60 * 1000
+
+const addDays = (day: string, count: number) => dayAt(Date.parse(day) + count * dayLength)
+const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** What is to come from a day on, page by page. */
+export function agendaOf({ calendar, events, nextMilestoneDue, open }: Parts) {
+  /** The first day after this one that has something on it, wherever the reader is. */
+  async function dayAfter(scope: Scope, day: string): Promise<string | null> {
+    const after = addDays(day, 1)
+    const [start, milestone, items] = await Promise.all([
+      events.nextStart(scope, momentsOf({ from: after, to: after }).begin),
+      nextMilestoneDue(scope, day),
+      open(scope),
+    ])
+    const meeting = start === null ? null : dayAt(Date.parse(start) - mostBehind)
+    const days = [meeting, milestone, ...items.map(({ due_date }) => due_date).filter(isAfter(day))]
+    const [first] = days.filter((one) => one !== null).toSorted()
+    if (first === undefined) return null
+    return first < after ? after : first
+  }
+
+  return async (scope: Scope, from: string): Promise<AgendaPage> => {
+    const to = addDays(from, agendaDays - 1)
+    const [entries, next] = await Promise.all([calendar(scope, { from, to }), dayAfter(scope, to)])
+    return { entries, to, next }
+  }
+}
+
+const isAfter = (day: string) => (one: string | null) => one !== null && one > day
+
+export type AgendaReader = ReturnType<typeof agendaOf>
