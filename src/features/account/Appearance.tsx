@@ -8,7 +8,7 @@ const names: Record<Theme, string> = {
   system: 'Same as the system',
 }
 
-/** Light or dark, for this browser. */
+/** Chooses the theme of this browser. */
 export function Appearance() {
   const [chosen, setChosen] = useState(chosenTheme)
   const choose = (theme: Theme) => {

@@ -16,7 +16,7 @@ interface ConfirmIdentityProps {
   children: ReactNode
 }
 
-/** Lets what is inside do what may need the password once more: asks for it, and does it again. */
+/** When a call inside needs the password again, asks for it and repeats the call. */
 export function ConfirmIdentity({ username, children }: ConfirmIdentityProps) {
   const waiting = useRef<PromiseWithResolvers<void> | null>(null)
   const [asking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function ConfirmIdentity({ username, children }: ConfirmIdentityProps) {
       if (!(error instanceof ApiError) || !error.confirm_required) throw error
       waiting.current ??= Promise.withResolvers()
       setAsking(true)
-      // Who thinks better of it gets the refusal as it was.
+      // When the dialog is cancelled, the caller gets the original refusal.
       await waiting.current.promise.catch(() => Promise.reject(error))
       return await act()
     }

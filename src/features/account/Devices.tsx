@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
-import { Answer } from '../../ui/signedin/Answer.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { endSession } from '../../ui/signedin/data/session.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -9,26 +9,26 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { endDevice, endDevices, listDevices, type Device } from './contract.ts'
 import styles from './Devices.module.css'
 
-/** Where somebody is signed in, and the way to end it. */
+/** The devices that are signed in, to sign out one or all. */
 export function Devices() {
   const devices = useAnswer(listDevices)
   const everywhere = useAct(endDevices, { done: endSession })
-  const place = useRef<HTMLUListElement>(null)
+  const listElement = useRef<HTMLUListElement>(null)
   return (
     <>
-      <Answer of={devices} waiting="Loading your devices...">
+      <WhenLoaded of={devices} waiting="Loading your devices...">
         {(list) => (
-          <ul ref={place} tabIndex={-1} className={styles.devices}>
+          <ul ref={listElement} tabIndex={-1} className={styles.devices}>
             {list.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}
-                ended={() => (device.current ? endSession() : place.current?.focus())}
+                ended={() => (device.current ? endSession() : listElement.current?.focus())}
               />
             ))}
           </ul>
         )}
-      </Answer>
+      </WhenLoaded>
       <Refusal of={everywhere} />
       <div className={styles.everywhere}>
         <BusyButton
@@ -47,7 +47,7 @@ export function Devices() {
 
 function DeviceRow({ device, ended }: { device: Device; ended: () => void }) {
   const { id, current, name, bound, address, created_at, seen_at } = device
-  // The list of a session that has ended is nobody's to ask for.
+  // After the current session has ended the list cannot be loaded again.
   const end = useAct(endDevice, { stays: !current, done: ended })
   return (
     <li className={styles.device}>

@@ -38,8 +38,13 @@ export function NameForm({ me }: { me: Me }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.pair}>
-        <Field {...field('first_name')} label="First name" autoComplete="given-name" />
-        <Field {...field('last_name')} label="Last name" autoComplete="family-name" />
+        <Field
+          {...field('first_name')}
+          label="First name"
+          aria-required
+          autoComplete="given-name"
+        />
+        <Field {...field('last_name')} label="Last name" optional autoComplete="family-name" />
       </div>
       <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
       <div className={styles.actions}>

@@ -9,15 +9,15 @@ import { TimeZoneForm } from './TimeZoneForm.tsx'
 
 interface ProfileProps {
   me: Me
-  /** What other slices show of one's account: beside the password, and at the end. */
+  /** Parts of other slices: after the password, after that, and at the end. */
   secondFactor?: ReactNode
-  /** Whether that comes before all else, because it has to be set up. */
+  /** Whether the second factor comes first, because it has to be set up. */
   isFirst?: boolean
   mails?: ReactNode
   last: ReactNode
 }
 
-/** Everything about one's own account. */
+/** The settings of one's own account. */
 export function Profile({ me, secondFactor, isFirst = false, mails, last }: ProfileProps) {
   const own = [
     <Part
@@ -31,16 +31,19 @@ export function Profile({ me, secondFactor, isFirst = false, mails, last }: Prof
       <PasswordForm me={me} />
     </Part>,
   ]
-  // By its key it stays what it is while it moves, with the recovery codes that it may show.
+  // The key keeps its state, such as recovery codes on display, when it moves.
   const factor = <Fragment key="second factor">{secondFactor}</Fragment>
   return (
     <>
       {isFirst ? [factor, ...own] : [...own, factor]}
       {mails}
-      <Part title="Time zone" about="Of each date and time in the portal, wherever you read it.">
+      <Part title="Time zone" about="For every date and time here, wherever you are.">
         <TimeZoneForm me={me} />
       </Part>
-      <Part title="Devices" about="Where you are signed in. Sign out what you do not know.">
+      <Part
+        title="Devices"
+        about="Where you are signed in. Sign out any device that you do not recognize."
+      >
         <Devices />
       </Part>
       <Part title="Appearance" about="For this browser alone.">

@@ -8,12 +8,12 @@ import { readMe } from './contract.ts'
 import { MeContext } from './me.web.ts'
 
 interface SignedInProps {
-  /** What is said until it is known who is signed in. */
+  /** The text while the account is loading. */
   waiting: string
   children: ReactNode
 }
 
-/** Everything behind sign-in: nothing is shown before it is known whom it is for. */
+/** Shows its children only once the account is loaded; without a session it leaves for sign-in. */
 export function SignedIn({ waiting, children }: SignedInProps) {
   const { data: me, isError } = useAnswer(readMe)
   const failed = isError && !me

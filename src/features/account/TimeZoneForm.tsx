@@ -10,7 +10,7 @@ import styles from './Profile.module.css'
 import { changeMe, type Me } from './contract.ts'
 import { zoneOf, zonesByRegion } from './zones.web.ts'
 
-/** Where one reads the times of: the browser's zone, or a chosen one. */
+/** Chooses the time zone of all times: the browser's or another one. */
 export function TimeZoneForm({ me }: { me: Me }) {
   const save = useAct(changeMe)
   const [chosen, choose] = useState(me.time_zone ?? '')
@@ -55,7 +55,7 @@ function Zones({ saved }: { saved: string | null }) {
   const isListed = regions.some(([, zones]) => zones.some(({ name }) => name === saved))
   return (
     <>
-      {/* Two browsers may spell a zone in two ways, and what was saved by one stays chosen. */}
+      {/* Browsers name some zones differently, and the saved one must stay chosen. */}
       {saved && !isListed ? <option value={saved}>{zoneOf(saved).place}</option> : null}
       <option value="UTC">UTC</option>
       {regions.map(([region, zones]) => (

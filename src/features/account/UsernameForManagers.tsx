@@ -1,4 +1,4 @@
-/** For password managers alone: whose password this is. */
+/** Tells password managers whose password this is. */
 export function UsernameForManagers({ username }: { username: string }) {
   return <input type="text" autoComplete="username" value={username} readOnly hidden />
 }

@@ -3,13 +3,13 @@ import { memberRanks, staffRanks } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, moment, nothing, timeZone } from '../../contract/fields.ts'
 
-/** A few seconds apart is a person; what is faster is none. */
+/** More than people need, against programs. */
 const byHand = { count: 30, seconds: 60 }
 const self = { access: 'self', params: nothing, query: nothing } as const
 
 export const role = z.enum([...memberRanks, ...staffRanks])
 
-/** Somebody as they see themselves. */
+/** The account that is signed in. */
 export const me = z.object({
   id,
   username: z.string(),
@@ -17,14 +17,14 @@ export const me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role,
-  /** An IANA name; null: that of the browser. */
+  /** An IANA name; null: the browser's zone. */
   time_zone: z.string().nullable(),
   organisation: z.object({ id, name: z.string() }).nullable(),
   second_factor: z.object({
     app: z.boolean(),
     passkeys: z.number(),
     recovery_codes: z.number(),
-    /** By a rule of the firm or of the organisation; then the last one cannot be taken away. */
+    /** By a rule of the firm or of the organisation; then the last one cannot be removed. */
     required: z.boolean(),
   }),
 })
@@ -40,7 +40,7 @@ export const readMe = endpoint({
   output: me,
 })
 
-/** What goes into mails and onto pages on one line. */
+/** One line of text for mails and pages; may be empty. */
 export const personName = z
   .string()
   .trim()
@@ -56,7 +56,7 @@ export const changeMe = endpoint({
   audited: true,
   limit: byHand,
   body: z.strictObject({
-    first_name: personName.optional(),
+    first_name: personName.min(1, 'Enter your first name.').optional(),
     last_name: personName.optional(),
     time_zone: timeZone.nullable().optional(),
   }),
@@ -66,7 +66,7 @@ export const changeMe = endpoint({
 /** A user name or an e-mail address. */
 export const identifier = z.string().trim().min(1, 'Enter your username or email.').max(254)
 
-/** What a password may be is checked whole by the server; this is only its size in a request. */
+/** Limits only the size in a request; the server checks the rules of passwords. */
 export const anyPassword = z.string().max(1024, 'Use at most 256 characters.')
 
 export const confirmMe = endpoint({
@@ -94,14 +94,14 @@ export const changePassword = endpoint({
   output: z.null(),
 })
 
-/** A place somebody is signed in at. */
+/** A session of the account. */
 export const device = z.object({
   id,
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
   /** In words, such as `Firefox on Windows`. */
   name: z.string(),
-  /** False: a program or another site's page, which a stolen token would do for. */
+  /** Whether the token needs its cookie, too; false for programs and other sites' pages. */
   bound: z.boolean(),
   address: z.string(),
   created_at: moment,
@@ -144,7 +144,7 @@ export const endDevices = endpoint({
   output: z.null(),
 })
 
-/** What the owner of an account is told by mail, in case it was not them. */
+/** Events that the owner of an account is notified of by mail, in case it was not them. */
 export type SecurityEvent =
   | 'password-changed'
   | 'second-factor-added'

@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../contract/mail.ts'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
 import type { SecurityEvent } from './contract.ts'
 
@@ -26,11 +26,11 @@ const events: Record<SecurityEvent, { subject: string; text: string }> = {
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. The old ones work no more.',
+    text: 'New recovery codes were made for your account. The old ones no longer work.',
   },
 }
 
-/** Tells the owner of an account what was done to it, in case it was not them. */
+/** Notifies the owner of a change of the account, in case it was not them. */
 export function securityNotice({
   event,
   ...to
@@ -39,7 +39,7 @@ export function securityNotice({
   return notice(to, subject, [text])
 }
 
-/** Tells somebody that a device signed in that has not done so before. */
+/** Notifies the owner of a sign-in from a new device. */
 export function newDevice({
   device,
   address,
@@ -53,7 +53,7 @@ export function newDevice({
 function notice(to: MailRecipient, subject: string, texts: string[]): MailMessage {
   const otherwise =
     'If it was you, there is nothing to do. If not, change your password and sign out every device.'
-  return letterOf({
+  return composeMail({
     to: to.email,
     subject,
     preheader: texts[0] ?? '',

@@ -3,7 +3,7 @@ import type { Me } from './contract.ts'
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Who is signed in, for whatever stands inside of `SignedIn`. */
+/** The account that is signed in; for components inside `SignedIn`. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (!me) throw new Error('Nobody is known to be signed in here')

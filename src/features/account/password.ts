@@ -1,10 +1,11 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
+import { replacePasswordHash } from '../../platform/auth/accounts.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { accountStore } from './store.ts'
 import type { Transaction } from 'kysely'
@@ -18,19 +19,19 @@ interface Parts {
   passwordProblem: (password: string, about: readonly string[]) => string | null
   sessions: Sessions
   accounts: ReturnType<typeof accountStore>
-  /** Ends the links to a new password that are out, and tells the owner of the account by mail. */
+  /** Revokes reset links that were sent, and notifies the owner of the account by mail. */
   changed: (trx: Transaction<Tables>, account: string) => Promise<void>
 }
 
-/** Wrong passwords of somebody who is signed in: a stolen session must not guess them. */
+/** Wrong passwords while signed in, so that a stolen session cannot guess the password. */
 const guesses = { count: 10, seconds: 15 * 60 }
 
-function notYours() {
+function wrongPassword() {
   const wrong = 'That is not your password.'
   return malformed(wrong, { password: [wrong] })
 }
 
-/** Your own password: given again, and changed. */
+/** Confirms and changes one's own password. */
 export function ownPassword(parts: Parts) {
   const { database, audit, limiter, passwords, sessions, accounts } = parts
 
@@ -39,27 +40,28 @@ export function ownPassword(parts: Parts) {
     const bucket = `own password ${account}`
     await limiter.take(bucket, guesses)
     const person = await accounts.passwordHash(account)
-    if (!(await passwords.verify(password, person.password_hash, 'ahead'))) throw notYours()
+    if (!(await passwords.verify(password, person.password_hash, 'ahead'))) throw wrongPassword()
     await database.transaction((trx) => limiter.giveBack(trx, bucket, guesses))
     return person
   }
 
   return {
-    async confirm(password: string, { viewer }: SignedIn): Promise<void> {
+    async confirm(password: string, { viewer }: SignedInCaller): Promise<void> {
       await check(password, viewer.account)
       await database.transaction((trx) => sessions.confirm(trx, viewer.session))
     },
-    /** Every other session ends. Throws 400 at `new_password` for one that will not do. */
-    async change(given: { password: string; new_password: string }, caller: SignedIn) {
+    /** Ends every other session. Throws 400 at `new_password` for one that is refused. */
+    async change(given: { password: string; new_password: string }, caller: SignedInCaller) {
       const { account, session } = caller.viewer
       const person = await check(given.password, account)
       const problem = parts.passwordProblem(given.new_password, namesOf(person))
       if (problem) throw malformed(problem, { new_password: [problem] })
       const password_hash = await passwords.hash(given.new_password)
       await audit.act(caller, async (trx, record) => {
-        // Both may have come to an end while it was checked, by a link to a new password.
+        // A reset link may have changed the password and ended the session meanwhile.
         const before = person.password_hash
-        if (!(await accounts.setPassword(trx, account, { before, password_hash }))) throw notYours()
+        if (!(await replacePasswordHash(trx, account, { before, password_hash })))
+          throw wrongPassword()
         await sessions.confirm(trx, session)
         const ended = await sessions.endAll(trx, account, session)
         await parts.changed(trx, account)

@@ -5,6 +5,7 @@ import { agentName } from '../../platform/http/agent.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { SecurityEvent } from './contract.ts'
+import { addressee } from './store.ts'
 
 type To = MailAddressed<CompanyInfo>
 
@@ -17,15 +18,11 @@ interface Parts {
   }
 }
 
-/** What the owner of an account is told by mail, in case it was not them. */
+/** Queues the mails about changes of an account, in case they were not made by its owner. */
 export function securityMails({ mails, templates }: Parts) {
   return {
     async changed(trx: Transaction<Tables>, account: string, event: SecurityEvent) {
-      const person = await trx
-        .selectFrom('account')
-        .select(['id', 'email', 'first_name'])
-        .where('id', '=', account)
-        .executeTakeFirstOrThrow()
+      const person = await addressee(trx, account)
       const mail = templates.securityNotice({ ...(await mails.to(person)), event })
       await mails.send(trx, person, mail)
     },

@@ -4,7 +4,9 @@ import { isStaff } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { agentName } from '../../platform/http/agent.ts'
+import { sessionIsOpen } from '../../platform/auth/in-force.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import type { MailPerson } from '../../platform/mail/personal.ts'
 import type { changeMe, Device, Me } from './contract.ts'
 
 interface Rules {
@@ -14,7 +16,7 @@ interface Rules {
   factors: (account: string) => Promise<Omit<Me['second_factor'], 'required'>>
 }
 
-/** What people see and change of their own account; every query names the account that asks. */
+/** Reads and changes one's own account; every query names the account of the caller. */
 export function accountStore({ read }: Database, { staffNeedSecondFactor, factors }: Rules) {
   return {
     async me(account: string): Promise<Me> {
@@ -41,15 +43,13 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         .where('id', '=', account)
         .executeTakeFirstOrThrow()
     },
-    /** The sessions that still open something, the one that asks first. */
+    /** The active sessions, the current one first. */
     async devices({ account, session }: Viewer, now: string): Promise<Device[]> {
       const rows = await read
         .selectFrom('session')
         .select(['id', 'agent', 'address', 'bind_hash', 'created_at', 'seen_at', 'expires_at'])
         .where('account_id', '=', account)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('idle_until', '>', now)
+        .where(sessionIsOpen(now))
         .orderBy('seen_at', 'desc')
         .execute()
       return rows
@@ -69,15 +69,14 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
       if (Object.keys(changes).length === 0) return
       await trx.updateTable('account').set(changes).where('id', '=', account).execute()
     },
-    /** False when it is not `before` any more, because somebody has been faster. */
-    async setPassword(
-      trx: Transaction<Tables>,
-      account: string,
-      { before, password_hash }: { before: string | null; password_hash: string },
-    ): Promise<boolean> {
-      const same = trx.updateTable('account').set({ password_hash }).where('id', '=', account)
-      const set = await same.where('password_hash', '=', before).returning('id').executeTakeFirst()
-      return set !== undefined
-    },
   }
+}
+
+/** Whom a mail to the owner of an account is for. */
+export async function addressee(trx: Transaction<Tables>, account: string): Promise<MailPerson> {
+  return await trx
+    .selectFrom('account')
+    .select(['id', 'email', 'first_name'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
 }

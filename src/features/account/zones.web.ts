@@ -1,11 +1,11 @@
 interface Zone {
   /** The IANA name. */
   name: string
-  /** As people say it: `Berlin`, `Buenos Aires, Argentina`. */
+  /** For display: `Berlin`, `Buenos Aires, Argentina`. */
   place: string
 }
 
-/** The zones that this browser knows, by the part of the world, in the order of their places. */
+/** The zones that this browser supports by region, sorted by place. */
 export function zonesByRegion(): [region: string, zones: Zone[]][] {
   const zones = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'))
   const groups = Map.groupBy(zones.map(zoneOf), ({ name }) => name.split('/')[0] ?? '')

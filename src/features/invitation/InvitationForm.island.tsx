@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/base/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { post } from '../../ui/site/post.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'
@@ -20,7 +20,7 @@ type State =
   | { at: 'open'; invitation: Invitation }
   | { at: 'done'; username: string }
 
-/** An invitation, from its link to the account. */
+/** Opens an invitation by its link, and makes the account. */
 export function InvitationForm() {
   const token = useLinkToken(key)
   const [state, setState] = useState<State>({ at: 'opening' })
@@ -49,7 +49,7 @@ export function InvitationForm() {
 }
 
 async function open(token: string): Promise<State> {
-  const reply = await post<Invitation>('/auth/invitation/', { token })
+  const reply = await postJson<Invitation>('/auth/invitation/', { token })
   if (reply.ok) return { at: 'open', invitation: reply.answer }
   const { detail = unclear } = reply.refusal
   if (reply.status !== 410) return { at: 'failed', reason: detail }

@@ -2,7 +2,7 @@ import { Island } from '../../ui/site/Island.tsx'
 import { InvitationForm } from './InvitationForm.island.tsx'
 import { PageCard } from '../../ui/site/card/PageCard.tsx'
 
-/** Where an invitation leads, and the link by which the first owner sets the site up. */
+/** Where the links of invitations and the setup link of the first owner lead. */
 export function InvitationPage() {
   return (
     <PageCard

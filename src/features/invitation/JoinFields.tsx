@@ -8,7 +8,7 @@ export type Errors = Record<string, string[] | undefined>
 interface JoinFieldsProps {
   draft: ReturnType<typeof useJoinDraft>
   errors: Errors
-  /** Only the first owner says an address; an invitation is bound to its own. */
+  /** Whether it is the first owner, who enters an address; an invitation has its own. */
   setup: boolean
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
-import { post } from '../../ui/site/post.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import type { Invitation } from './contract.ts'
 import { JoinFields, type Errors } from './JoinFields.tsx'
 import styles from './JoinForm.module.css'
@@ -12,11 +12,11 @@ interface JoinFormProps {
   token: string
   invitation: Invitation
   done: (username: string) => void
-  /** The link has died meanwhile, for this reason. */
+  /** Called when the link does not work any more, with the reason. */
   dead: (reason: string) => void
 }
 
-/** The account that an invitation is for: who it is, and how they will sign in. */
+/** The form for the new account: names, username and password. */
 export function JoinForm({ invitation, ...joining }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useJoinDraft(joining.token, invitation)
@@ -63,7 +63,7 @@ function wordsOf({ kind, organisation, email }: Invitation) {
 const fields = new Set(['first_name', 'last_name', 'email', 'username', 'password'])
 const unclear = 'The account could not be made. Please try again.'
 
-/** Sends the form; what is wrong goes to its field, or above the button. */
+/** Sends the form; errors are shown at their fields or above the button. */
 function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forget: () => void) {
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -77,7 +77,7 @@ function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forge
     setSending(true)
     setFailure(null)
     const body = { token, ...names, password, ...(setup && { email }) }
-    const reply = await post<{ username: string }>('/auth/invitation/accept/', body)
+    const reply = await postJson<{ username: string }>('/auth/invitation/accept/', body)
     setSending(false)
     if (!reply.ok) return refuse(reply.status, reply.refusal)
     forget()
@@ -93,8 +93,8 @@ function useJoin({ token, done, dead }: Omit<JoinFormProps, 'invitation'>, forge
       return dead(detail)
     }
     setErrors(errors)
-    const told = Object.keys(errors).some((name) => fields.has(name))
-    if (!told) setFailure(detail)
+    const atField = Object.keys(errors).some((name) => fields.has(name))
+    if (!atField) setFailure(detail)
   }
   return { sending, errors, failure, send }
 }

@@ -4,14 +4,14 @@ import type { Invitations } from './invitation.ts'
 
 interface Given {
   invitations: Pick<Invitations, 'setup'>
-  /** Where a token leads. */
+  /** The address of a link with this token. */
   setupAddress: (token: string) => string
 }
 
-/** How the first owner comes in. */
+/** Prints the setup link for the first owner. */
 export const setupLinkCommand = (open: Open<Given>) =>
   command({
-    summary: 'Print a new link by which the first owner comes in; earlier ones stop working.',
+    summary: 'Print a new link for the first owner to sign up with; earlier ones stop working.',
     example: 'setup-link',
 
     run: async () =>

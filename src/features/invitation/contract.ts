@@ -6,7 +6,7 @@ import { anyPassword, personName } from '../account/contract.ts'
 
 const open = { access: 'anyone', params: nothing, query: nothing } as const
 
-/** Who an invitation is for. `email` and `firm` are empty in the first owner's. */
+/** Whom a link is for. `email` and the names are empty in the first owner's. */
 const invitation = z.object({
   kind: z.enum(['invitation', 'setup']),
   email: z.string(),
@@ -38,7 +38,7 @@ export const acceptInvitation = endpoint({
   limit: { count: 30, seconds: 15 * 60 },
   body: z.strictObject({
     token,
-    /** Taken for the first owner alone; an invitation is bound to its address. */
+    /** Only for the first owner; an invitation is bound to its address. */
     email: z.string().max(254).optional(),
     username: z
       .string()
@@ -56,5 +56,5 @@ export const acceptInvitation = endpoint({
   output: z.object({ detail: z.string(), username: z.string() }),
 })
 
-/** The links of mails and of the terminal lead here; their tokens stand after `#`, which no server is sent. */
+/** Where the links lead; their tokens stand after `#`, so no server is sent them. */
 export const invitationPage = page<null>('/invitation')

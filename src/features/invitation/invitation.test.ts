@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { valuesAudited } from '../../../test/support/audit.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin-fixture.ts'
 import { createLinks } from '../../platform/auth/links.ts'
@@ -16,11 +17,11 @@ const choice = {
 }
 const email = 'nadia@client.example'
 
-/** What a link for the first owner does not need is not there, so that it would throw. */
+/** Without the parts that a setup link must not use, so that using them would throw. */
 const invitationsOf = (fixture: Fixture) =>
   createInvitations({ database: fixture.database, links: createLinks(fixture) } as never)
 
-/** An admin who has invited somebody, and the token of the mail. */
+/** An admin who has invited somebody, and the token from the mail. */
 async function invited(t: TestContext) {
   const fixture = await signInFixture(t)
   const admin = await addPerson(fixture.database, 'iris', { role: 'admin' })
@@ -38,8 +39,8 @@ async function invited(t: TestContext) {
   return { ...fixture, admin, token, act, read, accept }
 }
 
-test('who is invited reads what to, chooses a name and a password, and then signs in', async (t) => {
-  const { client, admin, read, accept, audited } = await invited(t)
+test('an invited person reads the invitation, chooses username and password, and signs in', async (t) => {
+  const { client, admin, read, accept, audited, database } = await invited(t)
   const { status, body } = await read()
   assert.equal(status, 200)
   const whom = { email, organisation: 'iris & Co.', first_name: 'Nadia', last_name: '' }
@@ -58,6 +59,16 @@ test('who is invited reads what to, chooses a name and a password, and then sign
     (await audited()).filter((action) => action.startsWith('invitation')),
     ['invitation-accepted'],
   )
+  const { username, last_name } = { ...choice, username: 'nadia.b' }
+  assert.deepEqual(
+    (await valuesAudited(database, 'invitation-accepted')).map((values) => values.slice(1)),
+    [
+      [
+        { username: null, last_name: '' },
+        { username, last_name },
+      ].map((one) => JSON.stringify(one)),
+    ],
+  )
 })
 
 test('an invitation is bound to its address, its role and its organisation', async (t) => {
@@ -70,7 +81,7 @@ test('an invitation is bound to its address, its role and its organisation', asy
   assert.deepEqual([row?.email, row?.role], [email, 'viewer'])
 })
 
-test('what will not do is told at its field, and the link goes on working', async (t) => {
+test('an invalid value is refused at its field, and the link still works', async (t) => {
   const { accept } = await invited(t)
   const wrong: [field: string, value: string][] = [
     ['password', 'password1234'],
@@ -91,13 +102,13 @@ test('what will not do is told at its field, and the link goes on working', asyn
 
 const ends: [what: string, end: (fixture: Awaited<ReturnType<typeof invited>>) => unknown][] = [
   ['is 72 hours old', ({ clock }) => clock.pass(72 * hour)],
-  ['was sent again since', ({ act }) => act('POST', 'invite/')],
-  ['is for somebody suspended', ({ act }) => act('POST', 'suspend/')],
-  ['is for somebody removed', ({ act }) => act('DELETE')],
+  ['was sent again', ({ act }) => act('POST', 'invite/')],
+  ['is for a suspended account', ({ act }) => act('POST', 'suspend/')],
+  ['is for a removed account', ({ act }) => act('DELETE')],
 ]
 
 for (const [what, end] of ends) {
-  test(`an invitation is over when it ${what}`, async (t) => {
+  test(`an invitation no longer works when it ${what}`, async (t) => {
     const fixture = await invited(t)
     fixture.clock.pass(5 * 60 * 1000)
     assert.equal((await fixture.read()).status, 200)
@@ -106,7 +117,7 @@ for (const [what, end] of ends) {
   })
 }
 
-test('an invitation opens no password of anybody who is in already', async (t) => {
+test('the token of a reset link is not accepted as an invitation', async (t) => {
   const fixture = await invited(t)
   await fixture.client().post('/auth/password/forgot/', { username: 'iris' })
   const [reset] = await fixture.tokensFor('iris@client.example')
@@ -114,7 +125,7 @@ test('an invitation opens no password of anybody who is in already', async (t) =
   assert.equal((await fixture.accept({ token: reset })).status, 410)
 })
 
-test('the first owner comes in by the link of the terminal, once, and there is no other', async (t) => {
+test('the newest setup link makes the first owner a single time', async (t) => {
   const fixture = await signInFixture(t, { settings: { DEMO: 'on' } })
   const { setup } = invitationsOf(fixture)
   const [old, token] = [await setup(), await setup()]
@@ -132,7 +143,7 @@ test('the first owner comes in by the link of the terminal, once, and there is n
   assert.deepEqual(await fixture.audited(), ['owner-set-up', 'signed-in'])
 })
 
-test('the link of the terminal is over when an owner has come another way', async (t) => {
+test('a setup link stops working once there is an owner', async (t) => {
   const fixture = await signInFixture(t, { settings: { DEMO: 'on' } })
   const token = await invitationsOf(fixture).setup()
   const read = () => fixture.client().post('/auth/invitation/', { token })
@@ -143,7 +154,7 @@ test('the link of the terminal is over when an owner has come another way', asyn
   assert.equal(late.status, 410)
 })
 
-test('a name of two lines, of signs that nobody sees or of none is refused at its field', async (t) => {
+test('a name with line breaks, invisible characters, markup or nothing is refused at its field', async (t) => {
   const { accept } = await invited(t)
   for (const name of ['Ev\r\nBcc: x@y.example', 'E\u0000v', '\u202eve', '\u200b', '<b>Eve', ' ']) {
     const { status, body } = await accept({ last_name: name })

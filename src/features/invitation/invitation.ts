@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
+import { insertAccount } from '../../platform/auth/accounts.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -12,8 +13,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, type Invitation } from './contract.ts'
-import { nameTaken, unfit } from './newcomer.ts'
-import { addOwner, fillAccount, hasOwner, invited } from './store.ts'
+import { nameTaken, findProblem } from './newcomer.ts'
+import { fillAccount, hasOwner, findInvited, type Filled } from './store.ts'
 
 interface Parts {
   database: Database
@@ -32,7 +33,7 @@ interface Parts {
   firm: () => Promise<CompanyInfo>
 }
 
-/** What somebody sends who comes in. */
+/** The input of an accepted invitation. */
 export interface Acceptance {
   token: string
   email?: string | undefined
@@ -47,21 +48,21 @@ type Invited = MailPerson & { organisation: string | null }
 /** How long a link works, in ms. */
 const lasts = 72 * 60 * 60 * 1000
 
-/** Invitations, and the link by which the first owner comes in. */
+/** Invitations, and the setup link for the first owner. */
 export function createInvitations(parts: Parts) {
   const { database, links } = parts
   return {
-    /** Makes the link by which somebody comes in, and the mail with it. */
+    /** Makes an invitation link and queues the mail with it. */
     send: (trx: Transaction<Tables>, person: Invited) => send(parts, trx, person),
-    /** The token of a link for the first owner, or null when there is one already. */
+    /** The token of a setup link, or null when there is an owner already. */
     async setup(): Promise<string | null> {
       if (await hasOwner(database.read)) return null
       const link = { kind: 'setup', account_id: null, lasts } as const
       return await database.transaction((trx) => links.issue(trx, link))
     },
-    /** Throws 410 for a token that is over. */
+    /** Throws 410 for a token that was used or has expired. */
     read: (token: string) => read(parts, token),
-    /** Throws 410 for a token that is over, 400 with what is wrong at which field. */
+    /** Throws 410 for a token that was used or has expired, 400 with the errors by field. */
     accept: (given: Acceptance, caller: Caller) => accept(parts, given, caller),
   }
 }
@@ -80,11 +81,11 @@ async function send(
   await mails.send(trx, person, templates.invitationMail({ ...to, url, organisation }))
 }
 
-/** Whom a token is for; throws 410 when it is over. */
+/** The link and whom it is for; throws 410 when it was used or has expired. */
 async function find({ database, links }: Parts, token: string) {
   const link = await links.find(token)
   if (link?.kind === 'setup' && !(await hasOwner(database.read))) return { link, person: null }
-  const person = link?.account_id ? await invited(database, link.account_id) : undefined
+  const person = link?.account_id ? await findInvited(database, link.account_id) : undefined
   if (link?.kind !== 'invitation' || !person) throw gone()
   return { link, person }
 }
@@ -101,17 +102,17 @@ async function accept(parts: Parts, given: Acceptance, caller: Caller) {
   const found = await find(parts, given.token)
   const email = found.person?.email ?? (given.email ?? '').trim().toLowerCase()
   const filled = { ...given, email }
-  const problem = await unfit(filled, found.person === null, parts)
+  const problem = await findProblem(filled, found.person === null, parts)
   if (problem) throw problem
   const password_hash = await parts.passwords.hash(given.password)
-  await comeIn(parts, found, { ...filled, password_hash }, caller).catch((error: unknown) => {
+  await saveAccount(parts, found, { ...filled, password_hash }, caller).catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken() : error
   })
   return { username: given.username }
 }
 
-/** Fills the account of who was invited, or makes that of the first owner. */
-async function comeIn(
+/** Completes the invited account, or makes the first owner's. */
+async function saveAccount(
   { clock, audit, links }: Parts,
   { link, person }: Awaited<ReturnType<typeof find>>,
   given: Acceptance & { email: string; password_hash: string },
@@ -126,9 +127,25 @@ async function comeIn(
     const created_at = clock.now().toISOString()
     if (person) await fillAccount(trx, account, names)
     else if (await hasOwner(trx)) throw gone()
-    else await addOwner(trx, { id: account, email, created_at, ...names })
+    else {
+      const owner = { id: account, organisation_id: null, role: 'owner' } as const
+      await insertAccount(trx, { ...owner, ...names, email, created_at })
+    }
     const action = person ? 'invitation-accepted' : 'owner-set-up'
+    const before = person ? namesOf(person) : {}
     const after = { username, first_name, last_name, email }
-    record({ action, about: account, organisation, after, person: account })
+    record({ action, about: account, organisation, before, after, person: account })
   })
 }
+
+/** What is known of somebody who is invited: the names may have been given by whoever invited them. */
+const namesOf = ({
+  first_name,
+  last_name,
+  email,
+}: Omit<Filled, 'username'> & { email: string }) => ({
+  username: null,
+  first_name,
+  last_name,
+  email,
+})

@@ -1,14 +1,14 @@
 import type { MailMessage } from '../../contract/mail.ts'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
 
-/** The link with which somebody comes in for the first time. */
+/** The mail with an invitation link. */
 export function invitationMail({
   url,
   organisation,
   ...to
 }: MailRecipient & { url: string; organisation: string }): MailMessage {
-  return letterOf({
+  return composeMail({
     to: to.email,
     subject: `Your invitation to the client portal of ${to.firm.name}`,
     preheader: 'Choose a username and a password. The link works for three days.',
@@ -22,7 +22,7 @@ export function invitationMail({
       { kind: 'button', label: 'Create my account', href: url },
       { kind: 'small', text: 'The link works for 72 hours, once, and for this address alone.' },
     ],
-    footer: 'If you did not expect this, do nothing: without you there is no account.',
+    footer: 'If you did not expect this, do nothing: no account is created without you.',
     firm: to.firm,
     origin: to.origin,
   })

@@ -14,8 +14,8 @@ interface Parts {
 
 type Chosen = Filled & { email: string; password: string }
 
-/** What is wrong with what somebody chose who comes in, by field; the first owner brings an address. */
-export async function unfit(
+/** The errors of the chosen values by field, or null; only the first owner's address is checked. */
+export async function findProblem(
   chosen: Chosen,
   isOwner: boolean,
   parts: Parts,
@@ -36,7 +36,7 @@ async function ownerAddress(email: string, database: Database): Promise<string |
   return addressProblem(email) ?? (taken ? 'That address has an account already.' : null)
 }
 
-/** For whoever was slower than another who chose the same name. */
+/** When a concurrent request has taken the same username. */
 export const nameTaken = () => refusal({ username: ['That username is taken.'] })
 
 const refusal = (errors: Errors) =>

@@ -3,7 +3,7 @@ import { show } from '../../platform/publishing/pages.ts'
 import { acceptInvitation, invitationPage, readInvitation } from './contract.ts'
 import type { Invitations } from './invitation.ts'
 
-/** The calls of those who come in for the first time. */
+/** The calls for reading and accepting an invitation. */
 export function invitationRoutes(invitations: Invitations) {
   return [
     serve(readInvitation, async ({ body }) => await invitations.read(body.token)),
@@ -14,5 +14,5 @@ export function invitationRoutes(invitations: Invitations) {
   ]
 }
 
-/** The page; what needs a token is done by its script, through the calls above. */
+/** The page; its script uses the token through the calls above. */
 export const invitationPages = () => [show(invitationPage, async () => null)]

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsIn } from '../../platform/auth/in-force.ts'
+import { personIsActive } from '../../platform/auth/in-force.ts'
 
-/** Somebody who was invited and has not come yet. */
-export async function invited({ read }: Database, account: string) {
+/** An invited account that has no password yet. */
+export async function findInvited({ read }: Database, account: string) {
   return await read
     .selectFrom('account')
     .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
@@ -12,7 +12,7 @@ export async function invited({ read }: Database, account: string) {
     .select(['account.first_name', 'account.last_name', 'organisation.name as organisation'])
     .where('account.id', '=', account)
     .where('account.password_hash', 'is', null)
-    .where(personIsIn)
+    .where(personIsActive)
     .executeTakeFirst()
 }
 
@@ -21,7 +21,7 @@ export async function isTaken({ read }: Database, column: 'username' | 'email', 
   return (await others.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** What somebody chooses when they come in. */
+/** What an invited person chooses. */
 export interface Filled {
   username: string
   first_name: string
@@ -33,21 +33,19 @@ export async function fillAccount(
   account: string,
   filled: Filled & { password_hash: string },
 ): Promise<void> {
-  await trx.updateTable('account').set(filled).where('id', '=', account).execute()
-}
-
-export async function addOwner(
-  trx: Transaction<Tables>,
-  owner: Filled & { id: string; email: string; created_at: string; password_hash: string },
-): Promise<void> {
-  const rest = { organisation_id: null, suspended_at: null, removed_at: null, demo: 0 }
   await trx
-    .insertInto('account')
-    .values({ ...owner, role: 'owner', ...rest })
+    .updateTable('account')
+    .set({
+      username: filled.username,
+      first_name: filled.first_name,
+      last_name: filled.last_name,
+      password_hash: filled.password_hash,
+    })
+    .where('id', '=', account)
     .execute()
 }
 
-/** Whether somebody has come in as an owner; whoever was invited only cannot let anybody in. */
+/** Whether there is an owner with a password; one who was only invited cannot invite others. */
 export async function hasOwner(reader: Database['read'] | Transaction<Tables>): Promise<boolean> {
   const owners = reader.selectFrom('account').select('id').where('role', '=', 'owner')
   const able = owners.where('removed_at', 'is', null).where('password_hash', 'is not', null)

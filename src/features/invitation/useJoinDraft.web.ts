@@ -1,7 +1,7 @@
 import { useDraft } from '../../ui/base/useDraft.ts'
 import type { Invitation } from './contract.ts'
 
-/** What is asked of somebody who comes in, but for the password. */
+/** The fields of the form without the password. */
 export interface JoinDraft {
   first_name: string
   last_name: string
@@ -10,8 +10,8 @@ export interface JoinDraft {
 }
 
 /**
- * What is typed into the form of an invitation, all but the password: it outlives a reload, for
- * this invitation alone. The username follows the names until somebody chooses one.
+ * The input of the form without the password, stored for this invitation so that it survives a
+ * reload. The username is suggested from the names until one is typed.
  */
 export function useJoinDraft(token: string, { first_name, last_name, email }: Invitation) {
   const draft = useDraft<Partial<JoinDraft>>(`invitation ${token}`, {})
@@ -26,7 +26,7 @@ export function useJoinDraft(token: string, { first_name, last_name, email }: In
   }
 }
 
-/** Out of the names, else out of the address: letters and digits that the contract takes. */
+/** Made from the names or else the address, of characters that the contract allows. */
 function suggest({ first_name, last_name, email }: Omit<JoinDraft, 'username'>): string {
   const plain = (text: string) =>
     text

@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   refused: 'Refused',
 }
 
-/** What became of a mail, in a few words. */
+/** The state of a mail in a few words. */
 export function stateOf({ state, attempts, next_try_at }: MailSummary): string {
   const word = Object.hasOwn(words, state) ? words[state] : state
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`
@@ -16,7 +16,7 @@ export function stateOf({ state, attempts, next_try_at }: MailSummary): string {
   return attempts === 0 ? `${word}` : `${word}, ${tries}${more}`
 }
 
-/** A moment on the firm’s clock, to the second: two mails of one enquiry come in one minute. */
+/** A time in the firm’s zone, with seconds, because mails often follow within a minute. */
 export function Moment({ at, zone }: { at: string; zone: string }) {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',

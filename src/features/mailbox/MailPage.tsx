@@ -11,7 +11,7 @@ interface MailPageProps {
   frame: Frame
 }
 
-/** One mail: to whom, what became of it, and its text; its HTML is behind a link. */
+/** One mail with its recipient, state and text; its HTML is behind a link. */
 export function MailPage({ view: { mail }, frame }: MailPageProps) {
   const zone = frame.layout.company.time_zone
   return (

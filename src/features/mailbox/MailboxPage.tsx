@@ -59,8 +59,8 @@ function Empty() {
     <div className={styles.empty}>
       <h2>No mail yet</h2>
       <p>
-        An enquiry writes two: one tells the firm, one thanks whoever sent it. They wait here until
-        a mail server is set (<code>SMTP_URL</code>).
+        An enquiry sends two: one to the firm, and a thank-you to whoever wrote. They wait here
+        until a mail server is set (<code>SMTP_URL</code>).
       </p>
       <ButtonLink href="/contact">Send an enquiry</ButtonLink>
     </div>

@@ -4,7 +4,7 @@ import { commandsAt } from '../../../test/support/commands.ts'
 import { world } from '../../../test/support/world.ts'
 import type { MailDetail, MailSummary } from './contract.ts'
 
-async function place(t: TestContext) {
+async function setUp(t: TestContext) {
   const here = await world(t)
   const enquiry = {
     name: 'Maya Ellison',
@@ -20,8 +20,8 @@ async function place(t: TestContext) {
   return { ...here, send, ...commandsAt(t, here.address) }
 }
 
-test('mails are listed with who they are for and what they are about', async (t) => {
-  const { send, portico, json } = await place(t)
+test('mail list shows recipients and subjects, but not the text', async (t) => {
+  const { send, portico, json } = await setUp(t)
   assert.equal((await portico('mail', 'list')).out, 'No mails yet.\n')
   await send()
   const mails = await json<MailSummary[]>('mail', 'list')
@@ -35,8 +35,8 @@ test('mails are listed with who they are for and what they are about', async (t)
   assert.doesNotMatch(out + JSON.stringify(mails), /since the migration/)
 })
 
-test('a mail reads as text, its head first and what it says set in', async (t) => {
-  const { send, portico, json } = await place(t)
+test('mail show prints the head and then the text, indented', async (t) => {
+  const { send, portico, json } = await setUp(t)
   await send()
   const mails = await json<MailSummary[]>('mail', 'list')
   const firms = mails.find(({ to }) => to !== 'maya@halden.example')
@@ -59,8 +59,8 @@ test('a mail reads as text, its head first and what it says set in', async (t) =
   )
 })
 
-test('a mail that could not be sent is put back, and what is no mail is told', async (t) => {
-  const { send, portico, json, database } = await place(t)
+test('mail retry queues a refused mail again, and an unknown mail is an error', async (t) => {
+  const { send, portico, json, database } = await setUp(t)
   await send()
   const [mail] = await json<MailSummary[]>('mail', 'list')
   const id = mail?.id ?? ''

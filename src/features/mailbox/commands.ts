@@ -1,13 +1,13 @@
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { indented, row } from '../../platform/command/lines.ts'
-import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
+import type { OutboxEntry, Outbox } from '../../platform/outbox/queue.ts'
 import type { MailDetail, MailSummary } from './contract.ts'
 import { readMail } from './read.ts'
 
 interface Given {
   outbox: Pick<Outbox, 'retry'>
-  /** The outbox with its mails written out. */
+  /** The outbox with its mails rendered. */
   mailbox: Pick<Outbox, 'list' | 'show'>
 }
 
@@ -25,7 +25,7 @@ const fields = {
   outcome: 'What the mail server said at the end, or null.',
 }
 
-/** The mails that the program has written. */
+/** Lists, shows and retries mails of the outbox. */
 export const mailCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the newest 500 mails, the newest first.',
@@ -51,7 +51,7 @@ export const mailCommands = (open: Open<Given>) => ({
       }),
   }).prints({ ...fields, reply_to: 'Where an answer goes, or null.', text: 'What it says.' }),
   retry: command({
-    summary: 'Put a mail back to be tried from the start.',
+    summary: 'Queue a mail again, from the first attempt.',
     example: 'mail retry ID',
     arguments: { id },
 
@@ -65,14 +65,14 @@ export const mailCommands = (open: Open<Given>) => ({
   }).prints({ id: 'Its id.' }),
 })
 
-async function find(mailbox: Given['mailbox'], id: string): Promise<Entry> {
+async function find(mailbox: Given['mailbox'], id: string): Promise<OutboxEntry> {
   const entry = await mailbox.show(id)
   if (entry?.kind !== 'mail') throw new StartError(`There is no mail ${id}.`)
   return entry
 }
 
-/** A task that holds no mail stands in the list too: it is what somebody will look for. */
-function summaryOf(entry: Entry): MailSummary {
+/** A task whose payload is no mail is listed, too, because operators look for it. */
+function summaryOf(entry: OutboxEntry): MailSummary {
   const { id, created_at, state, attempts, next_try_at, last_error, outcome } = entry
   const unread = { id, to: '', subject: '(not a mail that can be read)', written_at: created_at }
   return (
@@ -81,16 +81,16 @@ function summaryOf(entry: Entry): MailSummary {
 }
 
 const line = (mail: MailSummary) =>
-  row(mail.id, mail.written_at, mail.state.padEnd(7), mail.to, mail.subject, ...becameOf(mail))
+  row(mail.id, mail.written_at, mail.state.padEnd(7), mail.to, mail.subject, ...outcomeOf(mail))
 
-const becameOf = ({ attempts, next_try_at, last_error }: MailSummary) =>
+const outcomeOf = ({ attempts, next_try_at, last_error }: MailSummary) =>
   [
     attempts > 1 ? `(${attempts} tries)` : '',
     next_try_at && attempts > 0 ? `(next try ${next_try_at})` : '',
     last_error ? `(${last_error})` : '',
   ].filter((cell) => cell !== '')
 
-/** As a mail program shows it, the text set in, so that no line of it passes for one of the head. */
+/** As a mail program shows it; the text is indented, so that no line of it looks like the head. */
 function page({ text, reply_to, ...mail }: MailDetail) {
   const tries = `${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'}`
   const head = {

@@ -1,12 +1,12 @@
 import { page } from '../../contract/page.ts'
 
-/** A mail that this install has written, and what became of it. */
+/** A mail of the outbox with its state. */
 export interface MailSummary {
   id: string
   to: string
   subject: string
   written_at: string
-  /** As the outbox has it: queued, sending, failed, sent, refused. */
+  /** Of the outbox: queued, sending, failed, sent or refused. */
   state: string
   attempts: number
   next_try_at: string | null
@@ -23,5 +23,5 @@ export interface MailDetail extends MailSummary {
 export const mailboxPage = page<{ mails: MailSummary[] }>('/demo/mail')
 export const mailPage = page<{ mail: MailDetail }>('/demo/mail/{id}')
 
-/** Where the HTML of a mail stands alone, under a policy of its own. */
+/** The address of a mail’s HTML alone, with its own security policy. */
 export const mailBodyAddress = (id: string) => `/demo/mail/${id}/body`

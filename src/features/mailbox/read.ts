@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entry } from '../../platform/outbox/queue.ts'
+import type { OutboxEntry } from '../../platform/outbox/queue.ts'
 import type { MailSummary } from './contract.ts'
 
 const mail = z.object({
@@ -10,8 +10,8 @@ const mail = z.object({
   replyTo: z.string().exactOptional(),
 })
 
-/** The mail of a task of the outbox; undefined for a task that holds none that anybody could read. */
-export function readMail(entry: Entry) {
+/** The mail of a task; undefined when its payload is no mail. */
+export function readMail(entry: OutboxEntry) {
   const parsed = mail.safeParse(entry.payload)
   if (!parsed.success) return undefined
   const { to, subject } = parsed.data

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textOf } from '../../../test/support/markup.ts'
+import { visibleText } from '../../../test/support/markup.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 
@@ -28,7 +28,13 @@ async function listed({ get }: World) {
   return [...page.matchAll(/href="\/demo\/mail\/([\w-]+)"/g)].map(([, id = '']) => id)
 }
 
-test('a demo shows the mail that waits, newest first, and what became of it', async (t) => {
+test('a demo that is turned off shows no mail', async (t) => {
+  const here = await world(t, { settings: { DEMO: 'off' } })
+  await send(here)
+  assert.equal((await here.get('/demo/mail')).status, 404)
+})
+
+test('a demo lists the mails, newest first, with their state', async (t) => {
   const here = await world(t)
   const empty = await (await here.get('/demo/mail')).text()
   assert.match(empty, /No mail yet/)
@@ -37,7 +43,7 @@ test('a demo shows the mail that waits, newest first, and what became of it', as
   await send(here)
   const answer = await here.get('/demo/mail')
   assert.equal(answer.headers.get('cache-control'), 'no-store')
-  const lines = textOf(await answer.text()).split('\n')
+  const lines = visibleText(await answer.text()).split('\n')
   assert.equal(lines.filter((line) => line === 'To hello@coronet.example').length, 2)
   assert.equal(lines.filter((line) => line === 'To maya@halden.example').length, 2)
   assert.ok(lines.includes('Waiting'))
@@ -47,7 +53,7 @@ test('a demo shows the mail that waits, newest first, and what became of it', as
   assert.deepEqual(moments, moments.toSorted().toReversed())
 })
 
-test('a mail is shown as text, and its HTML where it can do nothing', async (t) => {
+test('a mail is shown as text, and its HTML alone in a sandbox', async (t) => {
   const here = await world(t)
   await send(here)
   const mails = await listed(here)
@@ -70,7 +76,7 @@ test('a mail is shown as text, and its HTML where it can do nothing', async (t) 
   }
 })
 
-test('only mails are there, and only in a demo', async (t) => {
+test('other tasks than mails get 404, and so does everything outside a demo', async (t) => {
   const here = await world(t)
   await send(here)
   const [mail, other] = await listed(here)
@@ -91,7 +97,7 @@ test('only mails are there, and only in a demo', async (t) => {
   }
 })
 
-test('once an owner has come in, nobody is shown the mails', async (t) => {
+test('the mails get 404 once there is an owner', async (t) => {
   const here = await world(t)
   await send(here)
   const [mail = ''] = await listed(here)

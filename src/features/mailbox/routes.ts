@@ -9,11 +9,11 @@ import { readMail } from './read.ts'
 
 interface MailboxParts {
   outbox: Pick<Outbox, 'list' | 'show'>
-  /** What strangers wrote stands in these mails: only a demo shows them to everybody. */
+  /** The mails contain what visitors wrote, so only a demo shows them. */
   isDemo: () => Promise<boolean>
 }
 
-/** The mails of a demo, which has no mailboxes to send them to, as pages. */
+/** The mails of a demo as pages, because its people have no mailboxes. */
 export function mailboxPages(parts: MailboxParts) {
   const eachTime = { personal: true, cacheable: () => false }
   return [
@@ -31,8 +31,8 @@ export function mailboxPages(parts: MailboxParts) {
 }
 
 /**
- * The HTML of each mail as it was written. It is the one document that is not ours to the letter,
- * so nothing in it runs, loads or is sent, and it cannot reach the site that it came from.
+ * The HTML of each mail. It contains what visitors wrote, so it is sandboxed: nothing in it runs,
+ * loads or is sent, and it cannot access the site.
  */
 export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: MailboxParts): void {
   const path = mailBodyAddress(':id')
@@ -62,7 +62,7 @@ const policy = [
 const ownHeaders = [
   ['Cache-Control', 'no-store'],
   ['Content-Security-Policy', policy.join('; ')],
-  // Browsers refuse a sandboxed document that asks for a group of its own.
+  // Browsers refuse to open a sandboxed document with `same-origin` here.
   ['Cross-Origin-Opener-Policy', 'unsafe-none'],
   ['X-Robots-Tag', 'noindex'],
 ] as const

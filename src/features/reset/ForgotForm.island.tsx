@@ -4,32 +4,32 @@ import { Field } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
-import { post } from '../../ui/site/post.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import type { ForgotView } from './contract.ts'
 import styles from './ResetForm.module.css'
 
 const unclear = 'The message could not be sent. Please try again.'
 
-/** Asks for the link to a new password. Works without its script, too. */
+/** Requests the link to a new password. Works without its script, too. */
 export function ForgotForm({ view }: { view: ForgotView }) {
   const [sending, setSending] = useState(false)
-  const [{ error, notice }, setOutcome] = useState(view)
+  const [{ error, notice }, setOutcome] = useState<Pick<ForgotView, 'error' | 'notice'>>(view)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
     const { username = '' } = valuesOf(event.currentTarget)
     setSending(true)
-    setOutcome({ username, error: null, notice: null })
-    const reply = await post<{ detail: string }>('/auth/password/forgot/', { username })
+    setOutcome({ error: null, notice: null })
+    const reply = await postJson<{ detail: string }>('/auth/password/forgot/', { username })
     setSending(false)
     const outcome = reply.ok
       ? { notice: reply.answer.detail, error: null }
       : { notice: null, error: reply.refusal.detail ?? unclear }
-    setOutcome({ username, ...outcome })
+    setOutcome(outcome)
   }
 
-  if (notice) return <OnItsWay notice={notice} arrived={!view.notice} />
+  if (notice) return <OnItsWay notice={notice} mailbox={view.mailbox} arrived={!view.notice} />
   return (
     <CardPart
       title="Forgot your password?"
@@ -66,16 +66,27 @@ export function ForgotForm({ view }: { view: ForgotView }) {
   )
 }
 
-/** The same whether or not we know the name; what to do when nothing comes. */
-function OnItsWay({ notice, arrived }: { notice: string; arrived: boolean }) {
+interface OnItsWayProps {
+  notice: string
+  mailbox: string | null
+  arrived: boolean
+}
+
+/** Shown whether or not there is such an account, with what to do when no mail comes. */
+function OnItsWay({ notice, mailbox, arrived }: OnItsWayProps) {
   return (
     <CardPart title="Look in your inbox" lead={notice} arrived={arrived}>
+      {mailbox ? (
+        <Notice tone="plain">
+          This is a demo. <a href={mailbox}>Read its mails here</a>
+        </Notice>
+      ) : null}
       <div className={styles.nothing}>
         <h2>No message?</h2>
         <ul>
           <li>Give it a few minutes, and look among the spam.</li>
           <li>
-            Check the name or address, and <a href="/login/forgot">ask once more</a>.
+            Check the name or address, and <a href="/login/forgot">try again</a>.
           </li>
           <li>
             Still nothing: <a href="/contact">contact us</a>.

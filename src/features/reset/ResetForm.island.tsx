@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/base/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
-import { post } from '../../ui/site/post.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
 import { DeadLink, notWhole } from '../../ui/site/card/DeadLink.tsx'
@@ -12,7 +12,7 @@ import styles from './ResetForm.module.css'
 const key = 'reset link'
 const unclear = 'The password could not be changed. Please try again.'
 
-/** A new password, by the token of the link. */
+/** The form for a new password; the link's token allows it. */
 export function ResetForm() {
   const token = useLinkToken(key)
   const [dead, setDead] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function ResetForm() {
 
   function end(reason: string | null) {
     forgetToken(key)
-    // Of whoever was signed in here: the server has ended that, too.
+    // The token of whoever was signed in here; the server has ended that session, too.
     if (reason === null) localStorage.removeItem('token')
     setDead(reason)
     setDone(reason === null)
@@ -43,9 +43,9 @@ export function ResetForm() {
 }
 
 interface NewPasswordProps {
-  /** Undefined until somebody has looked; until then there is nothing to send. */
+  /** Undefined until the address was read; until then nothing can be sent. */
   token: string | null | undefined
-  /** The link has served, or it is dead for this reason. */
+  /** Called with null once the password is set, or with why the link no longer works. */
   end: (reason: string | null) => void
 }
 
@@ -63,7 +63,7 @@ function NewPassword({ token, end }: NewPasswordProps) {
     const { password } = valuesOf(event.currentTarget)
     setSending(true)
     setRefusal({})
-    const reply = await post<object>('/auth/password/reset/', { token, password })
+    const reply = await postJson<object>('/auth/password/reset/', { token, password })
     setSending(false)
     if (reply.ok) return end(null)
     const { detail = unclear, errors } = reply.refusal
@@ -73,7 +73,7 @@ function NewPassword({ token, end }: NewPasswordProps) {
   }
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={(event) => void send(event)}>
-      {/* Where a password manager notes whose password this is, if it knows. */}
+      {/* Tells a password manager whose password this is. */}
       <input name="username" autoComplete="username" hidden />
       <PasswordField
         name="password"

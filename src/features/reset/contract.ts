@@ -4,7 +4,7 @@ import { nothing, token } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { anyPassword, identifier } from '../account/contract.ts'
 
-/** The same for an address that somebody has and for one that nobody has. */
+/** The same whether or not there is such an account. */
 export const resetOnItsWay =
   'If we know that name or address, a message with a link is on its way. It works for 30 minutes.'
 
@@ -36,11 +36,13 @@ export interface ForgotView {
   username: string
   /** Why nothing was sent, or null. */
   error: string | null
-  /** What became of it, or null while nobody has asked. */
+  /** What is said once the form was sent; null before. */
   notice: string | null
+  /** Where the mails of a demo are read, while that is open; else null. */
+  mailbox: string | null
 }
 
-/** Asks for a link; it posts with scripts off, too. */
+/** Requests a link; it posts with scripts off, too. */
 export const forgotPage = page<ForgotView>('/login/forgot')
-/** The link of the mail leads here; its token stands after `#`, which no server is sent. */
+/** Where the link of the mail leads; its token stands after `#`, so no server is sent it. */
 export const resetPage = page<null>('/login/reset')

@@ -1,10 +1,10 @@
 import type { MailMessage } from '../../contract/mail.ts'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailRecipient } from '../../ui/mail/text.ts'
 
-/** The link with which somebody sets a new password. */
+/** The mail with the link to set a new password. */
 export function resetMail({ url, ...to }: MailRecipient & { url: string }): MailMessage {
-  return letterOf({
+  return composeMail({
     to: to.email,
     subject: `Your new password for ${to.firm.name}`,
     preheader: 'The link works for 30 minutes, once.',

@@ -4,12 +4,12 @@ import { addPerson } from '../../../test/support/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin-fixture.ts'
 import { readWire, send } from '../../../test/support/wire.ts'
 
-test('whatever a request says of its host, the link of the mail leads to PUBLIC_URL', async (t) => {
+test('the link of the mail leads to PUBLIC_URL, whatever host the request names', async (t) => {
   const fixture = await signInFixture(t)
   const { email } = await addPerson(fixture.database, 'iris')
   const body = JSON.stringify({ username: 'iris' })
   const rest = ['Content-Type: application/json', `Content-Length: ${body.length}`]
-  const ask = async (path: string, ...lines: string[]) => {
+  const forgot = async (path: string, ...lines: string[]) => {
     const head = [`POST ${path} HTTP/1.1`, ...lines, ...rest, 'Connection: close', '', '']
     return readWire(await send(fixture.port, head.join('\r\n') + body)).status
   }
@@ -18,12 +18,12 @@ test('whatever a request says of its host, the link of the mail leads to PUBLIC_
   const lines = forged.map((name) => `${name}: evil.example`)
   const others = ['Forwarded: host=evil.example', 'X-Forwarded-Proto: http', 'X-Forwarded-Port: 81']
   const origin = ['Origin: https://evil.example', 'Referer: https://evil.example/']
-  assert.equal(await ask(path, 'Host: evil.example'), 421)
-  assert.equal(await ask(path, 'Host: coronet.example', 'Host: evil.example'), 400)
-  assert.equal(await ask(path, 'Host: coronet.example@evil.example'), 421)
-  assert.equal(await ask(`http://evil.example${path}`, 'Host: coronet.example'), 400)
-  assert.equal(await ask(path, 'Host: coronet.example', ...lines, ...others, ...origin), 202)
-  assert.equal(await ask(path, `Host: localhost:81`, ...lines, ...others, ...origin), 202)
+  assert.equal(await forgot(path, 'Host: evil.example'), 421)
+  assert.equal(await forgot(path, 'Host: coronet.example', 'Host: evil.example'), 400)
+  assert.equal(await forgot(path, 'Host: coronet.example@evil.example'), 421)
+  assert.equal(await forgot(`http://evil.example${path}`, 'Host: coronet.example'), 400)
+  assert.equal(await forgot(path, 'Host: coronet.example', ...lines, ...others, ...origin), 202)
+  assert.equal(await forgot(path, `Host: localhost:81`, ...lines, ...others, ...origin), 202)
   await fixture.tokensFor(email, 2)
   const mails = await fixture.mails()
   assert.equal(mails.length, 2)

@@ -9,14 +9,14 @@ const dead = 'This link has been used, or it is too old. Please ask for a new on
 const onItsWay =
   'If we know that name or address, a message with a link is on its way. It works for 30 minutes.'
 
-test('whoever is asked for, the answer is the same, and only who can sign in is sent a mail', async (t) => {
+test('every name gets the same answer, and only accounts that can sign in are sent a mail', async (t) => {
   const fixture = await signInFixture(t)
   const { database } = fixture
   const at = '2026-11-19T00:00:00.000Z'
   await addPerson(database, 'iris')
   await addPerson(database, 'sus', { suspended_at: at })
   await addPerson(database, 'left', { removed_at: at })
-  // An invitation has its own link, with an end of its own.
+  // An invitation has its own link with its own expiry.
   await addPerson(database, 'new', {
     username: null,
     email: 'new@client.example',
@@ -35,15 +35,15 @@ test('whoever is asked for, the answer is the same, and only who can sign in is 
   assert.deepEqual(await fixture.audited(), ['password-reset-asked', 'password-reset-asked'])
 })
 
-test('the link sets the password once, ends every session, and signs nobody in', async (t) => {
+test('a link sets the password a single time, ends every session and signs nobody in', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const [iris, program] = [fixture.client(), fixture.client({ program: true })]
   for (const client of [iris, program]) await client.signIn('iris')
-  const stranger = fixture.client()
-  await stranger.post('/auth/password/forgot/', { username: 'iris' })
+  const visitor = fixture.client()
+  await visitor.post('/auth/password/forgot/', { username: 'iris' })
   const [token] = await fixture.tokensFor('iris@client.example')
-  const use = (password: string) => stranger.post('/auth/password/reset/', { token, password })
+  const use = (password: string) => visitor.post('/auth/password/reset/', { token, password })
   const weak = await use('iris-okafor-iris')
   assert.equal(weak.status, 400)
   assert.match(weak.text, /Do not use your name/)
@@ -51,7 +51,7 @@ test('the link sets the password once, ends every session, and signs nobody in',
   const { status, text } = await use(next)
   const detail = 'Your password is changed. Every device was signed out.'
   assert.deepEqual([status, text], [200, JSON.stringify({ detail })])
-  assert.equal(stranger.cookies.size, 0)
+  assert.equal(visitor.cookies.size, 0)
   assert.deepEqual([await iris.isIn(), await program.isIn()], [false, false])
   const again = await use('five-otters-under-the-bridge')
   assert.deepEqual([again.status, again.text], [410, JSON.stringify({ detail: dead })])
@@ -60,7 +60,7 @@ test('the link sets the password once, ends every session, and signs nobody in',
   assert.ok((await fixture.audited()).includes('password-reset'))
   const subjects = (await fixture.mails()).map(({ subject }) => subject)
   assert.deepEqual(subjects.toSorted(), [
-    // Of the program at the beginning, and of whoever has the new password.
+    // The program's sign-in at the start, and the sign-in with the new password.
     'A new device signed in to your account',
     'A new device signed in to your account',
     'Your new password for Coronet Consulting',
@@ -68,20 +68,20 @@ test('the link sets the password once, ends every session, and signs nobody in',
   ])
 })
 
-test('a link that is old, withdrawn or for something else sets no password', async (t) => {
+test('a link that has expired, was replaced or is of another kind sets no password', async (t) => {
   const fixture = await signInFixture(t)
   const { clock, client } = fixture
   const admin = await addPerson(fixture.database, 'iris', { role: 'admin' })
   const iris = client()
-  const ask = () => client().post('/auth/password/forgot/', { username: 'iris' })
+  const forgot = () => client().post('/auth/password/forgot/', { username: 'iris' })
   const use = async (token = 'x'.repeat(43)) =>
     (await client().post('/auth/password/reset/', { token, password: next })).status
-  await ask()
+  await forgot()
   const [first] = await fixture.tokensFor(admin.email)
-  await ask()
+  await forgot()
   const both = await fixture.tokensFor(admin.email, 2)
   const second = both.find((token) => token !== first)
-  assert.equal(await use(first), 410, 'withdrawn by the second')
+  assert.equal(await use(first), 410, 'replaced by the second')
   clock.pass(30 * minute)
   assert.equal(await use(second), 410, 'after 30 minutes')
   await iris.signIn('iris')
@@ -90,13 +90,13 @@ test('a link that is old, withdrawn or for something else sets no password', asy
   assert.equal(invited.status, 201)
   const [invitation] = await fixture.tokensFor('new@client.example')
   assert.equal(await use(invitation), 410, 'an invitation')
-  assert.equal(await use(), 410, 'nobody’s')
+  assert.equal(await use(), 410, 'an unknown token')
   for (const token of ['', 'short', `${second} `, `${second}'`])
     assert.equal(await use(token), 400, token)
   assert.equal((await client().signIn('iris')).status, 200)
 })
 
-test('a link sets no password of somebody who was suspended since', async (t) => {
+test('a link sets no password for an account that was suspended after it was sent', async (t) => {
   const fixture = await signInFixture(t)
   const { id, email } = await addPerson(fixture.database, 'iris')
   await fixture.client().post('/auth/password/forgot/', { username: 'iris' })
@@ -112,22 +112,22 @@ test('a link sets no password of somebody who was suspended since', async (t) =>
   assert.equal(status, 410)
 })
 
-test('nobody’s mailbox is flooded: five links a day, and ten wishes in 15 minutes', async (t) => {
+test('an account is sent five links a day, and a client may request ten in 15 minutes', async (t) => {
   const fixture = await signInFixture(t)
   const { email } = await addPerson(fixture.database, 'iris')
-  const wish = (client = fixture.client()) =>
+  const forgot = (client = fixture.client()) =>
     client.post('/auth/password/forgot/', { username: 'iris' })
-  for (let at = 0; at < 8; at += 1) assert.equal((await wish()).status, 202)
+  for (let at = 0; at < 8; at += 1) assert.equal((await forgot()).status, 202)
   await fixture.settled()
   assert.equal((await fixture.mails()).filter(({ to }) => to === email).length, 5)
   const one = fixture.client()
-  for (let at = 0; at < 10; at += 1) assert.equal((await wish(one)).status, 202)
-  const { status, headers } = await wish(one)
+  for (let at = 0; at < 10; at += 1) assert.equal((await forgot(one)).status, 202)
+  const { status, headers } = await forgot(one)
   assert.equal(status, 429)
   assert.equal(headers.get('retry-after'), '90')
 })
 
-test('who changes their own password ends the link to a new one that is out', async (t) => {
+test('changing the password while signed in makes a reset link that was sent stop working', async (t) => {
   const fixture = await signInFixture(t)
   const { email } = await addPerson(fixture.database, 'iris')
   const iris = fixture.client()

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
+import { setPasswordHash } from '../../platform/auth/accounts.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
@@ -14,7 +15,6 @@ import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/ma
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { forgotPassword, resetPage } from './contract.ts'
-import { setPassword } from './store.ts'
 
 /** Somebody who may sign in, or could with a password. */
 interface Account extends MailPerson {
@@ -42,39 +42,39 @@ interface Parts {
   findById: (account: string) => Promise<Account | undefined>
   /** Notifies the owner of an account that its password was changed. */
   notifyChanged: (trx: Transaction<Tables>, account: string) => Promise<void>
-  /** Why a password will not do for whoever owns these words, or null. */
+  /** Why a password is refused for somebody with these names, or null. */
   passwordProblem: (password: string, about: readonly string[]) => string | null
   outbox: { add: AddTask; wake(): void }
 }
 
-/** What one account may be sent in a day, so that nobody can flood a mailbox. */
+/** Mails that one account may be sent in a day, so that nobody can flood a mailbox. */
 const perAccount = { count: 5, seconds: 24 * 60 * 60 }
 /** How long a link works, in ms. */
 const lasts = 30 * 60 * 1000
 
-/** Forgotten passwords: asking for a link, sending it, and using it. */
+/** Forgotten passwords: requesting a link, sending it, and using it. */
 export function passwordReset(parts: Parts) {
   return {
-    /** Writes down who was named and looks nothing up, so that time tells nothing of whom we know. */
-    ask: (username: string) => ask(parts, username),
-    /** The same by the form of a browser without scripts; counted together with the call. */
-    async askByForm(username: string, { address }: Caller): Promise<void> {
+    /** Queues the name and looks nothing up, so that timing does not reveal which accounts exist. */
+    request: (username: string) => requestLink(parts, username),
+    /** The same for the form of a browser without scripts; it shares its limit with the call. */
+    async requestByForm(username: string, { address }: Caller): Promise<void> {
       const { path, limit } = forgotPassword
       if (limit) await parts.limiter.take(`${path} ${address}`, limit)
-      await ask(parts, username)
+      await requestLink(parts, username)
     },
-    /** What the outbox does with it later: the mail with the link, or nothing. */
+    /** Run by the outbox later: sends the mail with the link, or nothing. */
     send: ((task) => send(parts, task)) satisfies Perform,
-    /** The mail with a link, for whoever may have a new password made for somebody. */
+    /** Sends the mail with a link to a person, for those who manage accounts. */
     sendLink: (trx: Transaction<Tables>, person: MailPerson) => sendLink(parts, trx, person),
-    /** Throws 410 for a link that is over, 400 for a password that will not do. */
+    /** Throws 410 for a link that was used or has expired, 400 for a password that is refused. */
     use: (token: string, password: string, by: Caller) => use(parts, { token, password }, by),
   }
 }
 
 export type Reset = ReturnType<typeof passwordReset>
 
-async function ask({ database, outbox }: Parts, username: string): Promise<void> {
+async function requestLink({ database, outbox }: Parts, username: string): Promise<void> {
   const payload = { username }
   await database.transaction((trx) => outbox.add(trx, { kind: 'reset', about: '', payload }))
   outbox.wake()
@@ -83,7 +83,7 @@ async function ask({ database, outbox }: Parts, username: string): Promise<void>
 async function send(parts: Parts, { payload }: Parameters<Perform>[0]): ReturnType<Perform> {
   const { limiter, audit, outbox } = parts
   const account = await parts.findByName((payload as { username: string }).username)
-  // Who was invited has no password to forget, and an invitation ends when it says.
+  // Whoever was only invited has no password yet, and the invitation keeps its own expiry.
   if (!account?.password_hash) return { end: 'done', state: 'done' }
   await audit.act(ourselves, async (trx, record) => {
     if (!(await limiter.took(trx, `reset ${account.id}`, perAccount))) return
@@ -118,7 +118,7 @@ async function use(
   const hash = await passwords.hash(password)
   await audit.act(by, async (trx, record) => {
     if (!(await links.use(trx, link.id))) throw gone()
-    await setPassword(trx, account.id, hash)
+    await setPasswordHash(trx, account.id, hash)
     const ended = await sessions.endAll(trx, account.id)
     await parts.notifyChanged(trx, account.id)
     const entry = { action: 'password-reset', about: account.id, detail: { ended } }

@@ -17,19 +17,19 @@ interface AddPasskeyProps {
   close: () => void
 }
 
-/** First its name, then the browser asks for the finger, the face or the PIN. */
+/** Asks for a name; then the browser asks for the fingerprint, face or PIN. */
 export function AddPasskey({ show, close }: AddPasskeyProps) {
   const begin = useAct(beginPasskey)
   const add = useAct(addPasskey)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
-  const [unmade, setUnmade] = useState('')
+  const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function make(name: string) {
     const { challenge_token, options } = await begin.mutateAsync({})
     const made = await makePasskey(options)
-    if (typeof made === 'string') return setUnmade(made)
+    if (typeof made === 'string') return setFailure(made)
     const { recovery_codes } = await add.mutateAsync({
       body: { challenge_token, name, response: { ...made } },
     })
@@ -40,9 +40,9 @@ export function AddPasskey({ show, close }: AddPasskeyProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { passkey_name = '' } = valuesOf(event.currentTarget)
-    setUnmade('')
+    setFailure('')
     setBusy(true)
-    // What was refused stands below, in `begin` or in `add`.
+    // The error is shown below, from `begin` or `add`.
     void make(passkey_name)
       .catch(() => null)
       .finally(() => setBusy(false))
@@ -53,13 +53,13 @@ export function AddPasskey({ show, close }: AddPasskeyProps) {
       <Field
         name="passkey_name"
         label="Name of this passkey"
-        hint="So that you know it again in this list."
+        hint="So that you recognize it in this list."
         required
         maxLength={60}
         defaultValue={browserName(navigator.userAgent)}
         error={add.error?.errors['name']?.[0]}
       />
-      {unmade ? <Notice tone="bad">{unmade}</Notice> : null}
+      {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <Refusal of={begin.error ? begin : add} fields={['name']} />
       <div className={styles.actions}>
         <BusyButton type="submit" variant="primary" size="compact" busy={busy}>
@@ -77,13 +77,14 @@ const unsupported = 'This browser or device cannot make passkeys.'
 const cancelled = 'No passkey was made: it was cancelled, or it took too long. Please try again.'
 const reasons: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys cannot be made at this address. Open the portal at its usual one.',
+  SecurityError:
+    'Passkeys cannot be created at this address. Open the portal at its usual address.',
   NotSupportedError: unsupported,
 }
 
-/** Asks the browser for one. Gives the reason, in words, when there is none. */
+/** Has the browser make one. Gives the reason as a sentence when it does not. */
 async function makePasskey(options: Output<typeof beginPasskey>['options']) {
-  // Fetched only by those who make one.
+  // Loaded only for people who add a passkey.
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')
   if (!browserSupportsWebAuthn()) return unsupported
   try {

@@ -17,7 +17,7 @@ interface AppSetupProps {
   cancel: () => void
 }
 
-/** The secret goes into the app; the app's first code shows that it did. */
+/** Shows the secret for the app, and confirms it by the app's first code. */
 export function AppSetup({ begun, done, cancel }: AppSetupProps) {
   const { secret, qr } = begun
   const heading = useRef<HTMLHeadingElement>(null)

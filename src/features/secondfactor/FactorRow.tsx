@@ -5,7 +5,7 @@ interface FactorRowProps {
   title: string
   text: ReactNode
   refusal?: ReactNode
-  /** What one does about it. */
+  /** Its buttons. */
   children?: ReactNode
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Me } from '../account/contract.ts'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
-import { Answer } from '../../ui/signedin/Answer.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { Button } from '../../ui/base/Button.tsx'
 import { SureButton } from '../../ui/signedin/SureButton.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { useFocusBack } from '../../ui/signedin/useFocusBack.ts'
+import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { listPasskeys, removePasskey, type Passkey } from './contract.ts'
 import { FactorRow } from './FactorRow.tsx'
@@ -19,7 +19,7 @@ interface PasskeysProps {
   show: (recoveryCodes: string[]) => void
 }
 
-/** Fingerprint, face or the PIN of a device, in place of digits. */
+/** The passkeys of the account, to add and to remove. */
 export function Passkeys({ me, show }: PasskeysProps) {
   const [adding, setAdding] = useState(false)
   const passkeys = useAnswer(listPasskeys)
@@ -34,7 +34,7 @@ export function Passkeys({ me, show }: PasskeysProps) {
         )}
       </FactorRow>
       {adding ? <AddPasskey show={show} close={() => setAdding(false)} /> : null}
-      <Answer of={passkeys} waiting="Loading your passkeys...">
+      <WhenLoaded of={passkeys} waiting="Loading your passkeys...">
         {(list) =>
           list.length === 0 ? null : (
             <div className={styles.keys}>
@@ -49,7 +49,7 @@ export function Passkeys({ me, show }: PasskeysProps) {
             </div>
           )
         }
-      </Answer>
+      </WhenLoaded>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import styles from './QrCode.module.css'
 
-/** The code as it has to be for cameras: black on white, whatever the theme. */
+/** Black on white in every theme, because cameras need it so. */
 export function QrCode({ path, size }: { path: string; size: number }) {
   return (
     <svg

@@ -6,12 +6,12 @@ import styles from './RecoveryCodes.module.css'
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** Of the account they are for, to be told apart in a file. */
+  /** Whose codes they are, for the file that is saved. */
   username: string
   done: () => void
 }
 
-/** Shown once: what gets one in when the phone is gone. */
+/** The recovery codes, shown only after they were made. */
 export function RecoveryCodes({ codes, username, done }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

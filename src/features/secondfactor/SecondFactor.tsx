@@ -5,7 +5,7 @@ import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { BusyButton } from '../../ui/base/BusyButton.tsx'
 import { SureButton } from '../../ui/signedin/SureButton.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useFocusBack } from '../../ui/signedin/useFocusBack.ts'
+import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import { AppSetup } from './AppSetup.tsx'
 import { beginApp, removeApp, renewRecoveryCodes } from './contract.ts'
 import { FactorRow } from './FactorRow.tsx'
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { isLast, statusOf } from './status.web.ts'
 
-/** What is asked for besides the password: an app, passkeys, and codes for the day they are lost. */
+/** The second factors of the account: an app, passkeys and recovery codes. */
 export function SecondFactor({ me }: { me: Me }) {
   const [codes, setCodes] = useState<string[]>([])
   const { second_factor: factors } = me

@@ -1,6 +1,6 @@
 import styles from './SetUpFirst.module.css'
 
-/** Says why nothing else opens. */
+/** Explains why no other section opens. */
 export function SetUpFirst() {
   return (
     <p className={styles.first} role="status">

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ofTwenty, secondFactorFixture } from '../../../test/support/second-factor.ts'
 import { removeApp } from './contract.ts'
 
-test('a code is right one step early and one late, and not two', async (t) => {
+test('a code is accepted one step early or late, but not two', async (t) => {
   const { prove, withApp, clock } = await secondFactorFixture(t)
   const app = await withApp('ada')
   clock.pass(5 * 60_000)
@@ -17,26 +17,26 @@ test('a code is right one step early and one late, and not two', async (t) => {
     assert.equal(await prove('ada', { code: app.at(off) }), right, `${off} steps off`)
 })
 
-test('a code is good for one use, and so is an earlier one after it', async (t) => {
+test('after a code was used, neither it nor an earlier one is accepted', async (t) => {
   const { prove, withApp, clock } = await secondFactorFixture(t)
   const app = await withApp('ada')
   clock.pass(60_000)
   const [before, now] = [app.at(-1), app.at()]
   assert.equal(await prove('ada', { code: now }), true)
   assert.equal(await prove('ada', { code: now }), false)
-  assert.equal(await prove('ada', { code: before }), false, 'its step is over')
+  assert.equal(await prove('ada', { code: before }), false, 'of an earlier step')
   clock.pass(30_000)
   assert.equal(await prove('ada', { code: now }), false, 'also in the next step')
   assert.equal(await prove('ada', { code: app.at() }), true)
 })
 
-test('the code that confirmed an app does not open a session as well', async (t) => {
+test('the code that confirmed an app is not accepted at sign-in', async (t) => {
   const { prove, withApp } = await secondFactorFixture(t)
   const app = await withApp('ada')
   assert.equal(await prove('ada', { code: app.at(-1) }), false)
 })
 
-test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
+test('of twenty concurrent uses of one code, in two processes, one is accepted', async (t) => {
   const fixture = await secondFactorFixture(t)
   const other = await secondFactorFixture(t, fixture.address)
   const app = await fixture.withApp('ada')
@@ -45,7 +45,7 @@ test('of twenty with the same code at once, in two programs, one gets in', async
   assert.equal(await ofTwenty((at) => (at % 2 ? fixture : other).prove('ada', { code })), 1)
 })
 
-test('a code with spaces is read, and one in other digits is not', async (t) => {
+test('a code with spaces is accepted, and one in other than ASCII digits is not', async (t) => {
   const { prove, withApp } = await secondFactorFixture(t)
   const app = await withApp('ada')
   const arabic = app.at().replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -53,7 +53,7 @@ test('a code with spaces is read, and one in other digits is not', async (t) => 
   assert.equal(await prove('ada', { code: ` ${app.at().slice(0, 3)} ${app.at().slice(3)} ` }), true)
 })
 
-test('a code is of its own account alone, and of no app that was taken away or never confirmed', async (t) => {
+test('a code is refused for another account and after its app was removed', async (t) => {
   const { prove, withApp, call } = await secondFactorFixture(t)
   const [ada, bob] = [await withApp('ada'), await withApp('bob')]
   assert.equal(await prove('bob', { code: ada.at() }), false)
@@ -62,7 +62,7 @@ test('a code is of its own account alone, and of no app that was taken away or n
   assert.equal(await prove('bob', { code: bob.at() }), false)
 })
 
-test('whatever is sent as a code is false and no fault', async (t) => {
+test('a malformed code is refused without an error', async (t) => {
   const { prove, withApp } = await secondFactorFixture(t)
   await withApp('ada')
   const odd = [

@@ -6,7 +6,7 @@ import { beginApp, confirmApp, removeApp, removePasskey } from './contract.ts'
 
 const confirm = (code: string) => ({ body: { code } })
 
-test('an app counts from its first right code on, which gives ten recovery codes', async (t) => {
+test('the first right code switches an app on and gives ten recovery codes', async (t) => {
   const { call, codes, factors, mails, audited, database } = await secondFactorFixture(t)
   const { secret, url, qr } = await call(beginApp, 'ada')
   assert.equal(new URL(url).searchParams.get('secret'), secret)
@@ -29,10 +29,10 @@ test('an app counts from its first right code on, which gives ten recovery codes
   assert.deepEqual(mails, [['ada', 'second-factor-added']])
   assert.deepEqual(await audited(), ['second-factor-begun', 'second-factor-added'])
   const left = await database.read.selectFrom('challenge').select('id').execute()
-  assert.deepEqual(left, [], 'the secret is kept in one place')
+  assert.deepEqual(left, [], 'the pending secret is deleted')
 })
 
-test('without a new app there is nothing to confirm: none begun, too old, somebody else’s', async (t) => {
+test('confirming gets 409 when no app was begun, it has expired or is somebody else’s', async (t) => {
   const { call, codes, clock } = await secondFactorFixture(t)
   const nothing = async (account: string, code: string) => {
     const { status, detail } = await refusal(call(confirmApp, account, confirm(code)))
@@ -45,7 +45,7 @@ test('without a new app there is nothing to confirm: none begun, too old, somebo
   await nothing('ada', codes(secret).at())
 })
 
-test('of two that were begun the later one counts', async (t) => {
+test('of two apps that were begun only the later one can be confirmed', async (t) => {
   const { call, codes } = await secondFactorFixture(t)
   const [first, second] = [await call(beginApp, 'ada'), await call(beginApp, 'ada')]
   const early = refusal(call(confirmApp, 'ada', confirm(codes(first.secret).at())))
@@ -54,7 +54,7 @@ test('of two that were begun the later one counts', async (t) => {
   assert.equal(recovery_codes.length, 10)
 })
 
-test('a new app replaces the old one with its first right code, and not before', async (t) => {
+test('a new app replaces the old one only with its first right code', async (t) => {
   const { call, codes, prove, clock, withApp, factors } = await secondFactorFixture(t)
   const old = await withApp('ada')
   const { secret } = await call(beginApp, 'ada')
@@ -64,14 +64,14 @@ test('a new app replaces the old one with its first right code, and not before',
   assert.equal(await prove('ada', { code: old.at() }), true)
 
   const { recovery_codes } = await call(confirmApp, 'ada', confirm(next.at()))
-  assert.deepEqual(recovery_codes, [], 'the ones that are there go on working')
+  assert.deepEqual(recovery_codes, [], 'the earlier codes still work')
   clock.pass(30_000)
   assert.equal(await prove('ada', { code: old.at() }), false)
   assert.equal(await prove('ada', { code: next.at() }), true)
   assert.equal((await factors.overview('ada')).recovery_codes, 10)
 })
 
-test('ten wrong codes in a quarter of an hour are the most, and right ones do not count', async (t) => {
+test('setting up an app allows ten wrong codes in 15 minutes; right ones do not count', async (t) => {
   const { call, codes, clock, withApp } = await secondFactorFixture(t)
   for (let time = 0; time < 11; time++) await withApp('ada')
   const { secret } = await call(beginApp, 'ada')
@@ -83,12 +83,12 @@ test('ten wrong codes in a quarter of an hour are the most, and right ones do no
     detail: 'Too many requests. Please try again in 90 s.',
   })
   const right = await refusal(call(confirmApp, 'ada', confirm(app.at())))
-  assert.equal(right.status, 429, 'a right one is not looked at either')
+  assert.equal(right.status, 429, 'a right code is refused, too')
   clock.pass(90_000)
   assert.deepEqual(await call(confirmApp, 'ada', confirm(app.at())), { recovery_codes: [] })
 })
 
-test('with the last factor go the recovery codes, and with one before it they do not', async (t) => {
+test('removing the last factor deletes the recovery codes, removing another does not', async (t) => {
   const { call, factors, withApp, withPasskey, mails, audited, prove } =
     await secondFactorFixture(t)
   const { recoveryCodes } = await withApp('ada')
@@ -108,23 +108,23 @@ test('with the last factor go the recovery codes, and with one before it they do
   assert.equal((await refusal(call(removeApp, 'ada'))).status, 404)
 })
 
-test('who must have a factor cannot take the last one away', async (t) => {
+test('an account that must have a factor cannot remove the last one', async (t) => {
   const { call, required, withApp, withPasskey, mails, factors } = await secondFactorFixture(t)
   required.add('ada')
   await withApp('ada')
   const key = createAuthenticator(site)
   await withPasskey('ada', key)
   await call(removeApp, 'ada')
-  const told = mails.length
+  const sent = mails.length
   assert.deepEqual(await refusal(call(removePasskey, 'ada', { params: { id: key.id } })), {
     status: 409,
     detail: 'Your account needs a second factor. Set up another one before this one goes.',
   })
-  assert.deepEqual(await factors.methods('ada'), ['passkey', 'recovery'], 'all is as it was')
-  assert.equal(mails.length, told)
+  assert.deepEqual(await factors.methods('ada'), ['passkey', 'recovery'], 'nothing has changed')
+  assert.equal(mails.length, sent)
 })
 
-test('of two factors that go at once, one stays with who must have one', async (t) => {
+test('of two required factors removed at the same time one stays', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   fixture.required.add('ada')

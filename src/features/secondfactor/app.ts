@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely'
 import { malformed, Problem, tooMany } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wrongCode } from '../signin/contract.ts'
-import { firmName, giveCodes, takeAway, type SetupParts } from './change.ts'
-import { dropNewApp, findNewApp, keepNewApp } from './pending.ts'
+import { firmName, issueCodes, removeFactor, type SetupParts } from './change.ts'
+import { dropNewApp, findNewApp, saveNewApp } from './pending.ts'
 import { qrCode } from './qr.ts'
-import { alone, dropApp, hasFactor, keepApp, overviewOf, personOf } from './store.ts'
+import { lockAccount, dropApp, hasFactor, saveApp, overviewOf, personOf } from './store.ts'
 import { appUrl, asAppCode, newSecret, stepOf } from './totp.ts'
 
 /** Wrong codes while an app is set up, by account. */
 const guesses = { count: 10, seconds: 15 * 60 }
-/** How long a new secret waits for its first code, in ms. */
+/** How long a new secret can be confirmed, in ms. */
 const patience = 15 * 60 * 1000
 
 const nothingBegun = () =>
@@ -21,8 +21,8 @@ const nothingBegun = () =>
 
 const at = (clock: Clock, later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
-/** A new app, which counts once it is confirmed; until then the one that is there goes on working. */
-export async function beginApp(parts: SetupParts, caller: SignedIn) {
+/** Begins a new app; until it is confirmed the current one still works. */
+export async function startAppSetup(parts: SetupParts, caller: SignedInCaller) {
   const { database, clock, sealer, audit } = parts
   const { account } = caller.viewer
   const secret = await newSecret()
@@ -31,24 +31,24 @@ export async function beginApp(parts: SetupParts, caller: SignedIn) {
   const qr = await qrCode(url)
   await audit.act(caller, async (trx, record) => {
     const times = { created_at: at(clock), expires_at: at(clock, patience) }
-    await keepNewApp(trx, account, sealer.seal(secret), times)
+    await saveNewApp(trx, account, sealer.seal(secret), times)
     record({ action: 'second-factor-begun' })
   })
   return { secret, url, qr }
 }
 
 /** Throws 400 for a wrong code, 429 after too many of them, 409 when there is no new app. */
-export async function confirmApp(parts: SetupParts, code: string, caller: SignedIn) {
+export async function finishAppSetup(parts: SetupParts, code: string, caller: SignedInCaller) {
   const { limiter } = parts
   const { account } = caller.viewer
   const bucket = [`second-factor ${account}`, guesses] as const
   const result = await parts.audit.act(caller, async (trx, record) => {
-    await alone(trx, account)
+    await lockAccount(trx, account)
     const secret = await findNewApp(trx, account, at(parts.clock))
     if (secret === undefined) throw nothingBegun()
-    // Not thrown, because that would undo the count.
+    // Returned, because throwing would roll the count back.
     if (!(await limiter.took(trx, ...bucket))) return 'too many'
-    const step = await stepOfFirst(parts, secret, code)
+    const step = await stepOfCode(parts, secret, code)
     if (step === null) return 'wrong'
     await limiter.giveBack(trx, ...bucket)
     return await confirm(trx, record, parts, caller, { secret, last_step: step })
@@ -58,7 +58,7 @@ export async function confirmApp(parts: SetupParts, code: string, caller: Signed
   return result
 }
 
-async function stepOfFirst({ sealer, clock }: SetupParts, secret: string, code: string) {
+async function stepOfCode({ sealer, clock }: SetupParts, secret: string, code: string) {
   const digits = asAppCode(code)
   return digits === null ? null : await stepOf(sealer.open(secret), digits, clock.now())
 }
@@ -67,21 +67,21 @@ async function confirm(
   trx: Transaction<Tables>,
   record: RecordEntry,
   parts: SetupParts,
-  caller: SignedIn,
+  caller: SignedInCaller,
   app: { secret: string; last_step: number },
 ) {
   const { account } = caller.viewer
   const now = at(parts.clock)
   const isFirst = !hasFactor(await overviewOf(trx, account))
-  await keepApp(trx, account, { ...app, confirmed_at: now })
+  await saveApp(trx, account, { ...app, confirmed_at: now })
   await dropNewApp(trx, account)
-  const recovery_codes = isFirst ? await giveCodes(trx, account, now) : []
+  const recovery_codes = isFirst ? await issueCodes(trx, account, now) : []
   await parts.notify(trx, account, 'second-factor-added')
   record({ action: 'second-factor-added' })
   return { recovery_codes }
 }
 
-export async function removeApp(parts: SetupParts, caller: SignedIn) {
+export async function deleteApp(parts: SetupParts, caller: SignedInCaller) {
   const drop = (trx: Transaction<Tables>) => dropApp(trx, caller.viewer.account)
-  return await takeAway(parts, caller, drop, { what: 'second-factor-removed' })
+  return await removeFactor(parts, caller, drop, { what: 'second-factor-removed' })
 }

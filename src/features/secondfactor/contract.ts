@@ -5,9 +5,9 @@ import { credential } from '../signin/contract.ts'
 
 const byHand = { count: 30, seconds: 60 }
 const self = { access: 'self', params: nothing, query: nothing, limit: byHand } as const
-/** Changing what protects an account asks for the password again when it was given long ago. */
+/** Changing second factors needs the password again when it was entered long ago. */
 const guarded = { ...self, fresh: true, audited: true } as const
-/** Ten of them, each good for one sign-in; shown once, kept as hashes. */
+/** Ten codes for one sign-in each, or none; only their hashes are stored. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const beginApp = endpoint({
@@ -82,7 +82,7 @@ export const beginPasskey = endpoint({
   audited: false,
   success: 200,
   output: z.object({
-    /** Goes back with the passkey; good for 5 minutes. */
+    /** Sent back with the passkey; valid for 5 minutes. */
     challenge_token: z.string(),
     options: z.looseObject({}),
   }),

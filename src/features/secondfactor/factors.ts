@@ -13,29 +13,29 @@ type Trx = Transaction<Tables>
 
 export interface Proof {
   code?: string | undefined
-  /** As the browser gives it. */
+  /** AuthenticationResponseJSON of the browser, unchecked. */
   passkey?: unknown
-  /** What the passkey was asked to sign, once; null: it was not asked. */
+  /** The single-use challenge that the passkey had to sign; null: there was none. */
   challenge: string | null
 }
 
-/** What other slices ask about second factors. */
+/** Second factors for other slices. */
 export interface SecondFactors {
-  /** None: none set up. `recovery` only beside another, while there are codes left. */
+  /** Empty when none is set up. `recovery` only beside another, while there are codes left. */
   methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>
   overview(account: string): Promise<Overview>
-  /** PublicKeyCredentialRequestOptionsJSON, and the challenge in it, which is good for one proof. */
+  /** PublicKeyCredentialRequestOptionsJSON, and the single-use challenge in it. */
   passkeyOptions(account: string): Promise<{ options: object; challenge: string }>
-  /** False for anything that is wrong, used or somebody else's; never throws for what was sent. */
+  /** False for anything wrong, used or somebody else's; never throws because of the input. */
   prove(trx: Trx, account: string, proof: Proof): Promise<boolean>
 }
 
 interface Parts {
   database: Database
   clock: Clock
-  /** Of the purpose `totp`. */
+  /** With the purpose `totp`. */
   sealer: Sealer
-  /** PUBLIC_URL; passkeys belong to its host name, wherever a request comes from. */
+  /** PUBLIC_URL; passkeys belong to its host name. */
   origin: string
 }
 
@@ -82,7 +82,7 @@ async function provePasskey(
   challenge: string | null,
 ): Promise<boolean> {
   const id = (given as { id?: unknown } | null)?.id
-  // PostgreSQL throws when it is asked for a text with a zero in it.
+  // PostgreSQL throws for a text that contains a NUL.
   if (challenge === null || typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return false
   const passkey = await findPasskey(trx, account, id)
   if (!passkey) return false

@@ -7,9 +7,9 @@ const program = fileURLToPath(
   new URL('../../../test/support/second-factor-lazy.ts', import.meta.url),
 )
 
-// In a process of its own, because another test of this one may have loaded them before.
-test('the packages are loaded when they are first needed, and not at the start', async () => {
+// In its own process, because another test in this one may have loaded them before.
+test('the packages for second factors are loaded when first needed, not at the start', async () => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  // Rejects with what it said when its test fails.
+  // Rejects with its output when its test fails.
   await promisify(execFile)(process.execPath, [program], { env })
 })

@@ -6,25 +6,25 @@ import {
   ofTwenty,
   secondFactorFixture,
   site,
-  type Fixture,
+  type SecondFactorFixture,
 } from '../../../test/support/second-factor.ts'
 import { listPasskeys, removePasskey } from './contract.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
-type Manner = Parameters<Authenticator['use']>[1]
+type Overrides = Parameters<Authenticator['use']>[1]
 
-/** Asks for a passkey and gives what the key answers, for the account or for another. */
+/** Whether the key’s answer to a new challenge is accepted for the account. */
 async function proves(
-  { factors, prove }: Fixture,
+  { factors, prove }: SecondFactorFixture,
   key: Authenticator,
-  manner?: Manner,
+  overrides?: Overrides,
   who = 'ada',
 ) {
   const { challenge } = await factors.passkeyOptions(who)
-  return await prove(who, { passkey: key.use({ challenge }, manner), challenge })
+  return await prove(who, { passkey: key.use({ challenge }, overrides), challenge })
 }
 
-test('a passkey proves its account, and is asked for by name', async (t) => {
+test('a passkey is accepted for its account, whose options name its id', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site, ['usb', 'internal', 'Über', 7])
   await fixture.withPasskey('ada', key)
@@ -41,33 +41,33 @@ test('a passkey proves its account, and is asked for by name', async (t) => {
   assert.equal(await proves(fixture, key), true)
   const [passkey] = await fixture.call(listPasskeys, 'ada')
   assert.equal(passkey?.used_at, fixture.clock.now().toISOString())
-  assert.equal(await proves(fixture, key, { flags: 1 }), true, 'a PIN is not demanded')
+  assert.equal(await proves(fixture, key, { flags: 1 }), true, 'user verification is not required')
 })
 
-const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-const wrong: Record<string, Manner> = {
+const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+const wrong: Record<string, Overrides> = {
   'another origin': { origin: 'https://portico.example' },
   'another port': { origin: 'http://localhost:3001' },
-  'the address in place of the name': { origin: 'http://127.0.0.1:3000' },
+  'the IP address in place of the host name': { origin: 'http://127.0.0.1:3000' },
   'another rpID': { rpId: 'portico.example' },
   'another challenge': { challenge: 'AAAA' },
-  'an answer to make one': { type: 'webauthn.create' },
-  'nobody there': { flags: 4 },
-  'another key': { signWith: stranger },
+  'the type of a registration': { type: 'webauthn.create' },
+  'no user presence': { flags: 4 },
+  'another key': { signWith: otherKey },
   'another id': { id: 'AAAA' },
 }
 
-for (const [what, manner] of Object.entries(wrong)) {
-  test(`a passkey with ${what} is false, and without it true`, async (t) => {
+for (const [what, overrides] of Object.entries(wrong)) {
+  test(`a passkey with ${what} is refused, and without it accepted`, async (t) => {
     const fixture = await secondFactorFixture(t)
     const key = createAuthenticator(site)
     await fixture.withPasskey('ada', key)
-    assert.equal(await proves(fixture, key, manner), false)
+    assert.equal(await proves(fixture, key, overrides), false)
     assert.equal(await proves(fixture, key), true)
   })
 }
 
-test('a counter goes up: the same answer again, or an older one, is false', async (t) => {
+test('an answer whose counter has not increased is refused', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   await fixture.withPasskey('ada', key)
@@ -80,7 +80,7 @@ test('a counter goes up: the same answer again, or an older one, is false', asyn
   assert.equal(await proves(fixture, key, { counter: 4_294_967_295 }), true)
 })
 
-test('an answer without a counter is good for its own challenge alone', async (t) => {
+test('an answer without a counter is accepted for its own challenge alone', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   await fixture.withPasskey('ada', key)
@@ -93,7 +93,7 @@ test('an answer without a counter is good for its own challenge alone', async (t
   assert.equal(await fixture.prove('ada', { passkey, challenge }), true)
 })
 
-test('of twenty with the same counter at once, in two programs, one gets in', async (t) => {
+test('of twenty concurrent uses of one counter, in two processes, one is accepted', async (t) => {
   const fixture = await secondFactorFixture(t)
   const other = await secondFactorFixture(t, fixture.address)
   const key = createAuthenticator(site)
@@ -104,7 +104,7 @@ test('of twenty with the same counter at once, in two programs, one gets in', as
   assert.equal(await ofTwenty(prove), 1)
 })
 
-test('another account’s passkey and one that was taken away are false', async (t) => {
+test('another account’s passkey and one that was removed are refused', async (t) => {
   const fixture = await secondFactorFixture(t)
   const [ada, bob] = [createAuthenticator(site), createAuthenticator(site)]
   await fixture.withPasskey('ada', ada)
@@ -116,7 +116,7 @@ test('another account’s passkey and one that was taken away are false', async 
   assert.equal(await proves(fixture, ada), false)
 })
 
-test('a wrong passkey is not made good by a right code', async (t) => {
+test('a wrong passkey is refused even with a right code', async (t) => {
   const fixture = await secondFactorFixture(t)
   const app = await fixture.withApp('ada')
   assert.equal(

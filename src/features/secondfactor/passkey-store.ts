@@ -14,7 +14,7 @@ export async function listPasskeysOf(from: Kysely<Tables>, account: string) {
     .execute()
 }
 
-/** Somebody else's is not there. */
+/** Undefined for somebody else's. */
 export async function findPasskey(trx: Trx, account: string, id: string) {
   return await trx
     .selectFrom('passkey')
@@ -24,7 +24,7 @@ export async function findPasskey(trx: Trx, account: string, id: string) {
     .executeTakeFirst()
 }
 
-/** False when it is kept already, for whomever. */
+/** False when any account has it already. */
 export async function insertPasskey(trx: Trx, row: Row): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkey')
@@ -35,7 +35,7 @@ export async function insertPasskey(trx: Trx, row: Row): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Notes a use; false when another came first, or when the passkey was taken away since. */
+/** Records a use; false when a concurrent one came first or the passkey was removed. */
 export async function notePasskeyUse(
   trx: Trx,
   { id, counter: before }: Pick<Row, 'id' | 'counter'>,

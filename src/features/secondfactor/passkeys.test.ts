@@ -5,30 +5,30 @@ import {
   refusal,
   secondFactorFixture,
   site,
-  type Fixture,
+  type SecondFactorFixture,
 } from '../../../test/support/second-factor.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './contract.ts'
 
 type Options = { challenge: string; excludeCredentials: { id: string }[] } & Record<string, unknown>
 type Authenticator = ReturnType<typeof createAuthenticator>
 
-async function begin({ call }: Fixture, account = 'ada') {
+async function begin({ call }: SecondFactorFixture, account = 'ada') {
   const { challenge_token, options } = await call(beginPasskey, account)
   return { challenge_token, options: options as Options }
 }
 
-/** What becomes of a passkey that is made in some manner. */
+/** The status of adding a passkey; 0 when it succeeds. */
 async function added(
-  fixture: Fixture,
+  fixture: SecondFactorFixture,
   key: Authenticator,
-  manner: Parameters<Authenticator['make']>[1],
+  overrides: Parameters<Authenticator['make']>[1],
 ) {
   const { challenge_token, options } = await begin(fixture)
-  const body = { challenge_token, name: 'Key', response: key.make(options, manner) }
+  const body = { challenge_token, name: 'Key', response: key.make(options, overrides) }
   return (await refusal(fixture.call(addPasskey, 'ada', { body }))).status
 }
 
-test('the browser is told what to make: for this host, by no attestation, and nothing twice', async (t) => {
+test('the options name this host, no attestation and the passkeys to exclude', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   await fixture.withPasskey('ada', key)
@@ -51,7 +51,7 @@ test('the browser is told what to make: for this host, by no attestation, and no
   })
 })
 
-test('the first factor brings ten recovery codes, also when it is a passkey', async (t) => {
+test('a passkey as first factor gives ten recovery codes', async (t) => {
   const { call, withPasskey, factors, mails, audited, clock } = await secondFactorFixture(t)
   const [first, second] = [createAuthenticator(site), createAuthenticator(site)]
   const one = await withPasskey('ada', first, ' Laptop ')
@@ -62,7 +62,7 @@ test('the first factor brings ten recovery codes, also when it is a passkey', as
   clock.pass(1_000)
   assert.deepEqual((await withPasskey('ada', second, 'Telephone')).recovery_codes, [])
   const listed = await call(listPasskeys, 'ada')
-  assert.deepEqual(listed[0], passkey, 'and no keys or counters')
+  assert.deepEqual(listed[0], passkey, 'without keys and counters')
   assert.deepEqual(
     listed.map(({ name }) => name),
     ['Laptop', 'Telephone'],
@@ -73,7 +73,7 @@ test('the first factor brings ten recovery codes, also when it is a passkey', as
   assert.deepEqual(await audited(), ['passkey-added', 'passkey-added'])
 })
 
-test('a passkey for another site, another challenge or nobody there is refused', async (t) => {
+test('a passkey for another site or challenge, or without user presence, is refused', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   const wrong: Parameters<Authenticator['make']>[1][] = [
@@ -85,19 +85,19 @@ test('a passkey for another site, another challenge or nobody there is refused',
     { type: 'webauthn.get' },
     { flags: 4 },
   ]
-  for (const manner of wrong)
-    assert.equal(await added(fixture, key, manner), 400, JSON.stringify(manner))
+  for (const overrides of wrong)
+    assert.equal(await added(fixture, key, overrides), 400, JSON.stringify(overrides))
   assert.deepEqual(await fixture.factors.methods('ada'), [])
-  assert.equal(await added(fixture, key, { flags: 1 }), 0, 'a PIN is not demanded')
+  assert.equal(await added(fixture, key, { flags: 1 }), 0, 'user verification is not required')
 })
 
-test('one that has signed itself is taken, one with certificates is not', async (t) => {
+test('self attestation is accepted, one with certificates is not', async (t) => {
   const fixture = await secondFactorFixture(t)
   assert.equal(await added(fixture, createAuthenticator(site), { attestation: 'own' }), 0)
   assert.equal(await added(fixture, createAuthenticator(site), { attestation: 'certificate' }), 400)
 })
 
-test('a challenge is good once, for five minutes and for whom it was made', async (t) => {
+test('a challenge is valid for one use, five minutes and its own account', async (t) => {
   const fixture = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   const attempt = async (
@@ -112,17 +112,17 @@ test('a challenge is good once, for five minutes and for whom it was made', asyn
   assert.equal(await attempt({ ...begun, challenge_token: 'x'.repeat(43) }), 410)
   const body = { challenge_token: begun.challenge_token, name: 'Key', response: { id: 'x' } }
   assert.equal((await refusal(fixture.call(addPasskey, 'ada', { body }))).status, 400)
-  assert.equal(await attempt(begun), 410, 'used up by what was wrong')
+  assert.equal(await attempt(begun), 410, 'used up by the invalid answer')
   const late = await begin(fixture)
   fixture.clock.pass(5 * 60_000)
   assert.equal(await attempt(late), 410)
   const good = await begin(fixture)
   assert.equal(await attempt(good), 0)
   assert.equal(await attempt(good), 410)
-  assert.equal(await attempt(await begin(fixture, 'bob'), 'bob'), 409, 'it is ada’s')
+  assert.equal(await attempt(await begin(fixture, 'bob'), 'bob'), 409, 'ada has this passkey')
 })
 
-test('ten are the most, also when an eleventh was begun in time', async (t) => {
+test('an account has at most ten passkeys, even when two more are added at once', async (t) => {
   const fixture = await secondFactorFixture(t)
   for (let count = 0; count < 9; count++)
     await fixture.withPasskey('ada', createAuthenticator(site))
@@ -140,7 +140,7 @@ test('ten are the most, also when an eleventh was begun in time', async (t) => {
   assert.deepEqual([status, detail.startsWith('You have 10 passkeys')], [409, true])
 })
 
-test('somebody else’s passkey cannot be taken away, nor one that is not there', async (t) => {
+test('removing somebody else’s passkey gets 404, as one that does not exist', async (t) => {
   const { call, withPasskey, factors } = await secondFactorFixture(t)
   const key = createAuthenticator(site)
   await withPasskey('ada', key)

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { malformed, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { newToken } from '../../platform/auth/token.ts'
-import { firmName, giveCodes, takeAway, actOn, type SetupParts } from './change.ts'
+import { firmName, issueCodes, removeFactor, actOn, type SetupParts } from './change.ts'
 import { dropPasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts'
-import { keepChallenge, takeChallenge } from './pending.ts'
-import { alone, hasFactor, overviewOf, personOf } from './store.ts'
+import { savePasskeyChallenge, takePasskeyChallenge } from './pending.ts'
+import { lockAccount, hasFactor, overviewOf, personOf } from './store.ts'
 import { creationOptions, readNew, type NewPasskey } from './webauthn.ts'
 
 const mostPasskeys = 10
@@ -14,15 +14,18 @@ const mostPasskeys = 10
 const patience = 5 * 60 * 1000
 
 const unfit = 'Use letters, spaces and the usual marks.'
-const tooOld = () => new Problem(410, 'That took too long. Please add the passkey once more.')
+const tooOld = () => new Problem(410, 'That took too long. Please add the passkey again.')
 const notUsable = () =>
   malformed('This passkey cannot be used here. Please try again, or try another one.')
 const enough = () =>
   new Problem(409, `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`)
 const known = () => new Problem(409, 'This passkey is here already.')
 
-/** Throws 409 for who has ten already. */
-export async function beginPasskey(parts: SetupParts, { viewer: { account } }: SignedIn) {
+/** Throws 409 for an account that has ten already. */
+export async function startPasskeySetup(
+  parts: SetupParts,
+  { viewer: { account } }: SignedInCaller,
+) {
   const { database, clock, origin } = parts
   const own = await listPasskeysOf(database.read, account)
   if (own.length >= mostPasskeys) throw enough()
@@ -34,7 +37,7 @@ export async function beginPasskey(parts: SetupParts, { viewer: { account } }: S
   const expires_at = new Date(now.getTime() + patience).toISOString()
   await database.transaction(async (trx) => {
     const times = { created_at: now.toISOString(), expires_at }
-    await keepChallenge(trx, { account, token, challenge: options.challenge }, times)
+    await savePasskeyChallenge(trx, { account, token, challenge: options.challenge }, times)
   })
   return { challenge_token: token, options: { ...options } }
 }
@@ -42,44 +45,57 @@ export async function beginPasskey(parts: SetupParts, { viewer: { account } }: S
 interface Given {
   challenge_token: string
   name: string
-  /** What the browser made of the options. */
+  /** The browser's RegistrationResponseJSON, unchecked. */
   response: unknown
 }
 
-/** Throws 410 for a challenge that is over, 400 for what is no passkey, 409 for one too many. */
-export async function addPasskey(parts: SetupParts, given: Given, caller: SignedIn) {
+/** Throws 410 for an expired or used challenge, 400 for an invalid passkey, 409 for one too many. */
+export async function finishPasskeySetup(parts: SetupParts, given: Given, caller: SignedInCaller) {
   const { challenge_token: token, name, response } = given
-  // Neither can be shown, and PostgreSQL keeps no zero.
+  // Neither can be displayed, and PostgreSQL stores no NUL.
   if (/[\p{Cc}\p{Cs}]/u.test(name)) throw malformed(unfit, { name: [unfit] })
   const { account } = caller.viewer
   const now = parts.clock.now().toISOString()
-  // Of its own, so that it is used up by what turns out to be wrong, too.
+  // In its own transaction, so that an invalid answer uses it up, too.
   const challenge = await parts.database.transaction((trx) =>
-    takeChallenge(trx, { account, token, now }),
+    takePasskeyChallenge(trx, { account, token, now }),
   )
   if (challenge === undefined) throw tooOld()
   const made = await readNew(response, challenge, parts.origin)
   if (!made) throw notUsable()
-  return await keep(parts, { ...made, name }, caller)
+  return await save(parts, { ...made, name }, caller)
 }
 
-async function keep(parts: SetupParts, made: NewPasskey & { name: string }, caller: SignedIn) {
+async function save(
+  parts: SetupParts,
+  made: NewPasskey & { name: string },
+  caller: SignedInCaller,
+) {
   const { account } = caller.viewer
   const now = parts.clock.now().toISOString()
   const passkey = { id: made.id, name: made.name, created_at: now, used_at: null }
-  const said = { what: 'passkey-added' as const, about: made.id }
-  return await actOn(parts, caller, said, async (trx) => {
-    await alone(trx, account)
+  const change = { what: 'passkey-added' as const, about: made.id }
+  return await actOn(parts, caller, change, async (trx) => {
+    await lockAccount(trx, account)
     const before = await overviewOf(trx, account)
     if (before.passkeys >= mostPasskeys) throw enough()
-    const row = { ...made, ...passkey, account_id: account }
+    const row = {
+      id: made.id,
+      account_id: account,
+      public_key: made.public_key,
+      counter: made.counter,
+      transports: made.transports,
+      name: made.name,
+      created_at: now,
+      used_at: null,
+    }
     if (!(await insertPasskey(trx, row))) throw known()
-    const recovery_codes = hasFactor(before) ? [] : await giveCodes(trx, account, now)
+    const recovery_codes = hasFactor(before) ? [] : await issueCodes(trx, account, now)
     return { passkey, recovery_codes }
   })
 }
 
-export async function removePasskey(parts: SetupParts, id: string, caller: SignedIn) {
+export async function takeAwayPasskey(parts: SetupParts, id: string, caller: SignedInCaller) {
   const drop = (trx: Transaction<Tables>) => dropPasskey(trx, caller.viewer.account, id)
-  return await takeAway(parts, caller, drop, { what: 'passkey-removed', about: id })
+  return await removeFactor(parts, caller, drop, { what: 'passkey-removed', about: id })
 }

@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import {
+  insertChallenge,
+  dropChallenge,
+  findChallenge,
+  replaceChallenge,
+  takeChallenge,
+} from '../../platform/auth/challenges.ts'
 import { hashOf, newId } from '../../platform/auth/token.ts'
 
 type Trx = Transaction<Tables>
@@ -9,69 +16,58 @@ interface Times {
   expires_at: string
 }
 
-/** One for each account, so that the last one begun is the one that counts. */
+/** One id for each account, so that the last app that was begun replaces the one before. */
 const appOf = (account: string) => `new-app ${account}`
 
-/** Keeps the sealed secret of an app until its first code; the one in use stays as it is. */
-export async function keepNewApp(
+/** Stores the sealed secret of an app until its first code; the app in use stays. */
+export async function saveNewApp(
   trx: Trx,
   account: string,
   secret: string,
   times: Times,
 ): Promise<void> {
-  const rest = { detail: secret, tries: 0, ...times, used_at: null }
-  // No token leads to it, because no hash looks like this; and no two are alike, because of two
-  // begun at once the later one gives way by its id alone.
-  const names = { id: appOf(account), token_hash: `none ${newId()}`, account_id: account }
-  await trx
-    .insertInto('challenge')
-    .values({ ...names, kind: 'new-app', ...rest })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .execute()
+  await replaceChallenge(trx, {
+    id: appOf(account),
+    kind: 'new-app',
+    // Not the hash of any token; unique, so that of two concurrent inserts the second one conflicts
+    // on `id` alone.
+    token_hash: `none ${newId()}`,
+    account_id: account,
+    detail: secret,
+    created_at: times.created_at,
+    expires_at: times.expires_at,
+  })
 }
 
-export async function findNewApp(
-  trx: Trx,
-  account: string,
-  now: string,
-): Promise<string | undefined> {
-  const own = trx.selectFrom('challenge').select('detail').where('id', '=', appOf(account))
-  return (await own.where('expires_at', '>', now).executeTakeFirst())?.detail
-}
+export const findNewApp = async (trx: Trx, account: string, now: string) =>
+  await findChallenge(trx, appOf(account), now)
 
-/** Deleted and not only used, because it holds a secret. */
-export async function dropNewApp(trx: Trx, account: string): Promise<void> {
-  await trx.deleteFrom('challenge').where('id', '=', appOf(account)).execute()
-}
+/** Deleted and not only marked as used, because it holds a secret. */
+export const dropNewApp = async (trx: Trx, account: string) =>
+  await dropChallenge(trx, appOf(account))
 
-/** Keeps what a new passkey has to sign. */
-export async function keepChallenge(
+/** Stores the challenge that a new passkey has to sign. */
+export async function savePasskeyChallenge(
   trx: Trx,
   { account, token, challenge }: { account: string; token: string; challenge: string },
   times: Times,
 ): Promise<void> {
-  const names = { id: newId(), token_hash: hashOf(token), account_id: account }
-  const rest = { detail: challenge, tries: 0, ...times, used_at: null }
-  await trx
-    .insertInto('challenge')
-    .values({ ...names, kind: 'new-passkey', ...rest })
-    .execute()
+  await insertChallenge(trx, {
+    id: newId(),
+    kind: 'new-passkey',
+    token_hash: hashOf(token),
+    account_id: account,
+    detail: challenge,
+    created_at: times.created_at,
+    expires_at: times.expires_at,
+  })
 }
 
-/** Gives it once; undefined when it was used, is too old, or is somebody else's. */
-export async function takeChallenge(
+/** Marks it as used and gives it; undefined when it was used, has expired or is somebody else's. */
+export async function takePasskeyChallenge(
   trx: Trx,
   { account, token, now }: { account: string; token: string; now: string },
 ): Promise<string | undefined> {
-  const taken = await trx
-    .updateTable('challenge')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
-    .where('kind', '=', 'new-passkey')
-    .where('account_id', '=', account)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('detail')
-    .executeTakeFirst()
-  return taken?.detail
+  const own = { kind: 'new-passkey', token_hash: hashOf(token), account_id: account } as const
+  return await takeChallenge(trx, own, now)
 }

@@ -17,7 +17,7 @@ function painted(path: string, size: number): boolean[][] {
   return square
 }
 
-test('the path paints the code as it was made, with four light modules around', async () => {
+test('the path draws the QR code with a border of four light modules', async () => {
   const { path, size } = await qrCode(text)
   const { data } = encode(text, { ecc: 'M', border: 0 })
   const square = painted(path, size)

@@ -1,7 +1,7 @@
-/** Light around it, in modules, without which many readers do not see it (ISO/IEC 18004). */
+/** The light border in modules, without which many readers fail (ISO/IEC 18004). */
 const border = 4
 
-/** A text as a QR code: the `d` of one SVG path for the dark, on a light square of `size` units. */
+/** A text as a QR code: the `d` of an SVG path of the dark modules, on a square of `size` units. */
 export async function qrCode(text: string): Promise<{ path: string; size: number }> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { ecc: 'M', border })

@@ -4,7 +4,7 @@ import { ofTwenty, refusal, secondFactorFixture } from '../../../test/support/se
 import { renewRecoveryCodes } from './contract.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 
-test('ten codes of 75 bits, in letters and digits that nobody takes for others', () => {
+test('recovery codes are ten of 75 bits, in letters and digits that are not easily confused', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCodes)
   for (const code of codes.flat())
     assert.match(code, /^[0-9a-hjkmnp-tv-z]{5}(-[0-9a-hjkmnp-tv-z]{5}){2}$/)
@@ -13,7 +13,7 @@ test('ten codes of 75 bits, in letters and digits that nobody takes for others',
   assert.equal(new Set(codes.flat().join('').replaceAll('-', '')).size, 32, 'all of them are used')
 })
 
-test('a code is read in whatever case and groups, and with letters for digits', () => {
+test('a code is accepted in any case and grouping, and with letters typed for digits', () => {
   const hash = recoveryHash('01abc-defgh-jkmnp')
   assert.match(hash ?? '', /^[\w-]{43}$/)
   for (const text of [
@@ -28,7 +28,7 @@ test('a code is read in whatever case and groups, and with letters for digits', 
   assert.notEqual(recoveryHash('02abc-defgh-jkmnp'), hash)
 })
 
-test('each code is good once, for its own account', async (t) => {
+test('a code is valid for one use and for its own account', async (t) => {
   const { prove, withApp, factors } = await secondFactorFixture(t)
   const { recoveryCodes } = await withApp('ada')
   await withApp('bob')
@@ -42,7 +42,7 @@ test('each code is good once, for its own account', async (t) => {
   assert.deepEqual(await factors.methods('bob'), ['app', 'recovery'])
 })
 
-test('of twenty with the same code at once, in two programs, one gets in', async (t) => {
+test('of twenty concurrent uses of one code, in two processes, one is accepted', async (t) => {
   const fixture = await secondFactorFixture(t)
   const other = await secondFactorFixture(t, fixture.address)
   const { recoveryCodes } = await fixture.withApp('ada')
@@ -51,7 +51,7 @@ test('of twenty with the same code at once, in two programs, one gets in', async
   assert.equal((await fixture.factors.overview('ada')).recovery_codes, 9)
 })
 
-test('new codes end the old ones, used or not', async (t) => {
+test('new codes replace the old ones, used or not', async (t) => {
   const { call, prove, withApp, mails, audited } = await secondFactorFixture(t)
   const { recoveryCodes: old } = await withApp('ada')
   assert.equal(await prove('ada', { code: old[0] }), true)
@@ -63,7 +63,7 @@ test('new codes end the old ones, used or not', async (t) => {
   assert.equal((await audited()).at(-1), 'recovery-codes-renewed')
 })
 
-test('who renews twice at once has ten codes, not twenty', async (t) => {
+test('renewing codes twice at the same time leaves ten', async (t) => {
   const { call, withApp, factors, pace } = await secondFactorFixture(t)
   await withApp('ada')
   pace.mail = 100
@@ -71,7 +71,7 @@ test('who renews twice at once has ten codes, not twenty', async (t) => {
   assert.equal((await factors.overview('ada')).recovery_codes, 10)
 })
 
-test('codes alone open nothing, so who has no factor gets none', async (t) => {
+test('an account without a factor gets no recovery codes', async (t) => {
   const { call, factors } = await secondFactorFixture(t)
   assert.deepEqual(await refusal(call(renewRecoveryCodes, 'ada')), {
     status: 409,

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { secondFactorFixture, site, type Fixture } from '../../../test/support/second-factor.ts'
+import {
+  secondFactorFixture,
+  site,
+  type SecondFactorFixture,
+} from '../../../test/support/second-factor.ts'
 import { beginApp, confirmApp, renewRecoveryCodes } from './contract.ts'
 
 /** Every value of every table, as text. */
-async function everything({ database }: Fixture): Promise<string> {
+async function everything({ database }: SecondFactorFixture): Promise<string> {
   const { read, engine } = database
   const { rows: tables } = await (
     engine === 'sqlite'
@@ -21,10 +25,10 @@ async function everything({ database }: Fixture): Promise<string> {
   return texts.join('\n')
 }
 
-/** The ways in which somebody might find it: as it is, its bytes in base64, in hex. */
+/** The secret as text and its bytes in base64 and hex. */
 function spellings(secret: string): string[] {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = Array.from(secret, (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(secret, (one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join(
     '',
   )
   const bytes = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
@@ -34,7 +38,7 @@ function spellings(secret: string): string[] {
   return [secret, secret.toLowerCase(), ...texts]
 }
 
-test('no secret of an app stands in the database, and no code: before it is confirmed and after', async (t) => {
+test('the database contains no app secret and no recovery code in the clear', async (t) => {
   const fixture = await secondFactorFixture(t)
   const hidden = async (texts: string[]) => {
     const all = await everything(fixture)
@@ -50,7 +54,7 @@ test('no secret of an app stands in the database, and no code: before it is conf
   await hidden([...spellings(secret), ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
 })
 
-test('a sealed secret that was changed is a fault, and never a wrong code', async (t) => {
+test('a tampered sealed secret is an error, not a wrong code', async (t) => {
   const fixture = await secondFactorFixture(t)
   const app = await fixture.withApp('ada')
   await fixture.database.transaction((trx) =>
@@ -62,7 +66,7 @@ test('a sealed secret that was changed is a fault, and never a wrong code', asyn
   await assert.rejects(fixture.prove('ada', { code: app.at() }), /authenticate/)
 })
 
-test('the token of a new passkey stands in the database as its hash only', async (t) => {
+test('only the hash of the token for a new passkey is stored', async (t) => {
   const fixture = await secondFactorFixture(t)
   await fixture.withPasskey('ada', createAuthenticator(site))
   const rows = await fixture.database.read.selectFrom('challenge').selectAll().execute()

@@ -4,13 +4,13 @@ type Factors = Me['second_factor']
 
 const count = ({ app, passkeys }: Factors) => Number(app) + passkeys
 
-/** Whether one more taken away would leave somebody without what they must have. */
+/** Whether there is only one factor left of an account that must have one. */
 export const isLast = (factors: Factors): boolean => factors.required && count(factors) === 1
 
-/** Whether somebody must set one up before anything else. */
+/** Whether a factor must be set up before anything else. */
 export const isMissing = (factors: Factors): boolean => factors.required && count(factors) === 0
 
-/** What protects the account now, in a sentence. */
+/** What sign-in asks for now, in a sentence. */
 export function statusOf(factors: Factors): string {
   if (count(factors) === 0) return 'Off: your password alone opens your account.'
   const { app, passkeys } = factors

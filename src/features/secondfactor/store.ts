@@ -3,9 +3,9 @@ import type { Tables } from '../../database/tables/tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** From here to the end of the transaction nobody else changes what protects this account. */
-export async function alone(trx: Trx, account: string): Promise<void> {
-  // Written with what is there: on PostgreSQL others wait for the row, and SQLite runs one anyway.
+/** Serialises changes of an account's factors until the end of the transaction. */
+export async function lockAccount(trx: Trx, account: string): Promise<void> {
+  // A no-op update locks the row on PostgreSQL; SQLite runs one writer at a time anyway.
   await trx
     .updateTable('account')
     .set(({ ref }) => ({ removed_at: ref('removed_at') }))
@@ -13,7 +13,7 @@ export async function alone(trx: Trx, account: string): Promise<void> {
     .execute()
 }
 
-/** What apps and passkeys show of whose they are. */
+/** The names that apps and passkeys show for the account. */
 export async function personOf(from: Kysely<Tables>, account: string) {
   const row = await from
     .selectFrom('account')
@@ -24,11 +24,11 @@ export async function personOf(from: Kysely<Tables>, account: string) {
   return { name: row.username ?? row.email, fullName }
 }
 
-/** What an account can prove itself with besides its password. */
+/** The second factors of an account. */
 export interface Overview {
   app: boolean
   passkeys: number
-  /** Those that are not used. */
+  /** Unused ones. */
   recovery_codes: number
 }
 
@@ -54,15 +54,15 @@ export async function overviewOf(from: Kysely<Tables>, account: string): Promise
 
 export const hasFactor = ({ app, passkeys }: Overview) => app || passkeys > 0
 
-/** The sealed secret of the app that counts. */
+/** The sealed secret of the confirmed app. */
 export async function findApp(trx: Trx, account: string): Promise<string | undefined> {
   const own = trx.selectFrom('totp').select('secret').where('account_id', '=', account)
   return (await own.where('confirmed_at', 'is not', null).executeTakeFirst())?.secret
 }
 
 /**
- * Notes that the code of a step was used; false when it was before, or a later one. One statement,
- * so that of many who bring the same code one alone gets in.
+ * Records that the code of a step was used; false when it or a later one was used before. One
+ * statement, so that of concurrent uses only one succeeds.
  */
 export async function spendStep(
   trx: Trx,
@@ -80,13 +80,18 @@ export async function spendStep(
   return used !== undefined
 }
 
-/** From now on this app counts, and any earlier one does not. */
-export async function keepApp(
+/** Stores the app in place of any earlier one. */
+export async function saveApp(
   trx: Trx,
   account_id: string,
   app: { secret: string; confirmed_at: string; last_step: number },
 ): Promise<void> {
-  const row = { ...app, created_at: app.confirmed_at }
+  const row = {
+    secret: app.secret,
+    created_at: app.confirmed_at,
+    confirmed_at: app.confirmed_at,
+    last_step: app.last_step,
+  }
   await trx
     .insertInto('totp')
     .values({ account_id, ...row })
@@ -99,7 +104,7 @@ export async function dropApp(trx: Trx, account: string): Promise<boolean> {
   return (await dropped.executeTakeFirst()) !== undefined
 }
 
-/** Instead of all earlier ones, used or not. */
+/** Replaces all earlier codes, used or not. */
 export async function replaceCodes(
   trx: Trx,
   account_id: string,
@@ -111,7 +116,7 @@ export async function replaceCodes(
   await trx.insertInto('recovery_code').values(rows).execute()
 }
 
-/** One statement, for the same reason as `spendStep`. */
+/** Marks a code as used, in one statement for the same reason as `spendStep`. */
 export async function spendCode(
   trx: Trx,
   { account, hash, now }: { account: string; hash: string; now: string },

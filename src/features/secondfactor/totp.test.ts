@@ -14,7 +14,7 @@ const vectors: [seconds: number, code: string][] = [
 ]
 
 for (const [seconds, code] of vectors) {
-  test(`${code} is the code of second ${seconds}, and of one step before and after`, async () => {
+  test(`${code} is accepted at second ${seconds} and one step before and after`, async () => {
     const step = Math.floor(seconds / 30)
     for (const off of [-2, -1, 0, 1, 2]) {
       const now = new Date((seconds + off * 30) * 1000)
@@ -24,12 +24,12 @@ for (const [seconds, code] of vectors) {
   })
 }
 
-test('a code is six digits, with spaces wherever an app shows them', () => {
+test('a code is six digits, with spaces anywhere', () => {
   for (const text of ['123456', '123 456', ' 1 2 3 4 5 6 ', '123\u00a0456'])
     assert.equal(asAppCode(text), '123456', text)
 })
 
-test('anything else is none', () => {
+test('any other text is no code', () => {
   const others = [
     '',
     '12345',
@@ -46,13 +46,13 @@ test('anything else is none', () => {
     assert.equal(asAppCode(text), null, text)
 })
 
-test('a secret has 160 bits, and no two are alike', async () => {
+test('a secret has 160 bits and is unique', async () => {
   const secrets = await Promise.all(Array.from({ length: 50 }, newSecret))
   for (const one of secrets) assert.match(one, /^[A-Z2-7]{32}$/)
   assert.equal(new Set(secrets).size, 50)
 })
 
-test('the address for the app says what every app knows, and escapes the names', async () => {
+test('the otpauth address has the parameters that every app supports and escaped names', async () => {
   const url = new URL(await appUrl(secret, 'Ünder & Sons: Ltd?', 'ada@example.com'))
   assert.equal(url.protocol, 'otpauth:')
   assert.equal(url.host, 'totp')

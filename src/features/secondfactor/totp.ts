@@ -1,12 +1,12 @@
-/** RFC 6238 as every app knows it; some ignore what else a QR code may ask for. */
-const manner = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** The parameters of RFC 6238 that every app supports; some ignore others. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** How many steps a telephone's clock may be off, either way (RFC 6238, section 5.2). */
 const window = 1
 
-// Loaded when it is first needed, because most requests never are about it.
+// Loaded when first needed, because most requests do not use it.
 const load = () => import('otpauth')
 
-/** The six digits of what somebody typed, or null: apps show them in two groups. */
+/** The six digits that somebody typed, without spaces (apps show two groups), or null. */
 export function asAppCode(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '')
   return /^[0-9]{6}$/.test(digits) ? digits : null
@@ -18,17 +18,17 @@ export async function newSecret(): Promise<string> {
   return new Secret({ size: 20 }).base32
 }
 
-/** The step whose code this is, in 30 s since 1970; null: of none that is near enough. */
+/** The step of this code, in 30 s since 1970; null when it is of no step within the window. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   const { Secret, TOTP } = await load()
   const timestamp = now.getTime()
   const given = { token: code, secret: Secret.fromBase32(secret), timestamp, window }
-  const delta = TOTP.validate({ ...manner, ...given })
-  return delta === null ? null : TOTP.counter({ period: manner.period, timestamp }) + delta
+  const delta = TOTP.validate({ ...parameters, ...given })
+  return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
 }
 
-/** What the QR code of a new app says; the firm and the person are how the app names it. */
+/** The `otpauth:` address of a new app; the app shows the names of firm and person. */
 export async function appUrl(secret: string, firm: string, person: string): Promise<string> {
   const { TOTP } = await load()
-  return new TOTP({ ...manner, secret, issuer: firm, label: person }).toString()
+  return new TOTP({ ...parameters, secret, issuer: firm, label: person }).toString()
 }

@@ -1,17 +1,17 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-// Loaded when it is first needed: it takes 30 MB and a quarter of a second.
+// Loaded when first needed: it takes 30 MB and 250 ms.
 const load = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256. All that authenticators have; newer ones the run-time still warns of. */
+/** EdDSA, ES256 and RS256: all that authenticators have. Node still warns of newer ones. */
 const algorithms = [-8, -7, -257]
-/** Asked for where there is a screen lock, not demanded: it stands beside a password. */
+/** Preferred and not required, because the password is the other factor. */
 const userVerification = 'preferred'
 const timeout = 5 * 60 * 1000
 
 interface KnownPasskey {
   id: string
-  /** A list as JSON. */
+  /** A JSON array. */
   transports: string
 }
 
@@ -62,7 +62,7 @@ export async function readNew(
 ): Promise<NewPasskey | null> {
   const { verifyRegistrationResponse } = await load()
   const given = response as RegistrationResponseJSON
-  const found = await unlessWrong(async () => {
+  const found = await nullIfInvalid(async () => {
     await refuseCertificates(given)
     return await verifyRegistrationResponse({
       ...expected(challenge, origin),
@@ -72,7 +72,7 @@ export async function readNew(
   })
   if (!found?.verified) return null
   const { id, publicKey, counter, transports } = found.registrationInfo.credential
-  // What the key signed counts; the library leaves it to us to look whether the answer says the same.
+  // The signed id counts; the library does not check that the answer has the same.
   if (id !== given.id || id.length > 1400 || publicKey.length > 2000) return null
   const public_key = Buffer.from(publicKey).toString('base64url')
   return { id, public_key, counter, transports: JSON.stringify(asTransports(transports)) }
@@ -88,7 +88,7 @@ export async function readUse(
   const { verifyAuthenticationResponse } = await load()
   const { id, counter } = passkey
   const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64url'))
-  const found = await unlessWrong(() =>
+  const found = await nullIfInvalid(() =>
     verifyAuthenticationResponse({
       ...expected(challenge, origin),
       response: response as AuthenticationResponseJSON,
@@ -105,8 +105,8 @@ const expected = (challenge: string, origin: string) => ({
   requireUserVerification: false,
 })
 
-/** What the library throws is always about the response, which is a stranger's. */
-async function unlessWrong<T>(read: () => Promise<T>): Promise<T | null> {
+/** Null when the library throws: it does so only for an invalid response. */
+async function nullIfInvalid<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch {
@@ -115,14 +115,14 @@ async function unlessWrong<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * We ask for no attestation, so nobody has to send one. To check a chain of certificates takes
- * long, and asks the servers that it names.
+ * We request no attestation, so none is needed. Checking a chain of certificates is slow and sends
+ * requests to the servers that it names.
  */
 async function refuseCertificates({ response }: RegistrationResponseJSON): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
   const [fmt, statement] = [attestation.get('fmt'), attestation.get('attStmt')]
-  // A browser passes on `packed` when the new key has signed it itself.
+  // Browsers pass on `packed` for self attestation.
   const plain = fmt === 'none' || (fmt === 'packed' && statement.get('x5c') === undefined)
   if (!plain) throw new Error('This attestation brings certificates.')
 }
@@ -132,7 +132,7 @@ const descriptor = ({ id, transports }: KnownPasskey) => ({
   transports: JSON.parse(transports) as string[],
 })
 
-/** A stranger's words, which go back to browsers: only such as there are, or might be one day. */
+/** Untrusted input that is sent to browsers again: only well-formed names, known or future ones. */
 const asTransports = (given: unknown): string[] =>
   (Array.isArray(given) ? given : [])
     .filter((one): one is string => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))

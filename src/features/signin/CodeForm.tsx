@@ -10,7 +10,7 @@ const ofApp = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
 } as const
-const ofPaper = {
+const ofRecoveryCode = {
   label: 'Enter one of your recovery codes',
   hint: 'You got them when you set up the second step. Each works once.',
   autoComplete: 'off',
@@ -24,7 +24,7 @@ export function CodeForm({ recovery, busy, refusal, prove }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!field.current) return
-    if (refusal) field.current.value = ''
+    if (refusal?.retype) field.current.value = ''
     field.current.focus()
   }, [refusal])
 
@@ -36,7 +36,7 @@ export function CodeForm({ recovery, busy, refusal, prove }: CodeFormProps) {
   return (
     <form className={styles.form} onSubmit={send}>
       <Field
-        {...(recovery ? ofPaper : ofApp)}
+        {...(recovery ? ofRecoveryCode : ofApp)}
         ref={field}
         name="code"
         required
@@ -44,7 +44,7 @@ export function CodeForm({ recovery, busy, refusal, prove }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      {refusal ? <Notice tone="bad">{refusal.reason}</Notice> : null}
       <SendButton busy={busy} label="Sign In" busyLabel="Signing in..." />
     </form>
   )

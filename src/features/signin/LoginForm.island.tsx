@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isStaff } from '../../contract/access.ts'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import type { LoginView, Session } from './contract.ts'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordStep, type Entered } from './PasswordStep.tsx'
-import { SecondStep } from './SecondStep.tsx'
-import type { SecondFactor } from './useProof.web.ts'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import type { AwaitedFactor, SignInRefusal } from './useProof.web.ts'
 
 export interface LoginFormProps {
   view: LoginView
-  demo: { username: string; password: string } | null
+  /** Present on the page for the firm's people: whose they are, and whether there is none yet. */
+  staff?: { firm: string; isNew: boolean }
   /** Passed in, because importing the contract would bring more than a page should load. */
   words: { wrongPassword: string; wrongCode: string }
 }
@@ -19,18 +20,18 @@ const noStorage =
   'Your browser keeps nothing for this site, so you cannot stay signed in. Allow it to store data, then try again.'
 
 /** Signing in: the password and, where the account has one, the second factor. */
-export function LoginForm({ view, demo, words }: LoginFormProps) {
+export function LoginForm({ view, staff, words }: LoginFormProps) {
   const [entered, setEntered] = useState<Entered>({ username: view.username, remember: false })
-  const [refusal, setRefusal] = useState(view.refusal)
-  const [second, setSecond] = useState<SecondFactor | null>(null)
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(asRefusal(view.refusal, true))
+  const [second, setSecond] = useState<AwaitedFactor | null>(null)
 
   function back(reason: string | null) {
     setSecond(null)
-    setRefusal(reason)
+    setRefusal(asRefusal(reason, false))
   }
   /** False when the session cannot be stored; the form then says so. */
   function enter(session: Session): boolean {
-    const stored = keep(session)
+    const stored = storeToken(session)
     if (stored) location.assign(destination(session))
     else back(noStorage)
     return stored
@@ -38,24 +39,54 @@ export function LoginForm({ view, demo, words }: LoginFormProps) {
 
   if (second) {
     const { username } = entered
-    return <SecondStep {...{ second, username, enter, back }} wrongCode={words.wrongCode} />
+    return <SecondStepForm {...{ second, username, enter, back }} wrongCode={words.wrongCode} />
   }
+  const action = staff ? '/login/staff' : '/login'
   return (
-    <CardPart title="Client Portal Login">
+    <CardPart {...(staff ? headOfStaff(staff.firm) : { title: 'Client Portal Login' })}>
       <PasswordStep
-        {...{ entered, setEntered, refusal, setRefusal, setSecond, enter }}
+        {...{ action, entered, setEntered, refusal, setRefusal, setSecond, enter }}
         wrongPassword={words.wrongPassword}
       />
-      {demo ? <DemoHint {...demo} /> : null}
-      <p className={styles.more}>
-        No account yet? <a href="/contact">Contact us for access</a>
-      </p>
+      {view.demo ? <DemoHint {...view.demo} /> : null}
+      {staff ? <OfStaff {...staff} /> : <OfClients />}
     </CardPart>
   )
 }
 
-/** Stores the token where every later request finds it. */
-function keep({ token }: Session): boolean {
+const headOfStaff = (firm: string): { title: string; lead: ReactNode } => ({
+  title: 'Staff Login',
+  lead: (
+    <>
+      For the people of <strong>{firm}</strong>. It leads to the console.
+    </>
+  ),
+})
+
+const OfClients = () => (
+  <p className={styles.more}>
+    No account yet? <a href="/contact">Contact us for access</a>
+  </p>
+)
+
+const OfStaff = ({ isNew }: { isNew: boolean }) => (
+  <>
+    {isNew ? (
+      <p className={styles.more}>
+        The first owner signs up with the link that the terminal shows at start.
+      </p>
+    ) : null}
+    <p className={styles.more}>
+      Are you a client? <a href="/login">Client Portal Login</a>
+    </p>
+  </>
+)
+
+const asRefusal = (reason: string | null, retype: boolean): SignInRefusal | null =>
+  reason === null ? null : { reason, retype }
+
+/** Stores the token for later requests; false when the browser refuses. */
+function storeToken({ token }: Session): boolean {
   try {
     localStorage.setItem('token', token)
     return true
@@ -64,7 +95,7 @@ function keep({ token }: Session): boolean {
   }
 }
 
-/** Where this person works, or the page there that sent them to sign in. */
+/** Console or portal, by role, or the page there that sent them to sign in. */
 function destination({ user }: Session): string {
   const home = isStaff(user.role) ? '/console' : '/dashboard'
   const next = sessionStorage.getItem('next') ?? ''

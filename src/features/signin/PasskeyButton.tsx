@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { Button } from '../../ui/base/Button.tsx'
-import { post } from '../../ui/site/post.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import type { Prove } from './useProof.web.ts'
 
 interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | 'setRefusal'> {
@@ -15,12 +15,12 @@ const unknown = 'This browser knows no passkeys. Use another way, or another bro
 export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) {
   const { busy, prove, refuse, setRefusal } = proof
 
-  async function ask(): Promise<object | null> {
-    if (!('PublicKeyCredential' in window)) return said(unknown)
+  async function requestProof(): Promise<object | null> {
+    if (!('PublicKeyCredential' in window)) return fail(unknown)
     const path = '/auth/mfa/passkey/'
-    const reply = await post<PublicKeyCredentialRequestOptionsJSON>(path, { mfa_token: token })
+    const reply = await postJson<PublicKeyCredentialRequestOptionsJSON>(path, { mfa_token: token })
     if (!reply.ok) {
-      refuse(reply.status, reply.refusal.detail)
+      refuse(reply)
       return null
     }
     try {
@@ -28,15 +28,20 @@ export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) 
       return { passkey: await startAuthentication({ optionsJSON: reply.answer }) }
     } catch {
       // Cancelled, timed out, or from another site: browsers do not say which.
-      return said(unused)
+      return fail(unused)
     }
   }
-  function said(reason: string): null {
-    setRefusal(reason)
+  function fail(reason: string): null {
+    setRefusal({ reason, retype: false })
     return null
   }
   return (
-    <Button type="button" variant={variant} disabled={busy} onClick={() => void prove(ask)}>
+    <Button
+      type="button"
+      variant={variant}
+      disabled={busy}
+      onClick={() => void prove(requestProof)}
+    >
       Use a passkey
     </Button>
   )

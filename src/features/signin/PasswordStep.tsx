@@ -3,12 +3,13 @@ import { Field } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { PasswordField } from '../../ui/base/PasswordField.tsx'
 import { valuesOf } from '../../ui/base/form.ts'
-import { post } from '../../ui/site/post.ts'
+import type { Refused } from '../../ui/base/request.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import { useReturn } from '../../ui/site/useReturn.ts'
 import { SendButton } from '../../ui/site/card/CardPart.tsx'
 import type { Session } from './contract.ts'
 import styles from './LoginForm.module.css'
-import type { SecondFactor } from './useProof.web.ts'
+import { faultOf, type AwaitedFactor, type SignInRefusal } from './useProof.web.ts'
 
 export interface Entered {
   username: string
@@ -16,28 +17,30 @@ export interface Entered {
 }
 
 interface PasswordStepProps {
+  /** The page itself, which takes the form where no script runs. */
+  action: string
   entered: Entered
   setEntered: (entered: Entered) => void
-  refusal: string | null
-  setRefusal: (refusal: string | null) => void
-  setSecond: (second: SecondFactor) => void
+  refusal: SignInRefusal | null
+  setRefusal: (refusal: SignInRefusal | null) => void
+  setSecond: (second: AwaitedFactor) => void
   enter: (session: Session) => boolean
   wrongPassword: string
 }
 
 /** The first step: name and password. A real form; without a script the server answers it. */
-export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
+export function PasswordStep({ action, entered, refusal, ...step }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const { sending, send } = useSignIn(step)
   useEffect(() => {
-    if (form.current) arrive(form.current, refusal)
+    if (form.current) focusField(form.current, refusal)
   }, [refusal])
 
   return (
     <form
       ref={form}
       className={styles.form}
-      action="/login"
+      action={action}
       method="post"
       onSubmit={(event) => void send(event)}
     >
@@ -59,14 +62,14 @@ export function PasswordStep({ entered, refusal, ...step }: PasswordStepProps) {
         </label>
         <a href="/login/forgot">Forgot password?</a>
       </div>
-      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      {refusal ? <Notice tone="bad">{refusal.reason}</Notice> : null}
       <SendButton busy={sending} label="Sign In" busyLabel="Signing in..." />
     </form>
   )
 }
 
 /** Calls the server. The button stays busy until the page is left or there is an error to show. */
-function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
+function useSignIn(step: Omit<PasswordStepProps, 'action' | 'entered' | 'refusal'>) {
   const [sending, setSending] = useState(false)
   useReturn(() => setSending(false))
 
@@ -78,29 +81,36 @@ function useSignIn(step: Omit<PasswordStepProps, 'entered' | 'refusal'>) {
     step.setEntered(entered)
     step.setRefusal(null)
     setSending(true)
-    const reply = await post<Session>('/auth/login/', {
+    const reply = await postJson<Session>('/auth/login/', {
       ...entered,
       password,
     })
     if (reply.ok && step.enter(reply.answer)) return
     setSending(false)
     if (reply.ok) return
-    const { mfa_required, mfa_token, mfa_methods = [], detail } = reply.refusal
+    const { mfa_required, mfa_token, mfa_methods = [] } = reply.refusal
     if (mfa_required && mfa_token) step.setSecond({ token: mfa_token, methods: mfa_methods })
-    else step.setRefusal(detail ?? step.wrongPassword)
+    else step.setRefusal(refusalOf(reply, step.wrongPassword))
   }
   return { sending, send }
 }
 
-/** Puts the focus where typing goes on: after a refusal, on the emptied password. */
-function arrive(form: HTMLFormElement, refusal: string | null) {
+/** Only 401 says that the password was wrong; after anything else it stays, to be sent again. */
+const refusalOf = (reply: Refused, wrongPassword: string): SignInRefusal =>
+  reply.status === 401
+    ? { reason: reply.refusal.detail ?? wrongPassword, retype: true }
+    : { reason: faultOf(reply), retype: false }
+
+/** Focuses what comes next: the emptied password, or the button where nothing has to be typed. */
+function focusField(form: HTMLFormElement, refusal: SignInRefusal | null) {
   const [username, password] = ['username', 'password'].map(
     (name) => form.elements.namedItem(name) as HTMLInputElement,
   ) as [HTMLInputElement, HTMLInputElement]
-  // From an invitation that was accepted just now; see InvitationForm.
+  // Set by InvitationForm when an invitation was just accepted.
   const known = sessionStorage.getItem('signin username')
   sessionStorage.removeItem('signin username')
   if (known) username.value ||= known
-  if (refusal) password.value = ''
-  if (refusal || known) password.focus()
+  if (refusal?.retype) password.value = ''
+  if (refusal && password.value) form.querySelector<HTMLElement>('[type=submit]')?.focus()
+  else if (refusal || known) password.focus()
 }

@@ -4,7 +4,7 @@ import { moment, nothing, token } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { anyPassword, identifier, me } from '../account/contract.ts'
 
-/** The same refusal for everybody, whatever was wrong. */
+/** The same refusal for every cause. */
 export const wrongPassword = 'Invalid username or password'
 export const wrongCode = 'That code is not right, or it has been used.'
 
@@ -33,7 +33,7 @@ export const login = endpoint({
   output: session,
 })
 
-/** An answer of `navigator.credentials`, as JSON; its parts are checked by the server's library. */
+/** An answer of `navigator.credentials` as JSON; a library on the server checks its parts. */
 export const credential = z.looseObject({ id: z.string().max(2000) })
 
 export const mfa = endpoint({
@@ -79,6 +79,15 @@ export interface LoginView {
   username: string
   /** Why signing in did not work, or null. */
   refusal: string | null
+  /** The demo client's sign-in while it works, else null. */
+  demo: { username: string; password: string } | null
 }
 
 export const loginPage = page<LoginView>('/login')
+/** The same for the firm's people, to whom the console leads. */
+export const staffLoginPage = page<StaffLoginView>('/login/staff')
+
+export interface StaffLoginView extends LoginView {
+  /** Whether the firm has no owner yet, on this very machine. */
+  isNew: boolean
+}

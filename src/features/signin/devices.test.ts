@@ -30,7 +30,7 @@ test('the owner is notified by mail of each device that is new to the account, e
   await program().signIn('iris')
   assert.equal(await count(), 2, 'a program, which has no cookie')
   await fixture.client().signIn('iris', { password: 'not-the-password-of-anybody' })
-  assert.equal(await count(), 2, 'who does not get in')
+  assert.equal(await count(), 2, 'a failed sign-in')
 })
 
 test('the audit entry says who signed in, from where, and whether the device was new', async (t) => {

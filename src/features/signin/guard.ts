@@ -22,7 +22,7 @@ const limits = {
 } satisfies Record<string, Limit>
 
 /** Who attempts to sign in, as far as is known before the password is checked. */
-export interface Try {
+export interface Attempt {
   /** The account's id; for a name that nobody has, the name itself. */
   whom: string
   address: string
@@ -41,7 +41,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
   // On PostgreSQL, attempts at one account wait for one row, each holding one of few connections.
   const queue = createWorkQueue({ width: 4, waiting: 256 }, unavailable)
 
-  function bucketsOf({ whom, address, device }: Try): Bucket[] {
+  function bucketsOf({ whom, address, device }: Attempt): Bucket[] {
     if (device) return [[key('device', whom, device), limits.device]]
     return [
       [key('account', whom), limits.account],
@@ -51,7 +51,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
   }
 
   /** Takes from all limits or, when one is used up, from none. */
-  async function tookAll(buckets: Bucket[]): Promise<boolean> {
+  async function takeAll(buckets: Bucket[]): Promise<boolean> {
     const take = async (trx: Transaction<Tables>) => {
       for (const bucket of buckets) {
         // Thrown, so that the transaction rolls back what the other limits have counted.
@@ -65,7 +65,7 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
     })
   }
 
-  async function forgive(trx: Transaction<Tables>, attempt: Try): Promise<void> {
+  async function refund(trx: Transaction<Tables>, attempt: Attempt): Promise<void> {
     for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
   }
 
@@ -74,22 +74,22 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
      * Throws 429 when one of the limits is reached; then none of them has counted. Throws 503 when
      * too many attempts are being counted.
      */
-    async count(attempt: Try): Promise<void> {
+    async count(attempt: Attempt): Promise<void> {
       const buckets = bucketsOf(attempt)
       const wait = async () => await limiter.waitFor(buckets)
       const seconds = await queue.run(
         // Read first, so that a flood does not keep others from writing.
-        async () => (await wait()) || ((await tookAll(buckets)) ? 0 : Math.max(1, await wait())),
+        async () => (await wait()) || ((await takeAll(buckets)) ? 0 : Math.max(1, await wait())),
         attempt.device ? 'ahead' : 'ordinary',
       )
       if (seconds === 0) return
       await hold()
       throw tooMany(seconds)
     },
-    forgive,
+    refund,
     /** For an attempt that was counted but could not be checked for want of capacity. */
-    async undo(attempt: Try): Promise<void> {
-      await database.transaction((trx) => forgive(trx, attempt), { durable: false })
+    async undo(attempt: Attempt): Promise<void> {
+      await database.transaction((trx) => refund(trx, attempt), { durable: false })
       await hold()
     },
   }

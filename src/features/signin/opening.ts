@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../../platform/auth/token.ts'
 import { knowsDevice, noteDevice, type Candidate } from './store.ts'
 
 /** A session that was just opened. */
-export interface Opened {
+export interface OpenedSession {
   account: string
   token: string
   expiresAt: string
@@ -17,7 +17,6 @@ export interface Opened {
 
 export interface OpenerParts {
   sessions: Sessions
-  audit: Audit
   clock: Clock
   /** Which sessions work only with their cookie: none, those begun in a browser's page, or all. */
   binding: 'off' | 'browser' | 'all'
@@ -47,14 +46,15 @@ export async function knownDevice(database: Database, account: string, { cookies
 }
 
 /** Opens sessions: the last step of every way to sign in. */
-export function createOpener({ sessions, audit, clock, binding, notify }: OpenerParts) {
+export function createOpener({ sessions, clock, binding, notify }: OpenerParts) {
   return {
     async open(
       trx: Transaction<Tables>,
+      record: RecordEntry,
       somebody: Candidate,
       caller: Caller,
       remember: boolean,
-    ): Promise<Opened> {
+    ): Promise<OpenedSession> {
       const { cookies, address, agent } = caller
       const inBrowser = caller.fromOurPage
       const bound = binding === 'all' || (binding === 'browser' && inBrowser)
@@ -79,7 +79,7 @@ export function createOpener({ sessions, audit, clock, binding, notify }: Opener
         ...caller,
         viewer: { account: somebody.id, organisation: somebody.organisation_id },
       }
-      await audit.append(trx, by, { action: 'signed-in', detail: { bound, new_device: isNew } })
+      record({ action: 'signed-in', detail: { bound, new_device: isNew } }, by)
       return { account: somebody.id, ...opened }
 
       function deviceCookie(): string {

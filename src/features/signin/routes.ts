@@ -1,9 +1,17 @@
 import { show } from '../../platform/publishing/pages.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Me } from '../account/contract.ts'
-import { login, loginPage, logout, mfa, mfaPasskey } from './contract.ts'
-import type { Opened } from './opening.ts'
+import {
+  login,
+  loginPage,
+  logout,
+  mfa,
+  mfaPasskey,
+  staffLoginPage,
+  type LoginView,
+} from './contract.ts'
+import type { OpenedSession } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
 import type { signIn } from './signin.ts'
 
@@ -11,11 +19,11 @@ interface Parts {
   signIn: ReturnType<typeof signIn>
   secondStep: SecondStep
   me: (account: string) => Promise<Me>
-  signOut: (caller: SignedIn) => Promise<void>
+  signOut: (caller: SignedInCaller) => Promise<void>
 }
 
 export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
-  const answer = async ({ account, token, expiresAt }: Opened) => ({
+  const answer = async ({ account, token, expiresAt }: OpenedSession) => ({
     token,
     expires_at: expiresAt,
     user: await me(account),
@@ -34,18 +42,36 @@ export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
   ]
 }
 
-const noScripts =
-  'The client portal needs JavaScript. Please turn it on in your browser, then sign in again.'
+interface PageParts {
+  /** The demo client's sign-in while it works, else null. */
+  demoSignIn: () => Promise<LoginView['demo']>
+  /** Whether this is a demo that has no owner yet. */
+  isDemo: () => Promise<boolean>
+  /** Whether they are made for each visitor anew: what they show of a demo can change at any time. */
+  personal: boolean
+}
 
-/** The page; signing in is done by its script, through the calls above. */
-export function signinPages() {
+/** The pages; signing in is done by their script, through the calls above. */
+export function signinPages({ demoSignIn, isDemo, personal }: PageParts) {
+  const ofClients = async () => ({ ...blank, demo: await demoSignIn() })
+  const ofStaff = async () => ({ ...blank, demo: null, isNew: await isDemo() })
   return [
-    show(loginPage, async () => ({ username: '', refusal: null }), {
-      // Sent only where no script runs, and there a token could not be stored.
-      submit: async ({ fields }) => ({
-        status: 400,
-        view: { username: (fields.get('username') ?? '').slice(0, 254), refusal: noScripts },
-      }),
+    show(loginPage, ofClients, {
+      personal,
+      submit: async ({ fields }) => refused(fields, await ofClients(), 'client portal'),
+    }),
+    show(staffLoginPage, ofStaff, {
+      personal,
+      submit: async ({ fields }) => refused(fields, await ofStaff(), 'console'),
     }),
   ]
+}
+
+const blank = { username: '', refusal: null }
+
+/** A form is sent only where no script runs, and there a token could not be stored. */
+function refused<View extends LoginView>(fields: URLSearchParams, view: View, place: string) {
+  const refusal = `The ${place} needs JavaScript. Please turn it on in your browser, then sign in again.`
+  const username = (fields.get('username') ?? '').slice(0, 254)
+  return { status: 400 as const, view: { ...view, username, refusal } }
 }

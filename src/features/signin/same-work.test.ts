@@ -16,7 +16,7 @@ import { addPerson } from '../../../test/support/signin-people.ts'
 import { passwordReset } from '../reset/reset.ts'
 
 /** Records the kind of each statement, and each run of argon2. */
-function noting(database: Database) {
+function recordWork(database: Database) {
   const work: string[] = []
   const plugin = {
     transformQuery<Node extends { kind: string }>({ node }: { node: Node }): Node {
@@ -28,7 +28,7 @@ function noting(database: Database) {
   const hook = createHook({
     init: (_, type) => void (type === 'ARGON2REQUEST' && work.push('argon2')),
   })
-  const noted: Database = {
+  const watched: Database = {
     ...database,
     read: database.read.withPlugin(plugin),
     async transaction<T>(run: (trx: Transaction<Tables>) => Promise<T>) {
@@ -36,19 +36,19 @@ function noting(database: Database) {
       return await database.transaction((trx) => run(trx.withPlugin(plugin)))
     },
   }
-  async function of(run: () => Promise<unknown>): Promise<string[]> {
+  async function workOf(run: () => Promise<unknown>): Promise<string[]> {
     work.length = 0
     hook.enable()
     await run().finally(() => hook.disable())
     return [...work]
   }
-  return { noted, of }
+  return { watched, workOf }
 }
 
 const at = '2026-11-19T00:00:00.000Z'
 
-/** Somebody of each kind that a stranger must not be able to tell apart. */
-async function names(t: TestContext) {
+/** One name of each kind that callers must not be able to distinguish. */
+async function accountNames(t: TestContext) {
   const database = await freshDatabase(t)
   await addPerson(database, 'iris')
   await addPerson(database, 'sus', { suspended_at: at })
@@ -66,7 +66,7 @@ async function names(t: TestContext) {
   return { database, all }
 }
 
-const strangerWith = (device?: string): Caller => ({
+const callerWith = (device?: string): Caller => ({
   ...ourselves,
   cookies: { get: (name) => (name === 'device' ? device : undefined), set: () => {} },
 })
@@ -76,31 +76,31 @@ for (const [what, device] of [
   ['with a device that the account does not know', newToken()],
 ] as const) {
   test(`a wrong password costs the same work whether or not there is such an account: ${what}`, async (t) => {
-    const { database, all } = await names(t)
-    const { noted, of } = noting(database)
-    const { signIn } = await signInWith(noted, heldClock(at), createPasswords())
+    const { database, all } = await accountNames(t)
+    const { watched, workOf } = recordWork(database)
+    const { signIn } = await signInWith(watched, heldClock(at), createPasswords())
     const attempt = (username: string, address: string) => async () => {
       const given = { username, password: 'not-the-password-of-anybody' }
-      const caller = { ...strangerWith(device), address }
+      const caller = { ...callerWith(device), address }
       await assert.rejects(signIn(given, caller), { status: 401 })
     }
-    const first = await of(attempt('iris', '192.0.2.0'))
+    const first = await workOf(attempt('iris', '192.0.2.0'))
     assert.equal(first.filter((one) => one === 'argon2').length, 1)
     assert.equal(first.filter((one) => one === 'InsertQueryNode').length, 3)
-    for (const [turn, name] of all.entries())
-      assert.deepEqual(await of(attempt(name, `192.0.2.${turn + 1}`)), first, name)
+    for (const [index, name] of all.entries())
+      assert.deepEqual(await workOf(attempt(name, `192.0.2.${index + 1}`)), first, name)
   })
 }
 
 test('requesting a reset mail costs the same work whether or not there is such an account', async (t) => {
-  const { database, all } = await names(t)
-  const { noted, of } = noting(database)
+  const { database, all } = await accountNames(t)
+  const { watched, workOf } = recordWork(database)
   const log = createLog('silent')
-  const outbox = createOutbox({ database: noted, clock: heldClock(at), log, perform: {} })
+  const outbox = createOutbox({ database: watched, clock: heldClock(at), log, perform: {} })
   t.after(() => outbox.stop())
   // What this request must not use is left out, so that using it would throw.
-  const reset = passwordReset({ database: noted, outbox: { ...outbox, wake: () => {} } } as never)
-  const first = await of(() => reset.ask('iris'))
+  const reset = passwordReset({ database: watched, outbox: { ...outbox, wake: () => {} } } as never)
+  const first = await workOf(() => reset.request('iris'))
   assert.deepEqual(first, ['begin', 'InsertQueryNode'])
-  for (const name of all) assert.deepEqual(await of(() => reset.ask(name)), first, name)
+  for (const name of all) assert.deepEqual(await workOf(() => reset.request(name)), first, name)
 })

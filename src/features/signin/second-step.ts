@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
+import {
+  insertChallenge,
+  updateChallenge,
+  tryChallenge,
+  useChallenge,
+} from '../../platform/auth/challenges.ts'
 import { hashOf, newId } from '../../platform/auth/token.ts'
 import { wrongCode } from './contract.ts'
 import type { Guard } from './guard.ts'
-import { knownDevice, type Opened, type Opener } from './opening.ts'
-import {
-  candidateOf,
-  changeChallenge,
-  isStill,
-  keepChallenge,
-  tryChallenge,
-  useChallenge,
-} from './store.ts'
+import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
+import { candidateOf, isUnchanged } from './store.ts'
 
 /** What the slice of the second factor provides, wired in app/server. */
 interface SecondFactors {
@@ -23,20 +23,21 @@ interface SecondFactors {
   methods(account: string): Promise<('app' | 'passkey' | 'recovery')[]>
   passkeyOptions(account: string): Promise<{ options: object; challenge: string }>
   /** False when the proof is wrong in any way. */
-  prove(trx: Transaction<Tables>, account: string, proof: Proof): Promise<boolean>
+  prove(trx: Transaction<Tables>, account: string, proof: GivenProof): Promise<boolean>
 }
 
 /** The proof that somebody gives as their second factor. */
-export interface Proof {
+export interface GivenProof {
   code?: string | undefined
   passkey?: unknown
-  /** The challenge that the passkey was asked to sign. */
+  /** The challenge that the passkey had to sign. */
   challenge: string | null
 }
 
 interface Parts {
   database: Database
   clock: Clock
+  audit: Audit
   guard: Guard
   opener: Opener
   factors: SecondFactors
@@ -51,52 +52,60 @@ interface Started {
 /** How long after the password the second factor may come, in ms, and how many attempts it has. */
 const [patience, mostTries] = [5 * 60 * 1000, 10]
 
-const over = () => new Problem(401, 'That took too long. Please sign in again.')
+/** The kind of the challenges that the first step leaves for this one. */
+const kind = 'second-factor' as const
+
+const expired = () => new Problem(401, 'That took too long. Please sign in again.')
 
 /** The second step of signing in: a sign-in with the right password waits here for its factor. */
-export function createSecondStep({ database, clock, guard, opener, factors }: Parts) {
+export function createSecondStep({ database, clock, audit, guard, opener, factors }: Parts) {
   const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
   async function take(mfa_token: string) {
     const at = { now: now(), mostTries }
-    const hash = hashOf(mfa_token)
-    const row = await database.transaction(async (trx) => await tryChallenge(trx, hash, at))
-    if (!row) throw over()
+    const waiting = { kind, token_hash: hashOf(mfa_token) }
+    const row = await database.transaction(async (trx) => await tryChallenge(trx, waiting, at))
+    if (!row) throw expired()
     return { ...row, started: JSON.parse(row.detail) as Started }
   }
 
   return {
     methods: factors.methods,
     async begin(trx: Transaction<Tables>, account_id: string, token: string, remember: boolean) {
-      const detail = JSON.stringify({ remember, challenge: null } satisfies Started)
-      const times = { created_at: now(), expires_at: now(patience) }
-      const row = { id: newId(), token_hash: hashOf(token), account_id, detail }
-      await keepChallenge(trx, { ...row, ...times })
+      await insertChallenge(trx, {
+        id: newId(),
+        kind,
+        token_hash: hashOf(token),
+        account_id,
+        detail: JSON.stringify({ remember, challenge: null } satisfies Started),
+        created_at: now(),
+        expires_at: now(patience),
+      })
     },
     /** The options with which a browser asks for a passkey. */
     async passkeyOptions(mfa_token: string): Promise<object> {
       const { id, account_id, started } = await take(mfa_token)
       const { options, challenge } = await factors.passkeyOptions(account_id)
       const detail = JSON.stringify({ ...started, challenge } satisfies Started)
-      await database.transaction(async (trx) => await changeChallenge(trx, id, detail))
+      await database.transaction(async (trx) => await updateChallenge(trx, id, detail))
       return options
     },
     /** Throws 401 for a wrong factor, an expired step, or an account that may not sign in now. */
-    async prove(given: { mfa_token: string } & Omit<Proof, 'challenge'>, caller: Caller) {
+    async prove(given: { mfa_token: string } & Omit<GivenProof, 'challenge'>, caller: Caller) {
       const { id, account_id, started } = await take(given.mfa_token)
       const candidate = await candidateOf(database, account_id)
-      if (!candidate) throw over()
+      if (!candidate) throw expired()
       // A limit of its own, because whoever gets here has the password already.
       const device = await knownDevice(database, account_id, caller)
       const attempt = { whom: `second ${account_id}`, address: caller.address, device }
       await guard.count(attempt)
-      return await database.transaction(async (trx): Promise<Opened> => {
-        if (!(await isStill(trx, candidate))) throw over()
+      return await audit.act(caller, async (trx, record): Promise<OpenedSession> => {
+        if (!(await isUnchanged(trx, candidate))) throw expired()
         const proof = { code: given.code, passkey: given.passkey, challenge: started.challenge }
         if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
-        if (!(await useChallenge(trx, id, now()))) throw over()
-        await guard.forgive(trx, attempt)
-        return await opener.open(trx, candidate, caller, started.remember)
+        if (!(await useChallenge(trx, id, now()))) throw expired()
+        await guard.refund(trx, attempt)
+        return await opener.open(trx, record, candidate, caller, started.remember)
       })
     },
   }

@@ -36,7 +36,7 @@ test('user names and e-mail addresses match in every spelling', async (t) => {
     assert.equal((await fixture.client().signIn(name)).status, 200, name)
 })
 
-test('whatever is wrong, the answer is the same, byte for byte', async (t) => {
+test('every failed sign-in gets the same answer, byte for byte', async (t) => {
   const fixture = await signInFixture(t)
   const { database } = fixture
   await addPerson(database, 'iris')
@@ -84,7 +84,7 @@ test('whatever is wrong, the answer is the same, byte for byte', async (t) => {
   assert.deepEqual(JSON.parse(text), { detail: 'Invalid username or password' })
 })
 
-test('an incomplete request is told what is missing, and does not count as an attempt', async (t) => {
+test('a malformed request is refused and does not count as an attempt', async (t) => {
   const fixture = await signInFixture(t)
   await addPerson(fixture.database, 'iris')
   const client = fixture.client()

@@ -1,6 +1,6 @@
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 
 interface Parts {
   sessions: Sessions
@@ -9,7 +9,7 @@ interface Parts {
 
 /** Ends the session of the request. */
 export function signOut({ sessions, audit }: Parts) {
-  return async (caller: SignedIn): Promise<void> => {
+  return async (caller: SignedInCaller): Promise<void> => {
     const { account, session } = caller.viewer
     await audit.act(caller, async (trx, record) => {
       await sessions.end(trx, account, session)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Role } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsIn } from '../../platform/auth/in-force.ts'
+import { accountIsActive, personIsActive } from '../../platform/auth/in-force.ts'
 
 /** What signing in needs to know about an account. */
 export interface Candidate {
@@ -31,10 +31,10 @@ export async function candidateOf({ read }: Database, account: string) {
 }
 
 /**
- * Whether an account is still as it was read: checking a password takes a while, and meanwhile it
- * may have a new one, or may be barred. Until the end of the transaction it stays so.
+ * Whether an account still has the password that was checked and is not suspended or removed. The
+ * row is locked until the end of the transaction.
  */
-export async function isStill(
+export async function isUnchanged(
   trx: Transaction<Tables>,
   { id, password_hash }: Candidate,
 ): Promise<boolean> {
@@ -42,8 +42,7 @@ export async function isStill(
   const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
   const found = await same
     .where('password_hash', '=', password_hash)
-    .where('removed_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(accountIsActive)
     .returning('id')
     .executeTakeFirst()
   return found !== undefined
@@ -56,7 +55,7 @@ function candidates(read: Database['read']) {
     .select(['account.id', 'account.role', 'account.organisation_id', 'account.email'])
     .select(['account.username', 'account.first_name', 'account.last_name'])
     .select('account.password_hash')
-    .where(personIsIn)
+    .where(personIsActive)
 }
 
 /** Whether this account has signed in from that device before. */
@@ -80,53 +79,4 @@ export async function noteDevice(
     .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet({ seen_at: now }))
     .execute()
   return before.length > 0 && !before.some((one) => one.id === id)
-}
-
-type Challenge = Tables['challenge']
-
-export async function keepChallenge(
-  trx: Transaction<Tables>,
-  row: Pick<Challenge, 'id' | 'token_hash' | 'account_id' | 'detail' | 'created_at' | 'expires_at'>,
-): Promise<void> {
-  const whole = { ...row, kind: 'second-factor' as const, tries: 0, used_at: null }
-  await trx.insertInto('challenge').values(whole).execute()
-}
-
-/** Counts an attempt; undefined when the challenge is used, expired, or was tried too often. */
-export async function tryChallenge(
-  trx: Transaction<Tables>,
-  token_hash: string,
-  { now, mostTries }: { now: string; mostTries: number },
-) {
-  return await trx
-    .updateTable('challenge')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('token_hash', '=', token_hash)
-    .where('kind', '=', 'second-factor')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
-    .returning(['id', 'account_id', 'detail'])
-    .executeTakeFirst()
-}
-
-/** False when another request was faster. */
-export async function useChallenge(trx: Transaction<Tables>, id: string, used_at: string) {
-  const unused = trx.updateTable('challenge').set({ used_at }).where('id', '=', id)
-  const used = await unused.where('used_at', 'is', null).returning('id').executeTakeFirst()
-  return used !== undefined
-}
-
-export async function changeChallenge(trx: Transaction<Tables>, id: string, detail: string) {
-  await trx.updateTable('challenge').set({ detail }).where('id', '=', id).execute()
-}
-
-/** Replaces a hash by one of the same password, never one of a password chosen meanwhile. */
-export async function renewHash(
-  trx: Transaction<Tables>,
-  { id, password_hash: before }: Candidate,
-  password_hash: string,
-): Promise<void> {
-  const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
-  await same.where('password_hash', '=', before).execute()
 }

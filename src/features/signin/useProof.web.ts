@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { post } from '../../ui/site/post.ts'
+import type { Refused } from '../../ui/base/request.ts'
+import { postJson } from '../../ui/site/post-json.ts'
 import { useReturn } from '../../ui/site/useReturn.ts'
 import type { Session } from './contract.ts'
 
-/** The password was right; `token` goes back with the second factor. */
-export interface SecondFactor {
+/** What the server gives after the right password; `token` is sent with the second factor. */
+export interface AwaitedFactor {
   token: string
   /** Some of 'app', 'passkey' and 'recovery'. */
   methods: string[]
 }
 
 export interface ProofProps {
-  second: SecondFactor
+  second: AwaitedFactor
   /** The refusal of a wrong code; after any other 401 the password has to be given again. */
   wrongCode: string
   enter: (session: Session) => boolean
@@ -19,12 +20,26 @@ export interface ProofProps {
   back: (reason: string | null) => void
 }
 
-const unclear = 'Something went wrong. Please try again.'
+/** Why it did not work. */
+export interface SignInRefusal {
+  reason: string
+  /** Whether what was typed was wrong: then it is emptied. Otherwise it stays, to be sent again. */
+  retype: boolean
+}
 
-/** Sends the second factor to the server, and holds its refusal. */
+/** The reason for a failure of ours, with the id to quote where there is one. */
+export function faultOf({ status, refusal: { detail, request_id: id } }: Refused): string {
+  const quote = status >= 500 && id ? ` (Quote ${id} when you ask us.)` : ''
+  return (detail ?? unclear) + quote
+}
+
+const unclear =
+  'You could not be signed in: something went wrong on our side. Please try again in a moment.'
+
+/** Sends the second factor to the server and holds the refusal. */
 export function useProof({ second, wrongCode, enter, back }: ProofProps) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
   useReturn(() => setBusy(false))
 
   /** Sends the proof; null when there is none and the reason is shown already. */
@@ -38,18 +53,19 @@ export function useProof({ second, wrongCode, enter, back }: ProofProps) {
   }
 
   async function give(proof: object) {
-    const reply = await post<Session>('/auth/mfa/', { mfa_token: second.token, ...proof })
+    const reply = await postJson<Session>('/auth/mfa/', { mfa_token: second.token, ...proof })
     if (reply.ok) {
       enter(reply.answer)
     } else {
       setBusy(false)
-      refuse(reply.status, reply.refusal.detail)
+      refuse(reply)
     }
   }
 
-  function refuse(status: number, detail = unclear) {
-    if (status === 401 && detail !== wrongCode) back(detail)
-    else setRefusal(detail)
+  function refuse(reply: Refused) {
+    const reason = faultOf(reply)
+    if (reply.status === 401 && reason !== wrongCode) back(reason)
+    else setRefusal({ reason, retype: reply.status < 500 && reply.status !== 0 })
   }
 
   return { busy, refusal, setRefusal, prove, refuse }

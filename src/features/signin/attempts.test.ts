@@ -4,7 +4,7 @@ import {
   anywhere,
   counted,
   signInPrograms,
-  from,
+  forwardedFor,
   guessAll,
   type Guess,
 } from '../../../test/support/signin-programs.ts'
@@ -29,50 +29,50 @@ const single = ['192.0.2.77', '::ffff:192.0.2.77', '::FFFF:c000:24d', '0:0:0:0:0
 const some = 100
 const each = <T>(list: T[], at: number) => list[at % list.length] as T
 
-/** Each row counts by itself: its account and its addresses appear in no other row. */
+/** The rows are independent: the account and the addresses of one appear in no other. */
 const rows: Record<
   string,
-  { tries: number; checked: number; of: (at: number) => Omit<Guess, 'password'> }
+  { attempts: number; checked: number; of: (at: number) => Omit<Guess, 'password'> }
 > = {
   'from everywhere at one account': {
-    tries: 2000,
+    attempts: 2000,
     checked: 10,
     of: (at) => ({ username: 'olga', headers: anywhere(at) }),
   },
   'from everywhere at an account in all its spellings': {
-    tries: some,
+    attempts: some,
     checked: 10,
     of: (at) => ({ username: each(spellings, at), headers: anywhere(20_000 + at) }),
   },
   'from everywhere at a name that nobody has': {
-    tries: some,
+    attempts: some,
     checked: 10,
     of: (at) => ({ username: each(['nobody', ' NoBody'], at), headers: anywhere(30_000 + at) }),
   },
   'from one address at one account': {
-    tries: some,
+    attempts: some,
     checked: 5,
-    of: () => ({ username: 'petra', headers: from('192.0.2.5') }),
+    of: () => ({ username: 'petra', headers: forwardedFor('192.0.2.5') }),
   },
   'from one address in all its spellings': {
-    tries: some,
+    attempts: some,
     checked: 5,
-    of: (at) => ({ username: 'quinn', headers: from(each(single, at)) }),
+    of: (at) => ({ username: 'quinn', headers: forwardedFor(each(single, at)) }),
   },
-  'from all over one IPv6 network': {
-    tries: some,
+  'from many addresses of one IPv6 network': {
+    attempts: some,
     checked: 5,
-    of: (at) => ({ username: 'rosa', headers: from(each(network, at)) }),
+    of: (at) => ({ username: 'rosa', headers: forwardedFor(each(network, at)) }),
   },
-  'from one address that says it forwards others': {
-    tries: some,
+  'from one address that claims to forward others': {
+    attempts: some,
     checked: 5,
-    of: (at) => ({ username: 'sven', headers: from(`198.51.100.${at % 250}, 192.0.2.6`) }),
+    of: (at) => ({ username: 'sven', headers: forwardedFor(`198.51.100.${at % 250}, 192.0.2.6`) }),
   },
   'from one address at many accounts': {
-    tries: some,
+    attempts: some,
     checked: 50,
-    of: (at) => ({ username: `name-${at}`, headers: from('192.0.2.8') }),
+    of: (at) => ({ username: `name-${at}`, headers: forwardedFor('192.0.2.8') }),
   },
 }
 
@@ -83,8 +83,8 @@ test('concurrent attempts at four processes are checked as often as the limit al
   for (const name of people) await addPerson(database, name)
   const programs = await Promise.all([start(), start(), start(), start()])
   const origins = programs.map(({ origin }) => origin)
-  const guesses = Object.entries(rows).flatMap(([password, { tries, of }]) =>
-    Array.from({ length: tries }, (_, at) => ({ ...of(at), password })),
+  const guesses = Object.entries(rows).flatMap(([password, { attempts, of }]) =>
+    Array.from({ length: attempts }, (_, at) => ({ ...of(at), password })),
   )
   const statuses = await guessAll(origins, guesses)
   await Promise.all(programs.map(({ kill }) => kill()))

@@ -7,11 +7,11 @@ import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const chosen = 'nine-herons-at-low-water'
 const another = 'seven-gulls-on-the-mole'
-/** When the second call begins, in ms after the first: before, while and after that one hashes. */
+/** When the second call begins, in ms after the first: before, during and after its hashing. */
 const moments = [1, 10, 20, 40, 60, 80]
 
 /** A fixture with people who have requested a reset mail, and their links. */
-async function forgetful(t: TestContext, names: readonly string[]) {
+async function withResetLinks(t: TestContext, names: readonly string[]) {
   const fixture = await signInFixture(t)
   const links = new Map<string, string>()
   for (const name of names) {
@@ -28,7 +28,7 @@ async function forgetful(t: TestContext, names: readonly string[]) {
 const names = moments.map((at) => `iris${at}`)
 
 test('no session that the old password opened while it was being replaced survives', async (t) => {
-  const { client, reset } = await forgetful(t, names)
+  const { client, reset } = await withResetLinks(t, names)
   for (const [nth, name] of names.entries()) {
     const visitors = [client(), client(), client()]
     const replaced = reset(name)
@@ -42,7 +42,7 @@ test('no session that the old password opened while it was being replaced surviv
 })
 
 test('when a password is changed and reset at the same time, exactly one of the two new ones works', async (t) => {
-  const { client, reset } = await forgetful(t, names)
+  const { client, reset } = await withResetLinks(t, names)
   for (const [nth, name] of names.entries()) {
     const stolen = client()
     await stolen.signIn(name)
@@ -73,7 +73,7 @@ test('a sign-in that waits for its second step ends when the sessions are ended'
     return (code?: string) => client.post('/auth/mfa/', { mfa_token, code })
   }
   const [early, late] = [await begin(), await begin()]
-  assert.equal((await early(codes[0])).status, 200, 'before that it goes on')
+  assert.equal((await early(codes[0])).status, 200, 'before the sessions are ended')
   assert.equal((await iris.call('DELETE', '/sessions/')).status, 204)
   assert.equal((await late(codes[1])).status, 401)
   assert.equal((await (await begin())(codes[1])).status, 200, 'the code was not used up')

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/base/Notice.tsx'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import styles from './SecondStep.module.css'
+import styles from './SecondStepForm.module.css'
 import { useProof, type ProofProps } from './useProof.web.ts'
 
 const words: Record<string, string> = {
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 }
 
 /** The second step: a code or a passkey, whichever of them the account has. */
-export function SecondStep({ username, ...given }: ProofProps & { username: string }) {
+export function SecondStepForm({ username, ...given }: ProofProps & { username: string }) {
   const { token, methods } = given.second
   const [way, setWay] = useState(
     () => ['app', 'passkey'].find((one) => methods.includes(one)) ?? 'recovery',
@@ -44,7 +44,7 @@ export function SecondStep({ username, ...given }: ProofProps & { username: stri
             Your browser asks for the passkey of this account: by fingerprint, face, PIN or security
             key.
           </p>
-          {proof.refusal ? <Notice tone="bad">{proof.refusal}</Notice> : null}
+          {proof.refusal ? <Notice tone="bad">{proof.refusal.reason}</Notice> : null}
         </>
       ) : (
         <CodeForm key={way} recovery={way === 'recovery'} {...proof} />

@@ -4,7 +4,7 @@ import { addPerson, password } from '../../../test/support/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 /** Two browsers and a program of iris, and a browser of jonas. */
-async function four(t: TestContext) {
+async function signedInClients(t: TestContext) {
   const fixture = await signInFixture(t)
   const iris = await addPerson(fixture.database, 'iris')
   await addPerson(fixture.database, 'jonas')
@@ -22,7 +22,7 @@ async function four(t: TestContext) {
 }
 
 test('signing out ends this session and no other', async (t) => {
-  const { here, inside, audited } = await four(t)
+  const { here, inside, audited } = await signedInClients(t)
   const cookies = [...here.cookies]
   const { status, text, headers } = await here.call('POST', '/auth/logout/')
   assert.deepEqual([status, text], [204, ''])
@@ -37,14 +37,14 @@ test('signing out ends this session and no other', async (t) => {
 })
 
 test('signing out everywhere ends every session, this one included', async (t) => {
-  const { here, inside, audited } = await four(t)
+  const { here, inside, audited } = await signedInClients(t)
   assert.equal((await here.call('DELETE', '/sessions/')).status, 204)
   assert.deepEqual(await inside(), ['jonas'])
   assert.equal((await audited()).at(-1), 'signed-out-everywhere')
 })
 
 test('a device can be signed out by its owner and by nobody else', async (t) => {
-  const { here, jonas, inside, audited } = await four(t)
+  const { here, jonas, inside, audited } = await signedInClients(t)
   const { body } = await here.call('GET', '/sessions/')
   const devices = Object.values(body) as unknown as { id: string; current: boolean }[]
   assert.deepEqual(
@@ -61,7 +61,7 @@ test('a device can be signed out by its owner and by nobody else', async (t) => 
 })
 
 test('changing the password keeps this session and ends every other', async (t) => {
-  const { here, inside, audited, mails, client } = await four(t)
+  const { here, inside, audited, mails, client } = await signedInClients(t)
   const next = 'four-herons-above-the-weir'
   const change = (given: object) => here.call('POST', '/users/me/password/', given)
   const wrong = await change({ password: 'not-mine-at-all', new_password: next })
@@ -84,7 +84,7 @@ const gone = {
 
 for (const [column, moment] of Object.entries(gone)) {
   test(`an account with ${column} is signed out at once and cannot sign in`, async (t) => {
-    const { database, iris, inside, client } = await four(t)
+    const { database, iris, inside, client } = await signedInClients(t)
     await database.transaction((trx) =>
       trx
         .updateTable('account')
@@ -98,7 +98,7 @@ for (const [column, moment] of Object.entries(gone)) {
 }
 
 test('suspending an organisation signs its people out at once', async (t) => {
-  const { database, iris, inside, client } = await four(t)
+  const { database, iris, inside, client } = await signedInClients(t)
   const set = (suspended_at: string | null) =>
     database.transaction((trx) =>
       trx
@@ -115,7 +115,7 @@ test('suspending an organisation signs its people out at once', async (t) => {
 })
 
 test('signing in again in the same browser ends the earlier session', async (t) => {
-  const { here, there, inside } = await four(t)
+  const { here, there, inside } = await signedInClients(t)
   const { token } = here
   await here.signIn('iris')
   assert.deepEqual(await inside(), ['here', 'there', 'program', 'jonas'])

@@ -5,10 +5,10 @@ import { addPerson } from '../../../test/support/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
 const step = 30_000
-const turns = Array.from({ length: 20 }, (_, at) => at)
+const indexes = Array.from({ length: 20 }, (_, at) => at)
 
 /** Two processes on one database, and somebody who has set up an app. */
-async function two(t: TestContext) {
+async function twoProcesses(t: TestContext) {
   const first = await signInFixture(t)
   const second = await signInFixture(t, { address: first.address })
   await addPerson(first.database, 'iris')
@@ -21,10 +21,10 @@ async function two(t: TestContext) {
   const [recovery] = confirmed.body['recovery_codes'] as string[]
   // Setting it up has used the code of this time step.
   for (const { clock } of [first, second]) clock.pass(step)
-  const fixture = (turn: number) => (turn % 2 === 0 ? first : second)
-  /** Gives the right password; the second step remains. */
-  const begin = async (turn = 0) => {
-    const client = fixture(turn).client()
+  const fixture = (index: number) => (index % 2 === 0 ? first : second)
+  /** Signs in with the right password, up to the second step. */
+  const begin = async (index = 0) => {
+    const client = fixture(index).client()
     const { status, body, headers } = await client.signIn('iris')
     assert.deepEqual([status, body['mfa_required'], headers.getSetCookie()], [401, true, []])
     return { client, mfa_token: String(body['mfa_token']) }
@@ -32,7 +32,7 @@ async function two(t: TestContext) {
   /** One after the other, because ten unfinished attempts count like ten failed ones. */
   const beginAll = async () => {
     const begun: Awaited<ReturnType<typeof begin>>[] = []
-    for (const turn of turns) begun.push(await begin(turn))
+    for (const index of indexes) begun.push(await begin(index))
     return begun
   }
   return { ...first, begin, beginAll, code, recovery, fixture }
@@ -45,27 +45,27 @@ function oneOf(statuses: number[]): void {
 }
 
 test('one code, sent to 20 sign-ins at the same time, opens one session', async (t) => {
-  const { beginAll, code, database } = await two(t)
+  const { beginAll, code, database } = await twoProcesses(t)
   const begun = await beginAll()
   const answers = begun.map(({ client, mfa_token }) =>
     client.post('/auth/mfa/', { mfa_token, code: code() }),
   )
   oneOf((await Promise.all(answers)).map(({ status }) => status))
   const sessions = await database.read.selectFrom('session').select('id').execute()
-  assert.equal(sessions.length, 2, 'the first, of before the app, and this one')
+  assert.equal(sessions.length, 2, 'the first, from before the app, and this one')
 })
 
 test('one sign-in that is sent its code 20 times at the same time opens one session', async (t) => {
-  const { begin, code, fixture } = await two(t)
+  const { begin, code, fixture } = await twoProcesses(t)
   const { mfa_token } = await begin()
-  const answers = turns.map((turn) =>
-    fixture(turn).client().post('/auth/mfa/', { mfa_token, code: code() }),
+  const answers = indexes.map((index) =>
+    fixture(index).client().post('/auth/mfa/', { mfa_token, code: code() }),
   )
   oneOf((await Promise.all(answers)).map(({ status }) => status))
 })
 
 test('one recovery code, used 20 times at the same time, opens one session', async (t) => {
-  const { beginAll, recovery } = await two(t)
+  const { beginAll, recovery } = await twoProcesses(t)
   const begun = await beginAll()
   const answers = begun.map(({ client, mfa_token }) =>
     client.post('/auth/mfa/', { mfa_token, code: recovery }),
@@ -74,7 +74,7 @@ test('one recovery code, used 20 times at the same time, opens one session', asy
 })
 
 test('the password alone opens nothing, and after five minutes the second factor is too late', async (t) => {
-  const { begin, code, clock } = await two(t)
+  const { begin, code, clock } = await twoProcesses(t)
   const { client, mfa_token } = await begin()
   client.token = mfa_token
   assert.ok(!(await client.isIn()))

@@ -3,17 +3,17 @@ import { test, type TestContext } from 'node:test'
 import { addPerson } from '../../../test/support/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin-fixture.ts'
 
-const turns = Array.from({ length: 20 }, (_, at) => at)
+const indexes = Array.from({ length: 20 }, (_, at) => at)
 
 /** Two processes on one database. */
-async function two(t: TestContext) {
+async function twoProcesses(t: TestContext) {
   const first = await signInFixture(t)
   const second = await signInFixture(t, { address: first.address })
-  const of = (turn: number) => (turn % 2 === 0 ? first : second)
+  const of = (index: number) => (index % 2 === 0 ? first : second)
   /** Calls all at the same time; gives the number of the only call that got through. */
-  const race = async (path: string, body: (turn: number) => object) => {
+  const race = async (path: string, body: (index: number) => object) => {
     const answers = await Promise.all(
-      turns.map(async (turn) => await of(turn).client().post(path, body(turn))),
+      indexes.map(async (index) => await of(index).client().post(path, body(index))),
     )
     const statuses = answers.map(({ status }) => status)
     assert.deepEqual(statuses.toSorted(), [200, ...Array(19).fill(410)])
@@ -22,37 +22,37 @@ async function two(t: TestContext) {
   return { ...first, race }
 }
 
-const passwordOf = (turn: number) => `${turn}-herons-above-the-weir`
+const passwordOf = (index: number) => `${index}-herons-above-the-weir`
 
 test('one reset link, used 20 times at the same time, sets one password', async (t) => {
-  const { client, database, tokensFor, race, audited } = await two(t)
+  const { client, database, tokensFor, race, audited } = await twoProcesses(t)
   const { email } = await addPerson(database, 'iris')
   await client().post('/auth/password/forgot/', { username: 'iris' })
   const [token] = await tokensFor(email)
-  const winner = await race('/auth/password/reset/', (turn) => ({
+  const winner = await race('/auth/password/reset/', (index) => ({
     token,
-    password: passwordOf(turn),
+    password: passwordOf(index),
   }))
-  for (const turn of [winner, (winner + 1) % 20]) {
-    const { status } = await client().signIn('iris', { password: passwordOf(turn) })
-    assert.equal(status, turn === winner ? 200 : 401)
+  for (const index of [winner, (winner + 1) % 20]) {
+    const { status } = await client().signIn('iris', { password: passwordOf(index) })
+    assert.equal(status, index === winner ? 200 : 401)
   }
   assert.equal((await audited()).filter((action) => action === 'password-reset').length, 1)
 })
 
 test('one invitation, accepted 20 times at the same time, gives one account', async (t) => {
-  const { client, database, tokensFor, race, audited } = await two(t)
+  const { client, database, tokensFor, race, audited } = await twoProcesses(t)
   await addPerson(database, 'iris', { role: 'admin' })
   const iris = client()
   await iris.signIn('iris')
   await iris.post('/members/', { email: 'new@client.example', role: 'member' })
   const [token] = await tokensFor('new@client.example')
   const names = { first_name: 'Nadia', last_name: 'Brandt' }
-  const winner = await race('/auth/invitation/accept/', (turn) => ({
+  const winner = await race('/auth/invitation/accept/', (index) => ({
     ...names,
     token,
-    username: `nadia-${turn}`,
-    password: passwordOf(turn),
+    username: `nadia-${index}`,
+    password: passwordOf(index),
   }))
   const rows = database.read.selectFrom('account').select('username')
   const found = await rows.where('username', 'like', 'nadia%').execute()
