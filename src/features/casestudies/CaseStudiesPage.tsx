@@ -43,7 +43,7 @@ export function CaseStudiesPage({ view }: { view: CaseStudiesView; frame: Frame 
   )
 }
 
-/** Each study with the number that tells it. */
+/** Each study with its key figure. */
 export function StudyList({ studies }: { studies: CaseStudySummary[] }) {
   return (
     <ul className={styles.studies}>

@@ -1,9 +1,10 @@
 import type { CallToAction, Frame } from '../content/contract.ts'
 import { CallBand } from '../../ui/site/CallBand.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
-import { Reading } from '../../ui/site/text/Reading.tsx'
+import { LongText } from '../../ui/site/text/LongText.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'
 import { Container, Section } from '../../ui/site/Section.tsx'
+import { MetricLine } from '../../ui/chart/MetricLine.tsx'
 import { StudyList } from './CaseStudiesPage.tsx'
 import type { CaseStudy, CaseStudySummary } from './contract.ts'
 import styles from './CaseStudyPage.module.css'
@@ -44,7 +45,12 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
               />
             </div>
           </div>
-          <Reading text={study.body} />
+          {study.metric_series ? (
+            <div className={styles.series}>
+              <MetricLine {...study.metric_series} />
+            </div>
+          ) : null}
+          <LongText text={study.body} />
         </Container>
       </article>
       {others.length > 0 ? (

@@ -5,6 +5,20 @@ import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
 import type { CallToAction } from '../content/contract.ts'
 
+/** How a key figure came about: what was measured, one value for each week. */
+const metricSeries = z.object({
+  /** What is to be seen, as a sentence. */
+  title: z.string(),
+  /** What is counted, and by whom. */
+  counted: z.string(),
+  /** What the values are followed by, such as “days”. */
+  unit: z.string(),
+  /** Of each week, first to last; null where nothing is known. */
+  values: z.array(z.number().nullable()),
+  /** The week that changed it, counted from 0. */
+  event: z.object({ at: z.number(), label: z.string() }).nullable(),
+})
+
 export const caseStudySummary = z.object({
   id,
   slug: z.string(),
@@ -13,9 +27,11 @@ export const caseStudySummary = z.object({
   /** The slug of an industry. */
   industry: z.string(),
   summary: z.string(),
-  /** The one figure that tells the story: “38%”, and what it counts. */
+  /** The key figure, such as “38%”, and what it counts. */
   metric_value: z.string(),
   metric_label: z.string(),
+  /** null: the figure stands alone. */
+  metric_series: metricSeries.nullable().default(null),
   duration: z.string(),
   published_at: moment,
   updated_at: updated,
@@ -32,7 +48,7 @@ export type CaseStudy = z.infer<typeof caseStudy>
 export const listCaseStudies = endpoint({
   method: 'GET',
   path: '/case-studies/',
-  summary: 'Published case studies, in the order of the firm.',
+  summary: 'Published case studies, in the order that the firm chose.',
   access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,

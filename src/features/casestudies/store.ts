@@ -15,7 +15,7 @@ export type CaseStudyStore = ReturnType<typeof caseStudyStore>
 /** The tables of content that this slice has. */
 export const caseStudyTables = ['case_study'] as const
 
-/** Published case studies in the order of the firm. */
+/** Published case studies, in the order that the firm chose. */
 export function caseStudyStore(database: Database, clock: Clock) {
   return {
     async list(filters: { industry?: string | undefined; featured?: boolean | undefined }) {
@@ -31,6 +31,7 @@ export function caseStudyStore(database: Database, clock: Clock) {
 const asCaseStudy = (row: Selectable<Tables['case_study']>): CaseStudy => ({
   ...row,
   published_at: row.published_at as string,
+  metric_series: row.metric_series === null ? null : asJson(row.metric_series),
   body: asJson(row.body),
   stops: asJson(row.stops),
   featured: asFlag(row.featured),

@@ -1,4 +1,4 @@
-import type { Hero as HeroText, Testimonial } from '../content/contract.ts'
+import type { HeroText, Testimonial } from '../content/contract.ts'
 import { Avatar } from '../../ui/site/Avatar.tsx'
 import { ButtonLink } from '../../ui/base/Button.tsx'
 import { RouteChart } from '../../ui/site/chart/RouteChart.tsx'
@@ -6,7 +6,7 @@ import styles from './Hero.module.css'
 
 type Voice = Pick<Testimonial, 'author_name' | 'avatar_url'>
 
-/** Stand in where the firm has fewer than five testimonials. */
+/** Used when the firm has fewer than five testimonials. */
 const unnamed: Voice[] = ['A K', 'J R', 'M S', 'P D', 'L T'].map((author_name) => ({
   author_name,
   avatar_url: null,

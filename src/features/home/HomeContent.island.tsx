@@ -11,7 +11,7 @@ export interface HomeContentProps {
   defaults: HomeView['defaults']
 }
 
-/** What the server could not send in time: asked for by the browser, shown when it comes. */
+/** The content that the server could not load in time: the browser loads it instead. */
 export function HomeContent({ api, defaults }: HomeContentProps) {
   const { answer: content, retry } = useLoadable<HomepageAnswer>(api, '/homepage/')
   if (content.state === 'loaded') return <HomeSections data={content.data} defaults={defaults} />
@@ -48,7 +48,12 @@ function Waiting() {
   )
 }
 
-function Failed({ message, retry }: { message: string; retry: () => void }) {
+interface FailedProps {
+  message: string
+  retry: ReturnType<typeof useLoadable>['retry']
+}
+
+function Failed({ message, retry }: FailedProps) {
   const again = (
     <Button type="button" variant="secondary" size="compact" onClick={retry}>
       Try again

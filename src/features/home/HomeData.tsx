@@ -3,7 +3,7 @@ import { JsonLd } from '../../ui/site/JsonLd.tsx'
 import type { HomeView } from './contract.ts'
 import { shownFaqs } from './HomeSections.tsx'
 
-/** The site by its name, and the questions with their answers once they are in the page. */
+/** Structured data: the site's name, and the questions with their answers once they are loaded. */
 export function HomeData({ view, frame }: { view: HomeView; frame: Frame }) {
   const site = { '@type': 'WebSite', name: frame.layout.company.name, url: `${frame.origin}/` }
   return (

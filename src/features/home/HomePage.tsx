@@ -7,7 +7,7 @@ import { HomeContent, type HomeContentProps } from './HomeContent.island.tsx'
 import { HomeSections } from './HomeSections.tsx'
 import { ServiceRows } from './ServiceRows.tsx'
 
-/** Home: whole from the server when content is at hand, else with the part that comes later. */
+/** The home page; content that the server could not load in time is loaded by an island. */
 export function HomePage({ view }: { view: HomeView; frame: Frame }) {
   const { content, defaults, api } = view
   const data = content.state === 'loaded' ? content.data : null

@@ -1,5 +1,6 @@
 import type { CaseStudySummary } from '../casestudies/contract.ts'
 import type { Faq, Partner, Statistic, Testimonial } from '../content/contract.ts'
+import { MetricLine } from '../../ui/chart/MetricLine.tsx'
 import { Accordion } from '../../ui/site/Accordion.tsx'
 import { Avatar } from '../../ui/site/Avatar.tsx'
 import { Section } from '../../ui/site/Section.tsx'
@@ -12,14 +13,16 @@ interface HomeSectionsProps {
   defaults: HomeView['defaults']
 }
 
-/** What the content API has to say: figures, a case, voices, partners, questions. */
+/** The sections with content from the API: figures, a case study, testimonials, partners, questions. */
 export function HomeSections({ data, defaults }: HomeSectionsProps) {
   const { statistics, partners, testimonials = [], case_study = null } = data
+  const client = testimonials.find(({ company }) => company === case_study?.client_name)
+  const others = testimonials.filter((one) => one !== client)
   return (
     <>
       <Statistics items={statistics.length > 0 ? statistics : defaults.statistics} />
-      {case_study ? <CaseStudy study={case_study} /> : null}
-      {testimonials.length > 0 ? <Voices items={testimonials} /> : null}
+      {case_study ? <FeaturedStudy study={case_study} client={client} /> : null}
+      {others.length > 0 ? <Voices items={others} /> : null}
       {partners.length > 0 ? <Partners items={partners} /> : null}
       <Questions items={shownFaqs(data, defaults)} />
     </>
@@ -54,7 +57,13 @@ function Statistics({ items }: { items: Statistic[] }) {
   )
 }
 
-function CaseStudy({ study }: { study: CaseStudySummary }) {
+interface FeaturedStudyProps {
+  study: CaseStudySummary
+  /** What the client of the study says of it. */
+  client?: Testimonial | undefined
+}
+
+export function FeaturedStudy({ study, client }: FeaturedStudyProps) {
   return (
     <Section labelledBy="case">
       <article className={styles.study}>
@@ -70,12 +79,18 @@ function CaseStudy({ study }: { study: CaseStudySummary }) {
           <p>{study.summary}</p>
           <a href={`/case-studies/${study.slug}`}>Read how it was done</a>
         </div>
+        {study.metric_series ? (
+          <div className={styles.series}>
+            <MetricLine {...study.metric_series} />
+          </div>
+        ) : null}
+        {client ? <Voice item={client} /> : null}
       </article>
     </Section>
   )
 }
 
-function Voices({ items }: { items: Testimonial[] }) {
+export function Voices({ items }: { items: Testimonial[] }) {
   return (
     <Section labelledBy="voices" air="tight">
       <h2 id="voices">
@@ -83,23 +98,28 @@ function Voices({ items }: { items: Testimonial[] }) {
       </h2>
       <div className={styles.voices}>
         {items.slice(0, 3).map((item) => (
-          <figure key={item.id}>
-            <blockquote>
-              <p>{item.quote}</p>
-            </blockquote>
-            <figcaption>
-              <Avatar name={item.author_name} picture={item.avatar_url ?? null} />
-              <span>
-                <strong>{item.author_name}</strong>
-                <span>{[item.author_role, item.company].filter(Boolean).join(', ')}</span>
-              </span>
-            </figcaption>
-          </figure>
+          <Voice key={item.id} item={item} />
         ))}
       </div>
     </Section>
   )
 }
+
+/** What somebody says, with who they are. */
+const Voice = ({ item }: { item: Testimonial }) => (
+  <figure className={styles.voice}>
+    <blockquote>
+      <p>{item.quote}</p>
+    </blockquote>
+    <figcaption>
+      <Avatar name={item.author_name} picture={item.avatar_url ?? null} />
+      <span>
+        <strong>{item.author_name}</strong>
+        <span>{[item.author_role, item.company].filter(Boolean).join(', ')}</span>
+      </span>
+    </figcaption>
+  </figure>
+)
 
 function Partners({ items }: { items: Partner[] }) {
   return (
@@ -116,7 +136,7 @@ function Partners({ items }: { items: Partner[] }) {
   )
 }
 
-function Questions({ items }: { items: Faq[] }) {
+export function Questions({ items }: { items: Faq[] }) {
   return (
     <Section labelledBy="questions">
       <div className={styles.questions}>

@@ -8,17 +8,19 @@ export function ServiceRows({ services }: { services: Service[] }) {
     <Section labelledBy="services" air="tight">
       <h2 id="services">Six ways to work with us</h2>
       <div className={styles.rows}>
-        {services.slice(0, 6).map(({ id, slug, title, short_description, description }) => (
-          <article key={id} className={styles.row}>
-            <h3>
-              <a href={slug ? `/services/${slug}` : '/services'}>{title}</a>
-            </h3>
-            <p>{short_description || description}</p>
-            <span className={styles.go} aria-hidden="true">
-              →
-            </span>
-          </article>
-        ))}
+        {services
+          .slice(0, 6)
+          .map(({ id, slug, title, short_title, short_description, description }) => (
+            <article key={id} className={styles.row}>
+              <h3>
+                <a href={slug ? `/services/${slug}` : '/services'}>{short_title || title}</a>
+              </h3>
+              <p>{short_description || description}</p>
+              <span className={styles.go} aria-hidden="true">
+                →
+              </span>
+            </article>
+          ))}
       </div>
     </Section>
   )

@@ -12,12 +12,12 @@ import {
   testimonial,
   type CallToAction,
   type Faq,
-  type Hero,
+  type HeroText,
   type Statistic,
 } from '../content/contract.ts'
 import { service, type Service } from '../services/contract.ts'
 
-/** The first three are the specification's; a content server of another make may send them alone. */
+/** The first three are the specification's; another content server may send only those. */
 export const homepage = z.object({
   statistics: z.array(statistic),
   faqs: z.array(faq),
@@ -30,7 +30,7 @@ export const homepage = z.object({
 })
 export type Homepage = z.infer<typeof homepage>
 
-/** The same as a browser gets it from a content server of another make, which may leave out ours. */
+/** The same as a browser gets it from another content server, which may leave out our own fields. */
 export type HomepageAnswer = Partial<Homepage> & Pick<Homepage, 'statistics' | 'faqs' | 'partners'>
 
 export const readHomepage = endpoint({
@@ -51,10 +51,10 @@ export interface HomeView {
     services: Service[]
     statistics: Statistic[]
     faqs: Faq[]
-    hero: Hero
+    hero: HeroText
     call: CallToAction
   }
-  /** Where a browser asks for the homepage itself, when the server could not. */
+  /** Where the browser loads the content when the server could not. */
   api: string
 }
 export const homePage = page<HomeView>('/')

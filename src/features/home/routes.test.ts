@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 
 type Item = Record<string, unknown>
@@ -22,7 +22,7 @@ async function homepage(get: (path: string) => Promise<Response>): Promise<Homep
   return (await answer.json()) as Homepage
 }
 
-test('the homepage of the demo firm is what its lists say, and of faqs and voices the featured ones', async (t) => {
+test('the homepage of the demo firm has the same items as its lists, with only the featured questions and testimonials', async (t) => {
   const { get } = await world(t)
   const home = await homepage(get)
   const list = async (path: string) => (await (await get(path)).json()) as Item[]
@@ -46,7 +46,7 @@ test('the homepage of the demo firm is what its lists say, and of faqs and voice
   ])
 })
 
-test('the homepage of a firm that has written nothing says so, and its services are built in', async (t) => {
+test('the homepage of a firm without content has empty lists and the built-in services', async (t) => {
   const { get } = await world(t, { demo: false })
   const { services, ...rest } = await homepage(get)
   assert.equal(services.length, 6)
@@ -61,7 +61,7 @@ test('the homepage of a firm that has written nothing says so, and its services 
   })
 })
 
-/** What stands between these two words of a page. */
+/** The part of a page between two texts. */
 const between = (page: string, from: string, to: string) =>
   page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)))
 
@@ -77,7 +77,7 @@ const claims = [
   '98% Success Rate',
 ]
 
-test('four built-in figures and five built-in questions stand in until the firm has its own', async (t) => {
+test('the home page shows four built-in figures and five built-in questions until the firm has its own', async (t) => {
   const { whole, database, lookForChanges } = await world(t, { demo: false })
   const questions = [
     'Which Salesforce platforms do you implement?',
@@ -88,11 +88,11 @@ test('four built-in figures and five built-in questions stand in until the firm 
   ]
   const before = await whole('/')
   assert.deepEqual(figures(before), claims)
-  const asked = [...before.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, question]) => question)
-  assert.deepEqual(asked, questions)
+  const shown = [...before.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, question]) => question)
+  assert.deepEqual(shown, questions)
 
-  await write(database, 'statistic', { prefix: '$', value: '7', suffix: 'M', label: 'Quinces' })
-  await write(database, 'faq', rowsAbout('quince').faq)
+  await writeRow(database, 'statistic', { prefix: '$', value: '7', suffix: 'M', label: 'Quinces' })
+  await writeRow(database, 'faq', rowsAbout('quince').faq)
   await lookForChanges()
   const after = await whole('/')
   assert.deepEqual(figures(after), ['$7M Quinces'])
@@ -100,25 +100,25 @@ test('four built-in figures and five built-in questions stand in until the firm 
   for (const question of questions) assert.ok(!after.includes(question), question)
 })
 
-test('the home page shows the first four figures of many', async (t) => {
+test('the home page shows only the first four figures', async (t) => {
   const { get, whole, database } = await world(t)
-  await write(database, 'statistic', { prefix: '', value: '1', suffix: 'st', label: 'First' })
+  await writeRow(database, 'statistic', { prefix: '', value: '1', suffix: 'st', label: 'First' })
   const home = await homepage(get)
   assert.equal(home.statistics.length, 5)
   const shown = figures(await whole('/'))
   assert.deepEqual(shown, ['1st First', ...claims.slice(0, 3)])
 })
 
-test('partners have their heading only where there is a partner', async (t) => {
+test('the heading of the partners is shown only when there is a partner', async (t) => {
   const { whole, database, lookForChanges } = await world(t, { demo: false })
   const heading = 'Trusted Integration Partners'
   assert.ok(!(await whole('/')).includes(heading))
 
-  await write(database, 'partner', { name: 'Hidden Quince' }, null)
+  await writeRow(database, 'partner', { name: 'Hidden Quince' }, null)
   await lookForChanges()
   assert.ok(!(await whole('/')).includes(heading))
 
-  await write(database, 'partner', { name: 'Quince & Sons' })
+  await writeRow(database, 'partner', { name: 'Quince & Sons' })
   await lookForChanges()
   const page = await whole('/')
   const part = between(page, heading, '</section>')
@@ -126,14 +126,14 @@ test('partners have their heading only where there is a partner', async (t) => {
   assert.doesNotMatch(part, /Hidden/)
 })
 
-test('questions close each other: they are details of one name, and none is open', async (t) => {
+test('opening one question closes the others: they are details of one name, and none is open at first', async (t) => {
   const { whole } = await world(t)
   const page = await whole('/')
   assert.equal(page.match(/<details name="questions"/g)?.length, 5)
   assert.doesNotMatch(page, /<details[^>]* open/)
 })
 
-test('the trust badge has five avatars and five stars, whoever speaks for the firm', async (t) => {
+test('the trust badge has five avatars and five stars, with testimonials or without', async (t) => {
   for (const demo of [true, false]) {
     const page = await (await world(t, { demo })).whole('/')
     const badge = between(page, '<h1>', 'Trusted by 400+ companies')

@@ -1,11 +1,11 @@
-import { attempt, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
+import { loadable, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { CaseStudySummary } from '../casestudies/contract.ts'
 import type {
   CallToAction,
   Faq,
-  Hero,
+  HeroText,
   Partner,
   Statistic,
   Testimonial,
@@ -14,7 +14,7 @@ import type { Service } from '../services/contract.ts'
 import { builtInFaqs, builtInHero, builtInStatistics } from './builtin.ts'
 import { homePage, readHomepage, type Homepage } from './contract.ts'
 
-/** What the home page shows of other slices, wired in app/server. */
+/** What the home page needs from other slices, wired in app/server. */
 export interface HomeParts {
   statistics: () => Promise<Statistic[]>
   faqs: () => Promise<Faq[]>
@@ -22,7 +22,7 @@ export interface HomeParts {
   services: () => Promise<Service[]>
   testimonials: () => Promise<Testimonial[]>
   featuredCaseStudies: () => Promise<CaseStudySummary[]>
-  hero: () => Promise<Hero | null>
+  hero: () => Promise<HeroText | null>
   callsToAction: () => Promise<CallToAction[]>
 }
 
@@ -54,12 +54,14 @@ async function homepageOf(parts: HomeParts): Promise<Homepage> {
   }
 }
 
-/** `api`: where a browser asks for the homepage itself, when the server could not. */
+/** `api`: where the browser loads the content when the server could not. */
 export function homePages(parts: {
   callEndpoint: EndpointCaller
   api: string
   services: Service[]
   call: CallToAction
+  /** Leaves out pictures that are not there. */
+  withPictures: (people: Testimonial[]) => Testimonial[]
 }) {
   const defaults = {
     services: parts.services,
@@ -68,11 +70,15 @@ export function homePages(parts: {
     faqs: builtInFaqs,
     hero: builtInHero,
   }
+  async function read(): Promise<Homepage> {
+    const { testimonials, ...rest } = await parts.callEndpoint(readHomepage)
+    return { ...rest, testimonials: parts.withPictures(testimonials) }
+  }
   return [
     show(
       homePage,
       async () => ({
-        content: await attempt(parts.callEndpoint(readHomepage)),
+        content: await loadable(read()),
         defaults,
         api: parts.api,
       }),

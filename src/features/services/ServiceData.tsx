@@ -4,12 +4,12 @@ import { JsonLd } from '../../ui/site/JsonLd.tsx'
 import type { Service, ServicesView } from './contract.ts'
 import { shownServices } from './ServiceParts.tsx'
 
-/** One service, and who offers it. */
+/** Structured data of a service and who offers it. */
 export function ServiceData({ view, frame }: { view: { service: Service }; frame: Frame }) {
   return <JsonLd thing={thingOf(view.service, frame)} />
 }
 
-/** Each service once it is in the page. */
+/** The same for each service, once they are loaded. */
 export function ServicesData({ view, frame }: { view: ServicesView; frame: Frame }) {
   if (view.services.state !== 'loaded') return null
   const shown = shownServices(view.services.data, view.defaults)

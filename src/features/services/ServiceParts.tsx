@@ -8,7 +8,7 @@ import styles from './ServiceParts.module.css'
 export const shownServices = (own: Service[], defaults: Service[]): Service[] =>
   own.length > 0 ? own : defaults
 
-/** Each service its own part with its anchor, beside an index that stays in sight. */
+/** Each service in a section with an anchor, beside an index that stays in view. */
 export function ServiceParts({ services }: { services: Service[] }) {
   return (
     <Container>
@@ -51,7 +51,7 @@ function ServicePart({ service }: { service: Service }) {
   )
 }
 
-/** How long, and with whom. */
+/** The duration and the team. */
 export function ServiceTerms({ service: { duration, team } }: { service: Service }) {
   if (!duration && !team) return null
   return (

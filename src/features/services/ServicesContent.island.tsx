@@ -10,7 +10,7 @@ export interface ServicesContentProps {
   defaults: Service[]
 }
 
-/** The services asked for by the browser; the built-in ones when they do not come. */
+/** The services as the browser loads them; the built-in ones when that fails. */
 export function ServicesContent({ api, defaults }: ServicesContentProps) {
   const { answer: services, retry } = useLoadable<Service[]>(api, '/services/')
   if (services.state === 'loaded') {

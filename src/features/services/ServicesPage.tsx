@@ -1,6 +1,6 @@
 import type { Frame } from '../content/contract.ts'
 import { CallBand } from '../../ui/site/CallBand.tsx'
-import { telephone } from '../../ui/site/Footer.tsx'
+import { telephone } from '../../contract/telephone.ts'
 import { Island } from '../../ui/site/Island.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
 import type { ServicesView } from './contract.ts'
@@ -10,6 +10,7 @@ import { ServicesContent, type ServicesContentProps } from './ServicesContent.is
 export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame }) {
   const { services, defaults, api } = view
   const { phone } = frame.layout.company
+  const callable = telephone(phone)
   return (
     <>
       <PageHead
@@ -34,8 +35,8 @@ export function ServicesPage({ view, frame }: { view: ServicesView; frame: Frame
             text: 'Describe the problem. We will tell you which service fits, or that you do not need one.',
             primary_label: 'Get Free Consultation',
             primary_url: '/contact',
-            secondary_label: phone ? `Call ${phone}` : '',
-            secondary_url: telephone(phone),
+            secondary_label: callable ? `Call ${phone}` : '',
+            secondary_url: callable ?? '',
           }
         }
         seed={12}

@@ -7,6 +7,7 @@ export const builtInServices: Service[] = [
     slug: 'advisory',
     category: 'strategy',
     title: 'Advisory Services',
+    short_title: '',
     short_description:
       'A second opinion on roadmap, licenses and data model before you spend on build.',
     description:
@@ -32,6 +33,7 @@ export const builtInServices: Service[] = [
     slug: 'development',
     category: 'build',
     title: 'Development',
+    short_title: '',
     short_description: 'Flow where Flow is enough, Apex where it is not, and tests for both.',
     description:
       'We build what configuration cannot do: Apex, Lightning web components, and record-triggered Flows that survive a bulk load. Work goes from sandbox to production through source control, with tests that assert results as well as coverage. Your team gets the repository and a written handover. Support after the warranty month is separate.',
@@ -56,6 +58,7 @@ export const builtInServices: Service[] = [
     slug: 'admin',
     category: 'care',
     title: 'Admin On Demand',
+    short_title: '',
     short_description:
       'A named administrator for changes, reports and users. Replies in under 24 hours.',
     description:
@@ -81,6 +84,7 @@ export const builtInServices: Service[] = [
     slug: 'implementation',
     category: 'build',
     title: 'Implementation',
+    short_title: '',
     short_description:
       'Sales, Service and Experience Cloud, delivered in three-week slices you can see.',
     description:
@@ -106,6 +110,7 @@ export const builtInServices: Service[] = [
     slug: 'integration',
     category: 'build',
     title: 'Integration Services',
+    short_title: 'Integration',
     short_description:
       'Salesforce and your other systems agree, and someone hears about it when they do not.',
     description:
@@ -131,6 +136,7 @@ export const builtInServices: Service[] = [
     slug: 'training',
     category: 'care',
     title: 'Training & Adoption',
+    short_title: '',
     short_description:
       'Training by role on your own records, then twelve weeks of measuring what stuck.',
     description:

@@ -10,6 +10,8 @@ export const service = z.object({
   slug: z.string().default(''),
   category: z.string().default(''),
   title: z.string(),
+  /** For cards and lists; empty: the title. */
+  short_title: z.string().default(''),
   short_description: z.string().default(''),
   description: z.string().default(''),
   icon: z.string().default('Shield'),
@@ -27,7 +29,7 @@ export type Service = z.infer<typeof service>
 export const listServices = endpoint({
   method: 'GET',
   path: '/services/',
-  summary: 'The services that the firm offers, in its order.',
+  summary: 'The services that the firm offers, in the order that it chose.',
   access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,
@@ -50,7 +52,7 @@ export interface ServicesView {
   services: Loadable<Service[]>
   /** Shown under the error line when the services cannot be loaded. */
   defaults: Service[]
-  /** Where a browser asks for the services itself, when the server could not. */
+  /** Where the browser loads the services when the server could not. */
   api: string
   call: CallToAction | null
 }

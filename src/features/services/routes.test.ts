@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 
 interface Service {
@@ -23,7 +23,7 @@ const titles = [
 ]
 const slugs = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
 const keys =
-  'category description duration featured features icon id key_benefits short_description slug team title'
+  'category description duration featured features icon id key_benefits short_description short_title slug team title'
 
 async function services(answer: Promise<Response>): Promise<Service[]> {
   const response = await answer
@@ -33,7 +33,7 @@ async function services(answer: Promise<Response>): Promise<Service[]> {
 
 for (const demo of [true, false]) {
   const whose = demo ? 'of the demo firm' : 'built in'
-  test(`the six services ${whose} come in their order, with the fields of the contract alone`, async (t) => {
+  test(`the six services ${whose} come in their order, with only the fields of the contract`, async (t) => {
     const { get } = await world(t, { demo })
     const all = await services(get('/api/services/'))
     assert.deepEqual(
@@ -49,14 +49,14 @@ for (const demo of [true, false]) {
       ['Shield', 'Zap', 'Users', 'Target', 'Globe', 'BarChart3'],
     )
     for (const service of all) {
-      // What is built in was never written to.
+      // Built-in services have never been changed.
       const names = demo ? `${keys} updated_at` : keys
       assert.equal(Object.keys(service).sort().join(' '), names)
       assert.ok(service.features.length >= 4, service.title)
     }
   })
 
-  test(`services ${whose} are filtered by category and by being featured`, async (t) => {
+  test(`services ${whose} can be filtered by category and by whether they are featured`, async (t) => {
     const { get } = await world(t, { demo })
     const cases: [query: string, slugs: string[]][] = [
       ['category=build', ['development', 'implementation', 'integration']],
@@ -78,7 +78,7 @@ for (const demo of [true, false]) {
     }
   })
 
-  test(`a service ${whose} is found by its id and by its slug, as it stands in the list`, async (t) => {
+  test(`a service ${whose} is found by its id and by its slug, with the same fields as in the list`, async (t) => {
     const { get } = await world(t, { demo })
     for (const service of await services(get('/api/services/'))) {
       for (const name of [service.id, service.slug]) {
@@ -88,7 +88,7 @@ for (const demo of [true, false]) {
   })
 }
 
-test('a service that is not there is not found, and the answer says nothing else', async (t) => {
+test('an unknown service answers 404 and nothing else', async (t) => {
   const { get } = await world(t)
   for (const name of [
     'gardening',
@@ -103,7 +103,7 @@ test('a service that is not there is not found, and the answer says nothing else
   }
 })
 
-test('a name that can be no service is refused in one sentence', async (t) => {
+test('a malformed name of a service is refused in one sentence', async (t) => {
   const { get } = await world(t)
   const names = [
     "a'b",
@@ -123,9 +123,9 @@ test('a name that can be no service is refused in one sentence', async (t) => {
   assert.equal((await services(get('/api/services/'))).length, 6)
 })
 
-test('one published service of its own takes the place of all that are built in', async (t) => {
+test('the first service that a firm publishes replaces all that are built in', async (t) => {
   const { get, database } = await world(t, { demo: false })
-  const id = await write(database, 'service', rowsAbout('quince').service)
+  const id = await writeRow(database, 'service', rowsAbout('quince').service)
   const [own, ...others] = await services(get('/api/services/'))
   assert.equal(own?.id, id)
   assert.deepEqual(others, [])

@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/problem.ts'
-import { attempt, needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
+import { loadable, needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { callFor } from '../content/contract.ts'
 import { demandSlug, show } from '../../platform/publishing/pages.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -18,14 +18,14 @@ export function serviceRoutes({ services }: { services: ServiceStore }) {
   ]
 }
 
-/** `api`: where a browser asks for the services itself, when the server could not. */
+/** `api`: where the browser loads the services when the server could not. */
 export function servicePages({ callEndpoint, api }: { callEndpoint: EndpointCaller; api: string }) {
   return [
     show(
       servicesPage,
       async () => {
         const [services, call] = await Promise.all([
-          attempt(callEndpoint(listServices)),
+          loadable(callEndpoint(listServices)),
           callFor(callEndpoint, 'services'),
         ])
         return { api, services, call, defaults: builtInServices }
