@@ -2,7 +2,7 @@ import type { Certification, Frame, TeamMember } from '../content/contract.ts'
 import { Avatar } from '../../ui/site/Avatar.tsx'
 import { CallBand } from '../../ui/site/CallBand.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
-import { RichText } from '../../ui/site/text/RichText.tsx'
+import { Prose } from '../../ui/site/text/Prose.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import type { AboutView } from './contract.ts'
@@ -26,7 +26,7 @@ export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
       <Section labelledBy="story">
         <div className={styles.story}>
           <h2 id="story">Our Story</h2>
-          <RichText text={about.story} />
+          <Prose text={about.story} />
         </div>
         <ul className={styles.highlights}>
           {about.highlights.map(({ title, text }) => (
@@ -44,7 +44,7 @@ export function AboutPage({ view }: { view: AboutView; frame: Frame }) {
         call={
           view.call ?? {
             title: 'Talk to the person who would do the work',
-            text: 'No sales team stands between. You speak with a consultant from the first call.',
+            text: 'There is no sales team in between. You speak with a consultant from the first call.',
             primary_label: 'Start a Conversation',
             primary_url: '/contact',
             secondary_label: 'Explore Services',

@@ -3,7 +3,7 @@ import { firm } from '../../ui/site/firm.ts'
 import { JsonLd } from '../../ui/site/JsonLd.tsx'
 import type { AboutView } from './contract.ts'
 
-/** The people of the firm, as the page presents them. */
+/** Structured data of the firm's people, as the page presents them. */
 export function TeamData({ view, frame: { origin, layout } }: { view: AboutView; frame: Frame }) {
   return view.team.map(({ id, name, role, bio, avatar_url }) => {
     const person = {

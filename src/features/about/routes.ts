@@ -1,9 +1,21 @@
 import { needed, type EndpointCaller } from '../../platform/http/call-endpoint.ts'
 import { show } from '../../platform/publishing/pages.ts'
-import { callFor, listCertifications, listTeam, readAbout } from '../content/contract.ts'
+import {
+  callFor,
+  listCertifications,
+  listTeam,
+  readAbout,
+  type TeamMember,
+} from '../content/contract.ts'
 import { aboutPage } from './contract.ts'
 
-export function aboutPages({ callEndpoint }: { callEndpoint: EndpointCaller }) {
+interface AboutParts {
+  callEndpoint: EndpointCaller
+  /** Leaves out pictures that are not there. */
+  withPictures: (people: TeamMember[]) => TeamMember[]
+}
+
+export function aboutPages({ callEndpoint, withPictures }: AboutParts) {
   return [
     show(aboutPage, async () => {
       const [about, team, certifications] = await needed(
@@ -13,7 +25,8 @@ export function aboutPages({ callEndpoint }: { callEndpoint: EndpointCaller }) {
           callEndpoint(listCertifications),
         ]),
       )
-      return { about, team, certifications, call: await callFor(callEndpoint, 'about') }
+      const call = await callFor(callEndpoint, 'about')
+      return { about, team: withPictures(team), certifications, call }
     }),
   ]
 }

@@ -1,35 +1,43 @@
-import type { Selectable } from 'kysely'
+import { StartError } from '../../contract/start-error.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 import {
   command,
   done,
   WrongCall,
   type Open,
-  type Outcome,
+  type CommandOutcome,
 } from '../../platform/command/command.ts'
+import { eraseValues } from '../../platform/audit/erase.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
+import { accountExists } from '../../platform/auth/accounts.ts'
+import { newestEntries, type StoredEntry } from '../../platform/audit/entries.ts'
 import { row } from '../../platform/command/lines.ts'
-
-type Entry = Selectable<Tables['audit_entry']>
 
 const empty = 'The audit is empty.'
 
-/** Who did what, and whether somebody has changed what says so. */
-export const auditCommands = (open: Open<{ database: Database }>) => ({
+interface Given {
+  database: Database
+  audit: Audit
+  actor: Actor
+}
+
+/** Lists the audit, checks that nobody has changed it, and erases a person's values from it. */
+export const auditCommands = (open: Open<Given>) => ({
   verify: command({
     summary: 'Check that the audit is whole.',
     example: 'audit verify',
-    arguments: { 'head?': 'A head that was noted before, which the audit has to go back to.' },
+    arguments: { 'head?': 'An earlier head that you kept; the audit must still contain it.' },
 
     run: async ({ head }) => {
       const noted = head === undefined ? undefined : markOf(head)
       return await open(async ({ database }) => await verify(database, noted))
     },
   }).prints({
-    entries: 'How many entries hold, from the first on.',
+    entries: 'How many entries are intact, counted from the first.',
     erased: 'Of how many of them the values were erased with their person.',
-    head: 'What to note elsewhere; null for an empty audit.',
+    head: 'Keep it elsewhere, to check against later; null for an empty audit.',
     fault: 'null, or what is wrong: the number of the entry (seq) and a sentence (what).',
   }),
   list: command({
@@ -50,9 +58,20 @@ export const auditCommands = (open: Open<{ database: Database }>) => ({
       detail: 'More about it, as JSON in a text.',
       change_hash: 'The hash of its values before and after, or null for none.',
       previous_hash: 'The hash of the entry before.',
-      hash: 'Its own, by which the next one holds it.',
+      hash: 'Its own hash, which the next entry includes.',
     },
   ]),
+  erase: command({
+    summary: 'Erase a person’s values from the audit, for good; its entries stay.',
+    example: 'audit erase 0hXGm3ZQW5bL8yJ1rT7vNA',
+    // The id alone: an address may be somebody else’s by now, and this cannot be undone.
+    arguments: { account: 'The id of their account, which may have been removed.' },
+
+    run: async ({ account }) => await open(async (given) => await erase(given, account)),
+  }).prints({
+    account: 'The id of their account.',
+    erased: 'Of how many entries the values were erased.',
+  }),
 })
 
 interface Mark {
@@ -60,7 +79,7 @@ interface Mark {
   hash: string
 }
 
-/** With its number in front, because a hash may begin like an option. */
+/** The number comes first, because a hash may begin with `-`, like an option. */
 function markOf(head: string): Mark {
   const [, seq, hash] = /^(\d{1,9})\.([\w-]{43})$/.exec(head) ?? []
   if (seq && hash) return { seq: Number(seq), hash }
@@ -79,14 +98,13 @@ async function verify(database: Database, noted: Mark | undefined) {
   return done(`The audit is whole: ${count}${gone}.\n${earlier}Head: ${head}`, data)
 }
 
-/** As they are stored, so that anybody can follow how their hashes come about. */
-async function list(database: Database): Promise<Outcome<Entry[]>> {
-  const newest = database.read.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc')
-  const entries = await newest.limit(100).execute()
+/** The rows as they are stored, so that anybody can recompute their hashes. */
+async function list(database: Database): Promise<CommandOutcome<StoredEntry[]>> {
+  const entries = await newestEntries(database, 100)
   return done(entries.map(lineOf).join('\n') || empty, entries)
 }
 
-function lineOf(entry: Entry): string {
+function lineOf(entry: StoredEntry): string {
   const cells = [
     `by ${entry.actor_id ?? 'nobody'}`,
     entry.organisation_id ? `of ${entry.organisation_id}` : '',
@@ -95,4 +113,13 @@ function lineOf(entry: Entry): string {
     entry.detail === '{}' ? '' : entry.detail,
   ]
   return row(`${entry.seq}`, entry.at, entry.action, ...cells.filter((cell) => cell !== ''))
+}
+
+/** Throws a StartError for an id that is nobody's. */
+async function erase({ database, audit, actor }: Given, account: string) {
+  if (!(await accountExists(database.read, account)))
+    throw new StartError(`There is no account with the id ${account}.`)
+  const erased = await eraseValues(audit, actor, account)
+  const entries = `${erased} ${erased === 1 ? 'entry' : 'entries'}`
+  return done(`The values of ${entries} were erased.`, { account, erased })
 }

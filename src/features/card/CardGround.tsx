@@ -6,18 +6,18 @@ import { cardSize } from './contract.ts'
 const { width, height } = cardSize
 const colours = mailColours.dark
 
-/** What the words stand in, on this ground. */
-export const cardInks = {
-  loud: colours['text-1'],
-  plain: colours['text-2'],
-  quiet: colours['text-3'],
+/** The colours of the text on this background. */
+export const cardColours = {
+  strong: colours['text-1'],
+  normal: colours['text-2'],
+  muted: colours['text-3'],
 }
 
-/** The ground lies in the right half alone. */
+/** The map is drawn to the right of this alone, in pixels. */
 const edge = 600
 const levels = Array.from({ length: 30 }, (_, at) => 0.25 + at * 0.155)
 
-/** What is behind the words of a card, as SVG: the night ground with a route to the summit, and the mark. */
+/** The background of a card, as SVG: a dark map with a route to a summit, and the site's logo. */
 export function CardGround({ about }: { about: string }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`}>
@@ -35,7 +35,7 @@ function Route({ seed }: { seed: number }) {
   const lines = contours(terrain(seed, width - edge, height, peak), width - edge, height, levels)
   return (
     <>
-      {/* Nothing runs behind the words. */}
+      {/* Fades out before the text, so that no line runs behind it. */}
       <linearGradient id="edge">
         <stop offset="0.2" stopColor="black" />
         <stop offset="0.55" stopColor="white" />
@@ -72,7 +72,7 @@ interface Stop {
   y: number
 }
 
-/** Four stops uphill; each page has its own way. */
+/** Four stops uphill, moved by the seed so that each page has its own route. */
 function stopsOf(seed: number): Stop[] {
   const off = (at: number) => ((seed >>> (at * 6)) % 49) - 24
   return [
@@ -83,7 +83,7 @@ function stopsOf(seed: number): Stop[] {
   ]
 }
 
-/** The mark of the site, as in tabs, without its ground. */
+/** The logo of the site's icon, without its background. */
 function Mark() {
   return (
     <g transform="translate(64 70) scale(1.35)" fill={mailColours.marigold}>
@@ -99,7 +99,7 @@ function Mark() {
   )
 }
 
-/** A number from a text (FNV-1a). */
+/** A hash of a text (FNV-1a). */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const unit of new TextEncoder().encode(text)) {

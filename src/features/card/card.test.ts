@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { changeContent } from '../../platform/publishing/revision.ts'
 
@@ -9,18 +9,23 @@ type World = Awaited<ReturnType<typeof world>>
 
 const page = '/blog/flow-or-apex'
 
-/** The path of the card that a page names, and what it says of it. */
+/** The card that the head of a page links to. */
 async function cardOf({ get }: Pick<World, 'get'>, path: string) {
   const html = await (await get(path)).text()
-  const said = (name: string) =>
+  const property = (name: string) =>
     new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(html)?.[1]
-  const url = said('')
-  return { url, path: url && new URL(url).pathname, alt: said(':alt'), width: said(':width') }
+  const url = property('')
+  return {
+    url,
+    path: url && new URL(url).pathname,
+    alt: property(':alt'),
+    width: property(':width'),
+  }
 }
 
 const drawn = ({ address }: World) => readdirSync(`${address.dataDir}/cards`)
 
-/** The libraries in this process, in which the program runs here. */
+/** The native libraries that are loaded in this process, where the test runs the server too. */
 function loaded(name: RegExp): string[] {
   Object.assign(process.report, { excludeNetwork: true })
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] }
@@ -32,8 +37,8 @@ const rename = ({ database }: World, title: string) =>
     trx.updateTable('post').set({ title }).where('slug', '=', 'flow-or-apex').execute(),
   )
 
-test('a page names a card that shows its title, and is drawn once for all who ask', async (t) => {
-  // Another file of tests, in the same process, may have read it already.
+test('a page links to a card with its title, which is drawn once for all requests', async (t) => {
+  // Another test file in the same process may have loaded them already.
   const before = loaded(/vips|sharp/)
   const here = await world(t, { settings: { PUBLIC_URL: 'https://www.example.com' } })
   const { url = '', path = '', alt, width } = await cardOf(here, page)
@@ -62,10 +67,14 @@ test('a page names a card that shows its title, and is drawn once for all who as
   assert.equal(headers.get('content-type'), 'image/png')
   assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
-  assert.deepEqual(loaded(/vips|sharp/), before, 'what draws is in no process that answers')
+  assert.deepEqual(
+    loaded(/vips|sharp/),
+    before,
+    'the drawing library is not loaded in a process that answers requests',
+  )
 })
 
-test('a new title has a new card, and the address of the old one leads there', async (t) => {
+test('after a change of title a page has a new card, and the old address redirects to it', async (t) => {
   const here = await world(t)
   const old = (await cardOf(here, page)).path ?? ''
   await rename(here, 'A “new” title')
@@ -78,9 +87,9 @@ test('a new title has a new card, and the address of the old one leads there', a
   assert.equal((await here.request(now, { method: 'POST' })).status, 405)
 })
 
-test('there is no card but those of pages that everybody may read', async (t) => {
+test('only public pages have a card; for drafts and private pages nothing is drawn', async (t) => {
   const here = await world(t)
-  await write(here.database, 'post', rowsAbout('quince').post, null)
+  await writeRow(here.database, 'post', rowsAbout('quince').post, null)
   await here.lookForChanges()
   const { path = '' } = await cardOf(here, page)
   const name = path.split('/').at(-1)

@@ -1,18 +1,18 @@
 import { cardSize, type CardWords } from './contract.ts'
-import { box, fit, type Box, type Height, type Room } from './fit.ts'
+import { box, fit, type Box, type Height, type TextSpace } from './fit.ts'
 
-/** What the words are written in, as CSS colours. */
-export interface Inks {
-  loud: string
-  plain: string
-  quiet: string
+/** The colours of the text, as CSS. */
+export interface TextColours {
+  strong: string
+  normal: string
+  muted: string
 }
 
-/** As on the site: see the sizes of headings in tokens.css and base.css. */
+/** As on the site: see the headings in tokens.css and base.css. */
 const display = { fontFamily: 'display, display-ext', letterSpacing: '-0.022em' }
 const text = { fontFamily: 'text, text-ext' }
 
-const titleRoom: Room = {
+const titleArea: TextSpace = {
   style: display,
   width: 676,
   leading: 1.06,
@@ -26,7 +26,7 @@ const titleRoom: Room = {
     { size: 38, lines: 4 },
   ],
 }
-const excerptRoom: Room = {
+const excerptArea: TextSpace = {
   style: { ...text, marginTop: 22 },
   width: 620,
   leading: 1.42,
@@ -35,13 +35,13 @@ const excerptRoom: Room = {
     { size: 24, lines: 3 },
   ],
 }
-const labelRoom: Room = {
+const labelArea: TextSpace = {
   style: { ...text, marginBottom: 14 },
-  width: titleRoom.width,
+  width: titleArea.width,
   leading: 1.42,
   steps: [{ size: 26, lines: 1 }],
 }
-const firmRoom: Room = {
+const firmArea: TextSpace = {
   style: { ...display, letterSpacing: '-0.015em' },
   width: 640,
   leading: 1.3,
@@ -52,18 +52,25 @@ const firmRoom: Room = {
   ],
 }
 
-/** The words of a card in their places: the firm beside its mark, the page at the foot. */
-export async function compose(words: CardWords, inks: Inks, height: Height): Promise<Box> {
+/** The layout of a card's text: the firm beside its logo, the page at the bottom. */
+export async function compose(
+  words: CardWords,
+  colours: TextColours,
+  height: Height,
+): Promise<Box> {
   const { label, title, excerpt, firm } = words
   const column = { flexDirection: 'column' }
-  return box({ ...cardSize, ...frame, color: inks.loud }, [
+  return box({ ...cardSize, ...frame, color: colours.strong }, [
     box({ height: 40, alignItems: 'center', marginLeft: 54 }, [
-      await fit([firm], firmRoom, height),
+      await fit([firm], firmArea, height),
     ]),
     box(column, [
-      box({ color: inks.quiet }, label ? [await fit([label], labelRoom, height)] : []),
-      await fit([title], titleRoom, height),
-      box({ color: inks.plain }, excerpt ? [await fit(shorter(excerpt), excerptRoom, height)] : []),
+      box({ color: colours.muted }, label ? [await fit([label], labelArea, height)] : []),
+      await fit([title], titleArea, height),
+      box(
+        { color: colours.normal },
+        excerpt ? [await fit(shorter(excerpt), excerptArea, height)] : [],
+      ),
     ]),
   ])
 }
@@ -75,7 +82,7 @@ const frame = {
   justifyContent: 'space-between',
 }
 
-/** A text, and the same with ever fewer of its last sentences. */
+/** A text, then the same text with one sentence fewer at its end, and so on. */
 function shorter(whole: string): [string, ...string[]] {
   const sentences = whole.split(/(?<=[.!?…])\s+/)
   const rest = sentences.slice(1).map((_, at) => sentences.slice(0, -1 - at).join(' '))

@@ -1,19 +1,19 @@
-/** All that a card shows. Nothing else goes into its picture, and so into its address. */
+/** All that a card shows. Its address is made of this alone. */
 export interface CardWords {
-  /** What kind of page it is, above the title; empty: nothing stands there. */
+  /** What kind of page it is, above the title; may be empty. */
   label: string
   title: string
-  /** What the page is about, below the title where there is room; may be empty. */
+  /** What the page is about, below the title, as much as fits; may be empty. */
   excerpt: string
   firm: string
 }
 
-/** What the head of a page says of its card. */
+/** The link to a page's card, for its head. */
 export interface CardLink {
   url: string
-  /** The words of the picture, for who does not see it. */
+  /** The text of the picture, for people who cannot see it. */
   alt: string
 }
 
-/** In pixels, as link previews want it. */
+/** In pixels; what link previews expect. */
 export const cardSize = { width: 1200, height: 630 }

@@ -1,8 +1,8 @@
 import type { CardWords } from './contract.ts'
 
 /**
- * The words without signs that our typefaces lack, such as emoji; `letters` are what they have. A title in a script that they
- * lack gives way to the name of the firm: half a title says something else.
+ * The text without the signs that our fonts lack, such as emoji; `letters` are what they have. A
+ * title in a script that they lack is replaced by the firm's name, since half a title misleads.
  */
 export function drawable(words: CardWords, letters: string): CardWords {
   const known = new Set(letters)
@@ -22,7 +22,7 @@ const drawn = (text: string, known: Set<string>) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Empty where a letter is missing; signs may be. */
+/** Empty when the fonts lack one of its letters; signs that they lack are only left out. */
 const whole = (text: string, known: Set<string>) =>
   Array.from(text.normalize('NFC')).some((letter) => /\p{L}/u.test(letter) && !known.has(letter))
     ? ''

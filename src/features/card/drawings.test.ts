@@ -9,56 +9,56 @@ import { drawingsIn } from './drawings.ts'
 
 const words = { label: '', title: 'About', excerpt: '', firm: 'Coronet' }
 
-/** A folder with a pen that counts, and takes a moment. */
+/** A folder, and a drawing function that takes 20 ms and counts its calls. */
 function fixture(t: TestContext) {
   const folder = join(freshFolder(t), 'cards')
   const clock = heldClock('2026-11-20T15:00:00.000Z')
-  const pen = { count: 0, at: 0, most: 0, fails: false }
+  const calls = { count: 0, running: 0, most: 0, fail: false }
   async function draw() {
-    pen.count += 1
-    pen.most = Math.max(pen.most, ++pen.at)
+    calls.count += 1
+    calls.most = Math.max(calls.most, ++calls.running)
     await wait(20)
-    pen.at -= 1
-    if (pen.fails) throw new Error('no ink')
+    calls.running -= 1
+    if (calls.fail) throw new Error('drawing failed')
     return Buffer.from('a picture')
   }
-  return { folder, clock, pen, open: () => drawingsIn({ folder, draw, clock }) }
+  return { folder, clock, calls, open: () => drawingsIn({ folder, draw, clock }) }
 }
 
-test('two processes that are asked for a card together draw it once', async (t) => {
-  const { folder, pen, open } = fixture(t)
+test('a card that two processes need at the same time is drawn once', async (t) => {
+  const { folder, calls, open } = fixture(t)
   const [one, other] = [open(), open()]
-  const asked = [one, one, other, other].map((process) => process.get('about', words))
-  const pictures = await Promise.all(asked)
-  assert.equal(pen.count, 1)
+  const requests = [one, one, other, other].map((process) => process.get('about', words))
+  const pictures = await Promise.all(requests)
+  assert.equal(calls.count, 1)
   assert.ok(pictures.every((picture) => picture.toString() === 'a picture'))
   assert.equal((await open().get('about', words)).toString(), 'a picture')
-  assert.equal(pen.count, 1, 'kept')
+  assert.equal(calls.count, 1, 'read from its file')
   assert.deepEqual(readdirSync(folder), ['about.png'])
 })
 
-test('a process draws one card at a time, and lets few wait', async (t) => {
-  const { pen, open } = fixture(t)
+test('a process draws one card at a time, and refuses more than 30 that wait', async (t) => {
+  const { calls, open } = fixture(t)
   const drawings = open()
-  const asked = Array.from({ length: 40 }, (_, at) => drawings.get(`card${at}`, words))
-  const ended = await Promise.allSettled(asked)
+  const requests = Array.from({ length: 40 }, (_, at) => drawings.get(`card${at}`, words))
+  const ended = await Promise.allSettled(requests)
   const refused = ended.filter((one) => one.status === 'rejected')
   assert.equal(refused.length, 10)
   assert.ok(refused.every(({ reason }) => (reason as { status: number }).status === 503))
-  assert.deepEqual([pen.count, pen.most], [30, 1])
+  assert.deepEqual([calls.count, calls.most], [30, 1])
 })
 
-test('what could not be drawn leaves nothing behind, and holds nobody up', async (t) => {
-  const { folder, pen, open } = fixture(t)
+test('a failed drawing leaves no file, and the next request draws again', async (t) => {
+  const { folder, calls, open } = fixture(t)
   const drawings = open()
-  pen.fails = true
-  await assert.rejects(drawings.get('about', words), /no ink/)
+  calls.fail = true
+  await assert.rejects(drawings.get('about', words), /drawing failed/)
   assert.deepEqual(readdirSync(folder), [])
-  pen.fails = false
+  calls.fail = false
   assert.equal((await drawings.get('about', words)).toString(), 'a picture')
 })
 
-test('a drawing that a dead process began is begun anew, and old cards go', async (t) => {
+test('a drawing that a dead process left unfinished is started again, and old cards are deleted', async (t) => {
   const { folder, clock, open } = fixture(t)
   mkdirSync(folder)
   const file = (name: string, msAgo: number) => {

@@ -5,14 +5,14 @@ import { unavailable } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CardWords } from './contract.ts'
 
-/** Draws a card; gives the bytes of its picture. It ends within 30 s. */
+/** Draws a card, within 30 s. */
 type Draw = (words: CardWords) => Promise<Buffer>
 
-/** The cards that were drawn, as files. */
+/** The drawn cards, as files. */
 export interface Drawings {
-  /** The picture of a card, drawn unless it is there. Throws 503 when too many wait. */
+  /** The picture of a card, drawn unless its file exists. Throws 503 when too many wait. */
   get(name: string, words: CardWords): Promise<Buffer>
-  /** Takes out what was drawn long ago; whoever asks for it still has it drawn again. */
+  /** Deletes cards drawn more than 90 days ago; one that is still requested is drawn again. */
   sweep(): Promise<void>
 }
 
@@ -22,15 +22,15 @@ interface Parts {
   clock: Clock
 }
 
-/** How many may wait for their turn in one process. */
+/** How many drawings may wait in one process. */
 const most = 30
-/** Longer than a drawing may take: whoever began it is gone. */
+/** In ms, longer than a drawing takes: the process that began it has died. */
 const abandoned = 40_000
 const lifetime = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Draws each card once, one after the other, whatever the number of those who ask and of the
- * processes that they ask: who makes the `.part` file draws, and the others wait for the picture.
+ * Draws each card once, one after the other, however many requests in however many processes need
+ * it: whoever creates the `.part` file draws, and the others wait for the picture.
  */
 export function drawingsIn({ folder, draw, clock }: Parts): Drawings {
   const making = new Map<string, Promise<Buffer>>()
@@ -43,7 +43,7 @@ export function drawingsIn({ folder, draw, clock }: Parts): Drawings {
     const part = `${file}.part`
     for (;;) {
       const handle = await open(part, 'wx', 0o600).catch(nullFor('EEXIST'))
-      // Looked for with the part in hand: another process may have finished in between.
+      // Read after the `.part` file was created: another process may have finished just before.
       const there = await readFile(file).catch(nullFor('ENOENT'))
       if (there) {
         if (handle) await giveUp(handle, part)
@@ -61,7 +61,7 @@ export function drawingsIn({ folder, draw, clock }: Parts): Drawings {
       const bytes = await draw(words)
       await handle.writeFile(bytes)
       await handle.utimes(clock.now(), clock.now())
-      // Before it has its name: a file cut short by a crash would be served for ever.
+      // Synced before it is renamed: a file cut short by a crash would be served for ever.
       await handle.sync()
       await handle.close()
       await rename(part, file)
@@ -86,7 +86,7 @@ export function drawingsIn({ folder, draw, clock }: Parts): Drawings {
       if (begun) return await begun
       if (making.size >= most) throw unavailable('Many pictures are being drawn just now.')
       const made = last.then(() => make(name, words)).finally(() => making.delete(name))
-      // Who asked for it hears of a failure; the next in line draws all the same.
+      // The caller gets the failure; the next drawing starts all the same.
       last = made.catch(() => {})
       making.set(name, made)
       return await made
@@ -107,7 +107,7 @@ async function giveUp(handle: FileHandle, part: string): Promise<void> {
   await rm(part, { force: true })
 }
 
-/** Takes a failure of this kind for an answer. */
+/** Turns an error with this code into null. */
 const nullFor = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
   return null

@@ -4,9 +4,9 @@ import { letters } from '../../ui/base/letters.ts'
 import { builtInCompany } from '../content/builtin.ts'
 import { compose } from './compose.ts'
 import { drawable } from './drawable.ts'
-import { fit, type Box, type Room } from './fit.ts'
+import { fit, type Box, type TextSpace } from './fit.ts'
 
-/** As if each letter were as wide as its size; a word that no line holds is broken. */
+/** The height if each letter were as wide as its size; a word longer than a line is broken. */
 async function height({ props: { style, children } }: Box, width: number): Promise<number> {
   const size = Number(style['fontSize'])
   const most = width / size
@@ -21,7 +21,7 @@ async function height({ props: { style, children } }: Box, width: number): Promi
   return lines * size * Number(style['lineHeight'])
 }
 
-const room: Room = {
+const area: TextSpace = {
   style: {},
   width: 200,
   leading: 1,
@@ -32,7 +32,7 @@ const room: Room = {
 }
 
 const fitted = async (...texts: [string, ...string[]]) => {
-  const { style, children } = (await fit(texts, room, height)).props
+  const { style, children } = (await fit(texts, area, height)).props
   return {
     text: children,
     size: style['fontSize'],
@@ -41,33 +41,33 @@ const fitted = async (...texts: [string, ...string[]]) => {
   }
 }
 
-test('a title is set at the largest size, in lines that are about equally long', async () => {
+test('a title that fits has the largest size, in lines of about equal length', async () => {
   const text = 'What the second year really costs'
   assert.deepEqual(await fitted(text), { text, size: 10, balanced: 'balance', cut: undefined })
 })
 
-test('a title shrinks before it is cut, and is cut at the least size', async () => {
+test('a long title shrinks, and is cut only at the smallest size', async () => {
   const long = 'one two three four five six seven eight nine ten'
   assert.deepEqual(await fitted(long), { text: long, size: 5, balanced: 'balance', cut: undefined })
   const longer = `${long}, ${long}, ${long}`
   assert.deepEqual(await fitted(longer), { text: longer, size: 5, balanced: undefined, cut: 2 })
 })
 
-test('a title shrinks before one of its words is broken', async () => {
+test('a title with a long word shrinks before the word is broken', async () => {
   const word = 'Donaudampfschifffahrtselektrizität'
   assert.deepEqual(await fitted(word), { text: word, size: 5, balanced: 'balance', cut: undefined })
 })
 
-test('of a text that is too long, sentences go before one of them is cut', async () => {
+test('an excerpt that is too long loses whole sentences before one is cut', async () => {
   const excerpt = `${'What is kept stays. '.repeat(9)}What is too much goes away.`
   const words = { label: '', title: 'About', excerpt, firm: 'Coronet' }
   const narrow = async (box: Box, width: number) => await height(box, width / 2)
-  const texts = JSON.stringify(await compose(words, { loud: '', plain: '', quiet: '' }, narrow))
+  const texts = JSON.stringify(await compose(words, { strong: '', normal: '', muted: '' }, narrow))
   assert.match(texts, /"(What is kept stays\. )*What is kept stays\."/)
   assert.doesNotMatch(texts, /lineClamp|goes away/)
 })
 
-test('signs that the typefaces lack are left out, and a title in another script gives way', () => {
+test('signs that the fonts lack are left out, and a title in another script becomes the name of the firm', () => {
   const { name } = builtInCompany
   const words = { label: '漢字', title: 'We 🎉 launched', excerpt: 'Šárka → Øystein', firm: name }
   assert.deepEqual(drawable(words, letters), {

@@ -7,14 +7,14 @@ export interface Box {
   props: { style: Style; children: string | Box[] }
 }
 
-/** How high a box is when it is laid out this wide, in pixels. */
+/** The height of a box at this width, in pixels. */
 export type Height = (box: Box, width: number) => Promise<number>
 
-/** The room that a text has: sizes from the one that is wanted to the least, with their most lines. */
-export interface Room {
+/** The space for a text: the font sizes to try, largest first, with the most lines of each. */
+export interface TextSpace {
   style: Style
   width: number
-  /** The height of a line, in sizes. */
+  /** The height of a line, as a multiple of the font size. */
   leading: number
   steps: readonly [Step, ...Step[]]
 }
@@ -33,30 +33,30 @@ export const box = (style: Style, children: string | Box[]): Box => ({
 })
 
 /**
- * The first of the texts that the room holds whole, at the largest size at which it does, in lines
- * that are about equally long. Where it holds none, the first is cut with an ellipsis.
+ * The first of the texts that fits whole, at the largest size at which it does, in lines of about
+ * equal length. If none fits, the first is cut with an ellipsis.
  */
-export async function fit(texts: readonly [string, ...string[]], room: Room, height: Height) {
+export async function fit(texts: readonly [string, ...string[]], area: TextSpace, height: Height) {
   for (const text of texts) {
-    for (const step of room.steps) {
-      if (await holds(text, room, step, height)) {
-        return box({ ...styleOf(room, step.size), textWrap: 'balance' }, text)
+    for (const step of area.steps) {
+      if (await holds(text, area, step, height)) {
+        return box({ ...styleOf(area, step.size), textWrap: 'balance' }, text)
       }
     }
   }
-  const { size, lines } = room.steps.at(-1) as Step
-  return box({ ...styleOf(room, size), lineClamp: lines }, texts[0])
+  const { size, lines } = area.steps.at(-1) as Step
+  return box({ ...styleOf(area, size), lineClamp: lines }, texts[0])
 }
 
-/** Whether no word has to be broken, and the lines are few enough. */
-async function holds(text: string, room: Room, { size, lines }: Step, height: Height) {
+/** Whether no word has to be broken and there are not too many lines. */
+async function holds(text: string, area: TextSpace, { size, lines }: Step, height: Height) {
   const longest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a), '')
-  const most = (count: number) => size * room.leading * count + 1
-  const high = (part: string) => height(box(styleOf(room, size), part), room.width)
+  const most = (count: number) => size * area.leading * count + 1
+  const high = (part: string) => height(box(styleOf(area, size), part), area.width)
   return (await high(longest)) <= most(1) && (await high(text)) <= most(lines)
 }
 
-const styleOf = ({ style, width, leading }: Room, size: number): Style => ({
+const styleOf = ({ style, width, leading }: TextSpace, size: number): Style => ({
   ...style,
   width,
   fontSize: size,

@@ -20,29 +20,29 @@ interface Parts extends CallerParts {
   cards: Drawings
 }
 
-/** Those who are asked for more than this draw nothing for it, but look up pages. */
+/** Per client: even a request that draws nothing looks up a page. */
 const perAddress = { count: 120, seconds: 60 }
 
 const headers = [
   ['Cache-Control', 'public, max-age=31536000, immutable'],
-  // Others show it in their own pages: that is what it is for.
+  // Other sites show it in their own pages: that is what it is for.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ] as const
 
 /**
- * The cards of pages. An address names a page and what its card shows: nothing is drawn but what
- * the page itself says to everybody now, and a card of yesterday leads to that of today.
+ * The cards of pages. An address has the path of a page and a hash of what its card shows. A card
+ * shows only what the public page says now; an outdated address redirects to the current one.
  */
 export function mountCards(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
   app.get('/cards/*', async (exchange) => {
     const address = new URL(exchange.req.url).pathname
-    const asked = readCardPath(address)
-    if (!asked) throw notFound()
+    const requested = readCardPath(address)
+    if (!requested) throw notFound()
     await parts.limiter.take(`card ${callerOf(exchange, parts).address}`, perAddress)
-    const words = await wordsOf(asked.path, parts)
+    const words = await wordsOf(requested.path, parts)
     if (!words) throw notFound()
     const name = cardName(words)
-    if (name !== asked.name) return exchange.redirect(cardPath(asked.path, name), 302)
+    if (name !== requested.name) return exchange.redirect(cardPath(requested.path, name), 302)
     const cached = await parts.pageCache.getOrMake(address, true, async () => ({
       body: await parts.cards.get(name, words),
       type: 'image/png',
@@ -55,7 +55,7 @@ export function mountCards(app: Hono<{ Bindings: Bindings }>, parts: Parts): voi
   })
 }
 
-/** As the page has them for everybody; throws 404 where there is no page. */
+/** What the card of a public page shows; null where it has none. Throws 404 for a page that does not exist. */
 async function wordsOf(path: string, { pages, words }: Parts): Promise<CardWords | null> {
   for (const route of pages) {
     const params = paramsOf(route.page.path, path)
@@ -66,7 +66,7 @@ async function wordsOf(path: string, { pages, words }: Parts): Promise<CardWords
   return null
 }
 
-/** The parts of a page's path by their names; null where it is another path. */
+/** The parameters in a page's path; null when the path does not match. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
   const source = pattern.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
   const found = new RegExp(`^${source}/?$`).exec(path)

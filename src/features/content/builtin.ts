@@ -2,7 +2,7 @@ import { doc, h2, p, ul } from '../../contract/prose.ts'
 import type { RichText } from '../../contract/richtext.ts'
 import type { About, CallToAction, CompanyInfo, LegalText, SiteConfig } from './contract.ts'
 
-/** What frames the site while the firm has not been set up. */
+/** The site's name and description until the firm has been set up. */
 export const builtInSiteConfig: SiteConfig = {
   title: 'Your firm',
   tagline: 'Salesforce consulting',

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
+import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { oneOf } from '../../platform/command/input.ts'
@@ -7,13 +7,12 @@ import type { AddressedTable } from '../../database/tables/tables.ts'
 import { changeSlug } from '../../platform/publishing/slugs.ts'
 
 interface Given {
-  database: Database
   clock: Clock
   audit: Audit
-  actor: Parameters<Audit['append']>[1]
+  actor: Actor
 }
 
-/** What each is called in a command, and where its pages are. */
+/** The kinds of pages by the name that a command uses, and where they are. */
 const kinds: Record<string, { table: AddressedTable; folder: string }> = {
   post: { table: 'post', folder: '/blog' },
   'case-study': { table: 'case_study', folder: '/case-studies' },
@@ -27,20 +26,14 @@ export const slugCommand = (open: Open<Given>) =>
     example: 'slug post flow-or-apex flow-before-apex',
     arguments: {
       kind: `One of ${Object.keys(kinds).join(', ')}.`,
-      old: 'The last part of its address as it is.',
-      new: 'The same as it is to be.',
+      old: 'The last part of its address now.',
+      new: 'The last part of its new address.',
     },
 
     run: async ({ kind, old: from, new: to }) => {
       const { table, folder } = kinds[oneOf('kind', kind, Object.keys(kinds))]!
-      await open(async ({ database, clock, audit, actor }) => {
-        const change = { action: 'slug-changed', detail: { from, to } }
-        await changeSlug(database, clock, {
-          table,
-          from,
-          to,
-          record: (trx, about) => audit.append(trx, actor, { ...change, about }),
-        })
+      await open(async ({ actor, ...given }) => {
+        await changeSlug(given, actor, { table, from, to })
       })
       return done(`It is at ${folder}/${to} now, and ${folder}/${from} leads there.`, { from, to })
     },

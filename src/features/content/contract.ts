@@ -27,7 +27,7 @@ export const testimonial = z.object({
   author_role: z.string().default(''),
   company: z.string().default(''),
   avatar_url: ownPicture,
-  /** The slug of the service that it speaks of. */
+  /** The slug of the service that it is about. */
   service: z.string().default(''),
   featured: z.boolean().default(false),
   updated_at: updated,
@@ -135,13 +135,13 @@ export type Certification = z.infer<typeof certification>
 export type Industry = z.infer<typeof industry>
 export type CallToAction = z.infer<typeof callToAction>
 export type SiteConfig = z.infer<typeof siteConfig>
-export type Hero = z.infer<typeof hero>
+export type HeroText = z.infer<typeof hero>
 export type CompanyInfo = z.infer<typeof companyInfo>
 export type About = z.infer<typeof about>
 export type LegalText = z.infer<typeof legalText>
 export type Layout = z.infer<typeof layout>
 
-/** A public call without parts in its path. */
+/** A public endpoint without parameters in its path. */
 const read = <Q extends z.ZodObject, O extends z.ZodType>(
   path: string,
   summary: string,
@@ -207,7 +207,7 @@ export const listCallsToAction = read(
   z.object({ placement: filter }),
   z.array(callToAction),
 )
-/** Asks for the call to action at one place; null where the firm has none, or it does not come. */
+/** The call to action at one place; null when the firm has none or the call fails. */
 export async function callFor(
   callEndpoint: (
     endpoint: typeof listCallsToAction,
@@ -230,14 +230,14 @@ export const readLegalText = endpoint({
   output: legalText,
 })
 
-/** What stands around every page, besides its own view. */
+/** What every page has around its own view. */
 export interface Frame {
   layout: Layout
   year: number
-  /** Of this page, without the query. */
+  /** The path of this page, without the query. */
   path: string
   /** The site's own address, for canonical links. */
   origin: string
-  /** Where scripts ask for what needs sign-in, if that is on another host. */
+  /** The API for what needs sign-in, when it is on another host. */
   portal_api: string | null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 
 type Item = Record<string, unknown>
@@ -39,7 +39,7 @@ const lists = {
   },
 }
 
-test('each list holds the pieces of the demo firm, with the fields of its contract and no others', async (t) => {
+test('each list has the items of the demo firm, with only the fields of its contract', async (t) => {
   const { get } = await world(t)
   for (const [path, { count, keys }] of Object.entries(lists)) {
     const items = await read<Item[]>(get(path))
@@ -51,7 +51,7 @@ test('each list holds the pieces of the demo firm, with the fields of its contra
   }
 })
 
-test('each list of a firm that has written nothing is an empty array', async (t) => {
+test('each list is an empty array for a firm without content', async (t) => {
   const { get } = await world(t, { demo: false })
   for (const path of Object.keys(lists)) assert.deepEqual(await read(get(path)), [], path)
 })
@@ -77,7 +77,7 @@ const filters: [path: string, query: string, found: (item: Item) => boolean, cou
   ['ctas/by_placement', 'placement=', () => true, 5],
 ]
 
-test('a filter keeps what matches and nothing else; an empty one keeps everything', async (t) => {
+test('a filter gives only what matches, and an empty filter gives everything', async (t) => {
   const { get } = await world(t)
   for (const [path, query, isWanted, count] of filters) {
     const items = await read<Item[]>(get(`/api/${path}/?${query}`))
@@ -86,7 +86,7 @@ test('a filter keeps what matches and nothing else; an empty one keeps everythin
   }
 })
 
-test('the layout frames the demo firm: its words, its links and its services', async (t) => {
+test('the layout has the names, the links and the services of the demo firm', async (t) => {
   const { get } = await world(t)
   const layout = await read<Item>(get('/api/layout/'))
   assert.deepEqual(Object.keys(layout), [
@@ -110,7 +110,7 @@ test('the layout frames the demo firm: its words, its links and its services', a
   )
 })
 
-test('a firm that has written nothing is framed by the built-in words, without case studies', async (t) => {
+test('the layout of a firm without content is built in, and has no link to case studies', async (t) => {
   const { get } = await world(t, { demo: false })
   const layout = await read<{ company: Item; navigation: Item[]; footer_services: Item[] }>(
     get('/api/layout/'),
@@ -141,7 +141,7 @@ const singles = {
 
 for (const demo of [true, false]) {
   const whose = demo ? 'of the demo firm' : 'built in'
-  test(`each text of which there is one is there, ${whose}, with its own fields alone`, async (t) => {
+  test(`each single text ${whose} has only the fields of its contract`, async (t) => {
     const { get } = await world(t, { demo })
     for (const [path, [keys, words]] of Object.entries(singles)) {
       const answer = await read<Item>(get(path))
@@ -155,7 +155,7 @@ for (const demo of [true, false]) {
   })
 }
 
-test('a text of law that does not exist is a bad address, whatever its name', async (t) => {
+test('an unknown legal text is refused with 400 or 404, whatever its name', async (t) => {
   const { get } = await world(t)
   for (const name of ['imprint', 'constructor', '__proto__', 'privacy%27', '..%2Fterms']) {
     const answer = await get(`/api/legal/${name}/`)
@@ -164,9 +164,9 @@ test('a text of law that does not exist is a bad address, whatever its name', as
   }
 })
 
-test('the texts of the firm stand in place of the built-in ones once they are published', async (t) => {
+test('a legal text that the firm has published replaces the built-in one', async (t) => {
   const { get, database } = await world(t, { demo: false })
-  await write(database, 'legal_text', rowsAbout('quince').legal_text)
+  await writeRow(database, 'legal_text', rowsAbout('quince').legal_text)
   const text = await read<Item>(get('/api/legal/privacy/'))
   assert.equal(text['title'], 'quince')
   assert.equal((await read<Item>(get('/api/legal/terms/')))['title'], 'Terms of Use')

@@ -14,7 +14,7 @@ import {
   readLayout,
   readLegalText,
   readSiteConfig,
-  type Hero,
+  type HeroText,
   type Layout,
 } from './contract.ts'
 import type { ContentStore } from './store.ts'
@@ -22,9 +22,9 @@ import type { ContentStore } from './store.ts'
 /** What content needs from other slices, wired in app/server. */
 export interface ContentParts {
   content: ContentStore
-  builtInHero: Hero
+  builtInHero: HeroText
   hasCaseStudies: () => Promise<boolean>
-  /** The demo client's sign-in, while there is one to show. */
+  /** The demo client's sign-in, or null when this is no demo. */
   demo: () => Promise<Layout['demo']>
   services: () => Promise<{ slug: string; title: string }[]>
 }

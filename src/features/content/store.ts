@@ -2,7 +2,7 @@ import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { asFlag, asJson, listPublished } from '../../platform/publishing/collection.ts'
 import { builtInAbout, builtInCompany, builtInLegalTexts, builtInSiteConfig } from './builtin.ts'
-import type { About, CompanyInfo, Hero, LegalText, SiteConfig } from './contract.ts'
+import type { About, CompanyInfo, HeroText, LegalText, SiteConfig } from './contract.ts'
 
 export type ContentStore = ReturnType<typeof contentStore>
 
@@ -19,7 +19,7 @@ export const firmTables = [
   'legal_text',
 ] as const
 
-/** The lists that belong to no slice of their own, as the public may see them. */
+/** Published content that has no slice of its own. */
 export function contentStore(database: Database, clock: Clock) {
   return {
     ...singles(database),
@@ -54,24 +54,47 @@ export function contentStore(database: Database, clock: Clock) {
   }
 }
 
-/** The texts of which there is one each, built-in until the firm has written its own. */
+const companyColumns = [
+  'name',
+  'legal_name',
+  'founder',
+  'phone',
+  'email',
+  'location',
+  'hours',
+  'opens',
+  'closes',
+  'time_zone',
+  'updated_at',
+] as const
+
+/** The single texts: the built-in ones until the firm has written its own. */
 function singles(database: Database) {
   const { read } = database
   return {
     async siteConfig(): Promise<SiteConfig> {
-      const own = await read.selectFrom('site_config').selectAll().executeTakeFirst()
+      const own = await read
+        .selectFrom('site_config')
+        .select(['title', 'tagline', 'description', 'updated_at'])
+        .executeTakeFirst()
       return own ?? builtInSiteConfig
     },
     async companyInfo(): Promise<CompanyInfo> {
-      const own = await read.selectFrom('company_info').selectAll().executeTakeFirst()
+      const own = await read.selectFrom('company_info').select(companyColumns).executeTakeFirst()
       return own ?? builtInCompany
     },
-    async hero(): Promise<Hero | null> {
-      const own = await read.selectFrom('hero').selectAll().executeTakeFirst()
+    async hero(): Promise<HeroText | null> {
+      const own = await read
+        .selectFrom('hero')
+        .select(['headline', 'lead', 'trust', 'stops', 'updated_at'])
+        .executeTakeFirst()
       return own ? { ...own, stops: asJson(own.stops) } : null
     },
     async about(): Promise<About> {
-      const own = await read.selectFrom('about').selectAll().executeTakeFirst()
+      const own = await read
+        .selectFrom('about')
+        .select(['headline', 'lead', 'story', 'highlights', 'values', 'updated_at'])
+        .executeTakeFirst()
       if (!own) return builtInAbout
       return {
         ...own,

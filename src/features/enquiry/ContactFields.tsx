@@ -3,6 +3,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/base/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
+import { useFocusBack } from '../../ui/base/useFocusBack.ts'
 import type { ContactView, EnquiryField } from './contract.ts'
 import styles from './ContactFields.module.css'
 
@@ -16,6 +17,7 @@ interface ContactFieldsProps {
 /** The enquiry form: a real form, which posts to the page's own address without a script. */
 export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsProps) {
   const { values, errors, lengths, interests } = view
+  const button = useFocusBack<HTMLButtonElement>(sending)
   const field = (name: EnquiryField) => ({
     name,
     maxLength: lengths[name],
@@ -63,7 +65,7 @@ export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsPro
         </div>
       ) : null}
       <div className={styles.send}>
-        <Button type="submit" disabled={sending}>
+        <Button ref={button} type="submit" disabled={sending}>
           {sending ? <Spinner /> : null}
           {sending ? 'Sending...' : 'Send Message'}
         </Button>

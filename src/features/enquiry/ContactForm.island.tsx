@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { forgetDraft } from '../../ui/base/draft.ts'
 import { focusFirst } from '../../ui/base/form.ts'
 import { request } from '../../ui/base/request.ts'
@@ -10,8 +10,8 @@ type Failure = Pick<ContactView, 'errors' | 'failed'>
 const none: Failure = { errors: {}, failed: false }
 
 /**
- * The enquiry form. Before its script wakes it is a form like any other; awake, it sends itself
- * to the same address and shows what became of it without leaving the page.
+ * The enquiry form. Before hydration it is an ordinary form; then it posts to the same address by
+ * script and shows the outcome without leaving the page.
  */
 export function ContactForm({ view }: { view: ContactView }) {
   const form = useRef<HTMLFormElement>(null)
@@ -19,6 +19,11 @@ export function ContactForm({ view }: { view: ContactView }) {
   const [sending, setSending] = useState(false)
   const [receipt, setReceipt] = useState<EnquiryReceipt | null>(null)
   const [values, setValues] = useState(view.values)
+  const [another, setAnother] = useState(false)
+
+  useEffect(() => {
+    if (another && !receipt && form.current) focusFirst(form.current, ['name'])
+  }, [another, receipt])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +43,12 @@ export function ContactForm({ view }: { view: ContactView }) {
     }
   }
 
-  if (receipt) return <ThankYou receipt={receipt} again={() => setReceipt(null)} />
+  function startAnother() {
+    setReceipt(null)
+    setAnother(true)
+  }
+
+  if (receipt) return <ThankYou receipt={receipt} again={startAnother} />
   return (
     <ContactFields
       ref={form}
@@ -49,7 +59,7 @@ export function ContactForm({ view }: { view: ContactView }) {
   )
 }
 
-/** Sends the form as it is, as a browser without scripts does, but for the answer in JSON. */
+/** Posts the same fields as a browser without scripts, but gets the answer as JSON. */
 function post(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   body.set('script', 'on')

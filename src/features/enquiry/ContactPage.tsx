@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CompanyInfo, Frame } from '../content/contract.ts'
 import { ButtonLink } from '../../ui/base/Button.tsx'
-import { telephone } from '../../ui/site/Footer.tsx'
+import { telephone } from '../../contract/telephone.ts'
+import { PhoneLink } from '../../ui/site/PhoneLink.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'
 import { Container } from '../../ui/site/Section.tsx'
 import { Island } from '../../ui/site/Island.tsx'
@@ -53,11 +54,12 @@ export function ContactPage({ view, frame }: { view: ContactView; frame: Frame }
 
 function Reach({ company }: { company: CompanyInfo }) {
   const { phone, email, hours, location, opens, closes, time_zone } = company
+  const callable = telephone(phone)
   return (
     <section aria-labelledby="reach">
       <h2 id="reach">Quick Connect</h2>
       <dl className={styles.reach}>
-        {phone ? <Line name="Phone" value={<a href={telephone(phone)}>{phone}</a>} /> : null}
+        {phone ? <Line name="Phone" value={<PhoneLink phone={phone} />} /> : null}
         {email ? <Line name="Email" value={<a href={`mailto:${email}`}>{email}</a>} /> : null}
         <Line
           name="Business hours"
@@ -75,8 +77,8 @@ function Reach({ company }: { company: CompanyInfo }) {
         />
         <Line name="Location" value={location} />
       </dl>
-      {phone ? (
-        <ButtonLink href={telephone(phone)} variant="secondary">
+      {callable ? (
+        <ButtonLink href={callable} variant="secondary">
           Call {phone}
         </ButtonLink>
       ) : null}

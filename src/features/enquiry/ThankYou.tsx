@@ -5,11 +5,11 @@ import styles from './ThankYou.module.css'
 
 interface ThankYouProps {
   receipt: EnquiryReceipt
-  /** Goes back to a blank form; without it (no script) a link does. */
+  /** Goes back to a blank form; without a script a link does. */
   again?: () => void
 }
 
-/** In place of the form once it is stored: by when an answer comes, and what to quote. */
+/** Shown in place of the form once the enquiry is stored. */
 export function ThankYou({ receipt, again }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -4,7 +4,7 @@ import { commandsAt } from '../../../test/support/commands.ts'
 import { freshAddress, openFor } from '../../../test/support/database.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
-async function place(t: TestContext) {
+async function setUp(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   const add = (reference: string, more: Partial<Enquiry> = {}) =>
@@ -36,10 +36,10 @@ interface Listed {
   next: string | null
 }
 
-test('enquiries come in pages, and a page says when there are more', async (t) => {
-  const { add, portico, json } = await place(t)
+test('enquiry list prints pages, and a page names the command for the next one', async (t) => {
+  const { add, portico, json } = await setUp(t)
   assert.equal((await portico('enquiry', 'list')).out, 'No enquiries yet.\n')
-  // Two of one moment, between which a page may end.
+  // Two received at the same time, between which a page may end.
   await add('ENQ-00000001')
   await add('ENQ-00000002')
   await add('ENQ-00000003', { received_at: '2026-11-19T15:00:00.000Z', quarantined_at: 'then' })
@@ -61,8 +61,8 @@ test('enquiries come in pages, and a page says when there are more', async (t) =
   assert.deepEqual(seen, ['ENQ-00000002', 'ENQ-00000001', 'ENQ-00000003'])
 })
 
-test('a page after an enquiry that is not there, or of no size, is refused', async (t) => {
-  const { portico } = await place(t)
+test('a page after an unknown enquiry and a limit outside 1 to 500 are refused', async (t) => {
+  const { portico } = await setUp(t)
   const err = 'portico: There is no enquiry ENQ-NOWHERE.\n'
   const refused = { code: 1, out: '', err }
   assert.deepEqual(await portico('enquiry', 'list', '--after', 'ENQ-NOWHERE'), refused)
@@ -74,11 +74,11 @@ test('a page after an enquiry that is not there, or of no size, is refused', asy
   }
 })
 
-/** What steers a terminal (ESC, CR, BEL, DEL, C1) and what turns the direction of writing. */
+/** Characters that control a terminal (ESC, CR, BEL, DEL, C1) or the direction of text. */
 const steering = '\u001b\r\u0007\u007f\u0085\u009b\u061c\u200e\u200f\u202a\u202e\u2066\u2069\u2028'
 
-test('nothing that a visitor wrote steers the terminal that shows it', async (t) => {
-  const { add, portico, json } = await place(t)
+test('control characters that a visitor typed never reach the terminal', async (t) => {
+  const { add, portico, json } = await setUp(t)
   const name = `Maya\nENQ-FORGED${steering}`
   const message = `Tabs\tand lines\r\nstay.\n\u001b[2Jid: forged\n${steering}`
   await add('ENQ-00000001', { name, message })
@@ -89,10 +89,10 @@ test('nothing that a visitor wrote steers the terminal that shows it', async (t)
     }
   }
   const listed = await portico('enquiry', 'list')
-  assert.equal(listed.out.split('\n').length, 2, 'a line break in a name makes no line of its own')
+  assert.equal(listed.out.split('\n').length, 2, 'a line break in a name starts no new line')
   const { out } = await portico('enquiry', 'show', 'ENQ-00000001')
   assert.match(out, /^message: Tabs\tand lines\n  stay\.\n  \ufffd\[2Jid: forged\n  \ufffd+$/m)
   assert.match(out, /^name: Maya\n  ENQ-FORGED/m)
   const shown = await json<Enquiry>('enquiry', 'show', 'ENQ-00000001')
-  assert.deepEqual([shown.name, shown.message], [name, message], 'a program reads it as it was')
+  assert.deepEqual([shown.name, shown.message], [name, message], 'JSON holds the text unchanged')
 })

@@ -9,7 +9,7 @@ import { enquiryStore, type Enquiry } from './store.ts'
 
 interface Given {
   database: Database
-  /** What is sent because of an enquiry: mails, and its delivery. */
+  /** Holds the mails and the delivery of an enquiry. */
   outbox: Pick<Outbox, 'list'>
 }
 
@@ -35,14 +35,14 @@ const fields = {
 
 const most = 500
 
-/** What visitors sent. */
+/** Lists and shows the enquiries of visitors. */
 export const enquiryCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the enquiries, the newest first.',
     example: 'enquiry list --limit 100',
     options: {
       'limit <number>': `How many to show, up to ${most}; 50 if left out.`,
-      'after <reference>': 'Show those that came before the enquiry with this reference.',
+      'after <reference>': 'Show those older than the enquiry with this reference.',
     },
 
     run: async ({ limit = '50', after }) => {
@@ -51,7 +51,7 @@ export const enquiryCommands = (open: Open<Given>) => ({
     },
   }).prints({
     items: [fields],
-    next: 'What to give to --after for those that follow; null after the last.',
+    next: 'Give it to --after for the next ones; null after the last.',
   }),
   show: command({
     summary: 'Show an enquiry, and what became of its mails and its delivery.',
@@ -63,7 +63,7 @@ export const enquiryCommands = (open: Open<Given>) => ({
         const one = await find(database, reference)
         const tasks = await outbox.list({ about: one.id })
         const lines = Object.entries(one).map(
-          // What was typed on several lines is set in.
+          // Indented, so that no line of what was typed looks like a field.
           ([field, value]) => `${field}: ${indented(`${value}`).trimStart()}`,
         )
         const text = [...lines, '', ...tasks.map(taskLine)].join('\n')

@@ -16,7 +16,7 @@ export const enquiryLengths = {
   budget_range: 255,
   timeline: 255,
 } as const
-/** Room for the longest message in any script, as a form spells it, and the other fields. */
+/** Enough for the longest message in any script, percent-encoded, and the other fields. */
 export const enquiryBytes = 512 * 1024
 
 export type EnquiryField = keyof typeof enquiryLengths
@@ -38,7 +38,7 @@ const line = (field: EnquiryField) =>
     .string('Enter text.')
     .trim()
     .max(enquiryLengths[field], tooLong(field))
-    // Controls, line breaks, and the marks that turn the direction of what follows.
+    // Control characters, line breaks and marks that change the direction of text.
     .regex(
       /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
       'Use one line, without control characters.',
@@ -72,7 +72,7 @@ export const enquiryInput = z.strictObject({
 })
 export type EnquiryInput = z.infer<typeof enquiryInput>
 
-/** What the sender is told: what to quote, and by when an answer comes. */
+/** The answer to the sender: the reference to quote, and by when a reply comes. */
 export const enquiryReceipt = z.object({
   reference: z.string(),
   reply_due_at: moment,
@@ -81,24 +81,24 @@ export const enquiryReceipt = z.object({
 })
 export type EnquiryReceipt = z.infer<typeof enquiryReceipt>
 
-/** How an enquiry came, besides what it says. */
+/** How an enquiry was sent, besides its fields. */
 export interface Circumstances {
-  /** What stands in the field that people do not see. */
+  /** The value of the field that people do not see. */
   honeypot: string
-  /** Milliseconds since the form was served; null without a form, which is no sign of anything. */
+  /** Milliseconds since the form was served; null without a form, which counts neither way. */
   formAge: number | null | 'forged'
   origin: 'form' | 'api' | 'noscript'
-  /** More came from this address than a person would send. */
+  /** This address has sent more than a person would. */
   flooding?: boolean
 }
 
-/** What is thought of who sent an enquiry. */
+/** Whether an enquiry looks like spam, and why. */
 export interface Verdict {
-  /** 0 for most; the higher, the more it looks like a robot’s. */
+  /** 0 for most; the higher, the more it looks like spam. */
   score: number
-  /** What speaks for and against, in words for staff. */
+  /** The signs for and against, in words for staff. */
   signs: string[]
-  /** It waits for somebody to look, and is neither announced nor answered. */
+  /** It is quarantined until staff review it, and neither announced nor answered. */
   isSpam: boolean
 }
 
@@ -107,7 +107,7 @@ export const sendEnquiry = endpoint({
   path: '/contact/',
   summary: 'Send an enquiry to the firm.',
   access: 'anyone',
-  // Too many from one address count as a sign of spam; none is turned away and lost.
+  // Too many from one address count as a sign of spam, so that no enquiry is lost.
   limit: null,
   params: nothing,
   query: nothing,
@@ -117,16 +117,16 @@ export const sendEnquiry = endpoint({
 })
 
 export interface ContactView {
-  /** What was typed, so that a refused form loses nothing. */
+  /** What was typed, so that a refused form keeps its input. */
   values: Partial<Record<EnquiryField, string>>
   errors: Partial<Record<EnquiryField, string[]>>
   failed: boolean
-  /** Signed: when this form was served, and which one it is. */
+  /** The signed ticket of this form: when it was served, and which one it is. */
   ticket: string
-  /** What the form's script needs to know, so that it needs no schema. */
+  /** Given to the form's script, so that it needs no schema. */
   lengths: Record<EnquiryField, number>
   interests: Record<string, string>
-  /** Set once the enquiry is stored: the page then thanks. */
+  /** Set once the enquiry is stored; the page then shows it in place of the form. */
   receipt: EnquiryReceipt | null
 }
 export const contactPage = page<ContactView>('/contact')

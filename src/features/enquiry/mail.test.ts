@@ -36,11 +36,11 @@ const typed = Object.keys(enquiry).filter(
 ) as (keyof Enquiry)[]
 const everywhere = (text: string) => Object.fromEntries(typed.map((name) => [name, text]))
 
-test('the firm is told everything that was filled in, in the text and in the HTML', () => {
-  const letter = arrived()
-  assert.equal(letter.to, 'hello@coronet.example')
-  assert.equal(letter.replyTo, 'maya@halden.example')
-  assert.equal(letter.subject, 'New enquiry from Maya Ellison, Halden Marine')
+test('the mail to the firm has every field that was filled in, as text and as HTML', () => {
+  const mail = arrived()
+  assert.equal(mail.to, 'hello@coronet.example')
+  assert.equal(mail.replyTo, 'maya@halden.example')
+  assert.equal(mail.subject, 'New enquiry from Maya Ellison, Halden Marine')
   const { message, service_interest: _, received_at: _at, reply_due_at: _due, ...shown } = enquiry
   const facts = [
     ...Object.values(shown),
@@ -50,16 +50,13 @@ test('the firm is told everything that was filled in, in the text and in the HTM
     'Friday, November 20, 2026 at 10:20 AM EST',
   ]
   for (const fact of facts) {
-    assert.ok(letter.text.includes(fact), `text: ${fact}`)
-    assert.ok(seenIn(letter).includes(fact), `HTML: ${fact}`)
+    assert.ok(mail.text.includes(fact), `text: ${fact}`)
+    assert.ok(seenIn(mail).includes(fact), `HTML: ${fact}`)
   }
-  assert.match(
-    letter.text,
-    /^> Nobody trusts the numbers\.\n> {3}- Sales keeps a sheet\n> \n> Can/m,
-  )
+  assert.match(mail.text, /^> Nobody trusts the numbers\.\n> {3}- Sales keeps a sheet\n> \n> Can/m)
 })
 
-test('what was left empty has no line', () => {
+test('a field that was left empty has no line', () => {
   const { text, html, subject } = arrived({ company: '', phone: '', budget_range: '', subject: '' })
   assert.equal(subject, 'New enquiry from Maya Ellison')
   for (const label of ['Company', 'Phone', 'Budget', 'Subject']) {
@@ -67,31 +64,31 @@ test('what was left empty has no line', () => {
   }
 })
 
-test('two hundred scripts in every field are two hundred texts', () => {
+test('markup and scripts in any field are shown as text', () => {
   const plain = skeletonOf(arrived(everywhere('words')))
   const thanks = skeletonOf(received({ name: 'Maya Ellison' }))
   assert.equal(scripts.length, 200)
   for (const script of scripts) {
     const seen = script.replaceAll(/[\0\u000b\u202e]/g, '')
-    const letter = arrived(everywhere(script))
-    assert.deepEqual(skeletonOf(letter), plain, script)
-    assert.ok(seenIn(letter).includes(seen), `shown as it was typed: ${script}`)
-    assert.ok(letter.text.includes(`> ${seen}`), script)
+    const mail = arrived(everywhere(script))
+    assert.deepEqual(skeletonOf(mail), plain, script)
+    assert.ok(seenIn(mail).includes(seen), `shown as it was typed: ${script}`)
+    assert.ok(mail.text.includes(`> ${seen}`), script)
     const answer = received(everywhere(script))
     assert.deepEqual(skeletonOf(answer), thanks, script)
-    for (const link of linksIn(letter))
+    for (const link of linksIn(mail))
       assert.match(link, /^(https:\/\/www\.coronet\.example$|mailto:)/)
   }
 })
 
-test('no line of the head can be ended from outside, and no subject is long', () => {
+test('no field can inject a mail header, and a long subject is cut', () => {
   for (const end of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\0', '\u000b']) {
     const text = `Maya${end}Bcc: all@evil.example${end}${end}<b>Hello`
-    for (const letter of [arrived(everywhere(text)), received(everywhere(text))]) {
-      for (const line of [letter.to, letter.replyTo ?? '', letter.subject]) {
+    for (const mail of [arrived(everywhere(text)), received(everywhere(text))]) {
+      for (const line of [mail.to, mail.replyTo ?? '', mail.subject]) {
         assert.doesNotMatch(line, /[\p{Cc}\u2028\u2029]/u)
       }
-      assert.doesNotMatch(letter.text + letter.html, /(?!\n)\p{Cc}|\u2028/u)
+      assert.doesNotMatch(mail.text + mail.html, /(?!\n)\p{Cc}|\u2028/u)
     }
   }
   for (const name of ['n'.repeat(121), '😀'.repeat(60), 'e\u0301'.repeat(60)]) {
@@ -100,24 +97,24 @@ test('no line of the head can be ended from outside, and no subject is long', ()
   }
 })
 
-test('the sender is sent nothing of what was typed but a short name', () => {
+test('the mail to the sender repeats nothing that was typed but a short name', () => {
   const given = Object.fromEntries(typed.map((name) => [name, `zz${name}zz`])) as Partial<Enquiry>
-  const letter = received({ ...given, name: 'Maya Ellison', email: 'zzemailzz@evil.example' })
-  const { to, ...rest } = letter
+  const mail = received({ ...given, name: 'Maya Ellison', email: 'zzemailzz@evil.example' })
+  const { to, ...rest } = mail
   assert.equal(to, 'zzemailzz@evil.example')
   assert.doesNotMatch(JSON.stringify(rest), /zz/)
-  assert.match(letter.text, /^Thank you, Maya Ellison\n/)
+  assert.match(mail.text, /^Thank you, Maya Ellison\n/)
   const long = received({ name: 'Abcdefghi '.repeat(12).trim() })
   const [, greeted = ''] = /^Thank you, (.*)\n/.exec(long.text) ?? []
   assert.ok(greeted.length > 50 && greeted.length <= 60, greeted)
 })
 
-test('a name that is an advertisement is not passed on', () => {
+test('a name that looks like an advertisement is not repeated to the sender', () => {
   const names = ['win at evil.example', 'https://evil.example', 'call 555 0100', 'a@evil.example']
   for (const name of [...names, 'evil．example', 'EVIL.COM', '<b>Maya</b>', 'you won $500!']) {
-    const letter = received({ name })
-    assert.match(letter.text, /^Thank you\n/, name)
-    assert.ok(!JSON.stringify(letter).includes(name), name)
+    const mail = received({ name })
+    assert.match(mail.text, /^Thank you\n/, name)
+    assert.ok(!JSON.stringify(mail).includes(name), name)
   }
   for (const name of [
     "Maya O'Neill",
@@ -130,13 +127,13 @@ test('a name that is an advertisement is not passed on', () => {
   }
 })
 
-test('the sender learns the reference, by when an answer comes, and how to reach the firm', () => {
-  const letter = received()
-  assert.equal(letter.to, 'maya@halden.example')
-  assert.equal(letter.replyTo, 'hello@coronet.example')
+test('the mail to the sender has the reference, the reply date and how to reach the firm', () => {
+  const mail = received()
+  assert.equal(mail.to, 'maya@halden.example')
+  assert.equal(mail.replyTo, 'hello@coronet.example')
   const facts = [receipt.reference, receipt.detail, '(212) 555-0142', 'Mon-Fri 9AM-6PM']
   for (const fact of [...facts, 'What happens next', 'You get a proposal']) {
-    assert.ok(letter.text.includes(fact) && seenIn(letter).includes(fact), fact)
+    assert.ok(mail.text.includes(fact) && seenIn(mail).includes(fact), fact)
   }
   const bare = { ...demoCompany, phone: '', email: '' }
   const silent = templates.enquiryReceived(enquiry, bare, receipt, site)

@@ -1,11 +1,11 @@
 import type { MailMessage } from '../../contract/mail.ts'
-import { telephone } from '../../ui/site/Footer.tsx'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { telephone } from '../../contract/telephone.ts'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { serviceInterests, type EnquiryInput, type EnquiryReceipt } from './contract.ts'
 
-/** An enquiry as its mails need it: what was typed, and what we made of it. */
+/** An enquiry as its mails need it. */
 export interface ArrivedEnquiry extends EnquiryInput {
   reference: string
   received_at: string
@@ -17,7 +17,7 @@ export interface MailSite {
   origin: string
 }
 
-/** To the firm: all that was sent, and by when it wants an answer. */
+/** To the firm: everything that was sent, and when the reply is due. */
 export function enquiryArrived(
   enquiry: ArrivedEnquiry,
   company: CompanyInfo,
@@ -26,7 +26,7 @@ export function enquiryArrived(
   const { name, email, message } = enquiry
   const sender = enquiry.company ? `${name}, ${enquiry.company}` : name
   const due = momentIn(company.time_zone, enquiry.reply_due_at)
-  return letterOf({
+  return composeMail({
     to: company.email,
     replyTo: email,
     subject: `New enquiry from ${sender}`,
@@ -52,7 +52,7 @@ function factsOf(enquiry: ArrivedEnquiry, timeZone: string): Fact[] {
     { label: 'Reference', value: enquiry.reference },
     { label: 'Name', value: enquiry.name },
     { label: 'Email', value: email, href: mailto(email) },
-    { label: 'Phone', value: phone, href: call(phone) },
+    { label: 'Phone', value: phone, href: telephone(phone) },
     { label: 'Company', value: enquiry.company },
     { label: 'Subject', value: enquiry.subject },
     { label: 'Service', value: service },
@@ -63,8 +63,8 @@ function factsOf(enquiry: ArrivedEnquiry, timeZone: string): Fact[] {
 }
 
 /**
- * To the sender, whose address nobody has checked: nothing in it but a short name was typed, so
- * that it is of no use to whoever enters another's address.
+ * To the sender, whose address is unverified: it repeats nothing that was typed but a short name,
+ * so that it cannot be used to send messages to other people.
  */
 export function enquiryReceived(
   enquiry: ArrivedEnquiry,
@@ -74,7 +74,7 @@ export function enquiryReceived(
 ): MailMessage {
   const { phone, email, hours } = company
   const name = greetable(enquiry.name)
-  return letterOf({
+  return composeMail({
     to: enquiry.email,
     replyTo: email || undefined,
     subject: `We have your message (${receipt.reference})`,
@@ -87,7 +87,7 @@ export function enquiryReceived(
         kind: 'facts',
         facts: filled([
           { label: 'Reference', value: receipt.reference },
-          { label: 'Phone', value: phone, href: call(phone) },
+          { label: 'Phone', value: phone, href: telephone(phone) },
           { label: 'Email', value: email, href: mailto(email) },
           { label: 'Business hours', value: hours },
         ]),
@@ -113,10 +113,10 @@ const next = [
 ]
 
 const longestName = 60
-// What a mail program would turn into a link, or nobody is called.
+// Text that a mail program would turn into a link, and characters that no name has.
 const noName = /\.\p{L}{2}|[^\p{L}\p{M}\p{Zs}.,'’ʼ·&()-]/u
 
-/** The name as it may be said to an address that nobody has checked; empty when it says more. */
+/** The name as it may be repeated to an unverified address; empty when it looks like no name. */
 function greetable(name: string): string {
   const short = cut(oneLine(name), longestName)
   return noName.test(short.replace(/…$/, '')) ? '' : short
@@ -126,12 +126,9 @@ const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')
 
 const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
-/** Nothing to press where what was typed is no number. */
-const call = (phone: string) => (/^\+?[\d\s().-]{5,}$/.test(phone) ? telephone(phone) : undefined)
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** “Monday, November 23, 2026 at 10:00 AM EST”. Making a format costs more than the whole mail. */
+/** “Monday, November 23, 2026 at 10:00 AM EST”. Formats are cached: making one is slow. */
 function momentIn(timeZone: string, moment: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...spelled, timeZone })
   formats.set(timeZone, format)

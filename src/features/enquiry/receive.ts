@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
-import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
+import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
@@ -13,7 +13,7 @@ import { newReference } from './reference.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
-/** What receiving an enquiry needs of the rest, wired in app/server. */
+/** Dependencies, wired in app/server. */
 export interface ReceiveParts {
   clock: Clock
   writer: GroupedWriter
@@ -22,7 +22,7 @@ export interface ReceiveParts {
   holidays: () => Promise<ReadonlySet<string>>
   /** Whether this address has sent more than a person would; counts within the transaction. */
   tooMany: (trx: Transaction<Tables>, address: string) => Promise<boolean>
-  /** Tells people from robots. */
+  /** Whether it looks like spam. */
   judge: (sent: EnquiryInput & Circumstances) => Verdict
   /** Whether enquiries go to Salesforce as well. */
   delivers: boolean
@@ -44,27 +44,27 @@ interface Site {
   origin: string
 }
 
-/** How it came, besides what it says. */
+/** How an enquiry was sent, with where from and its key. */
 export interface Arrival extends Circumstances {
   address: string
-  /** Two with the same key and the same words are one. */
+  /** The idempotency key: the same key with the same fields is the same enquiry. */
   key: string | null
 }
 
 type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
 
 /**
- * Stores an enquiry with its mails and its delivery in one transaction, and answers only when
- * that is on disk: what is acknowledged is there whatever happens next.
+ * Stores an enquiry with its mails and its delivery in one transaction, and answers only once
+ * that is on disk, so that no acknowledged enquiry is lost.
  */
-export function receiver(parts: ReceiveParts): Receive {
+export function enquiryReceiver(parts: ReceiveParts): Receive {
   return async (input, arrival) => {
     const now = parts.clock.now()
     const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
     const due = replyDue({ receivedAt: now, hours, holidays })
     const received = { input, arrival, company, now, due }
-    const receipt = await parts.writer.write((trx) => storeOnce(trx, received, parts))
+    const receipt = await parts.writer.write((trx) => storeIdempotently(trx, received, parts))
     parts.outbox.wake()
     return receipt
   }
@@ -75,11 +75,11 @@ interface Received {
   arrival: Arrival
   company: CompanyInfo
   now: Date
-  /** By when it wants an answer. */
+  /** When the reply is due. */
   due: Date
 }
 
-async function storeOnce(
+async function storeIdempotently(
   trx: Transaction<Tables>,
   received: Received,
   parts: ReceiveParts,
@@ -96,14 +96,22 @@ async function storeOnce(
     detail: replyDueSentence(due, now, company.time_zone),
   }
   await insertEnquiry(trx, enquiry)
-  if (enquiry.quarantined_at === null) await follow(trx, enquiry, company, receipt, parts)
-  await keepAnswer(trx, key, receipt)
+  if (enquiry.quarantined_at === null) await queueFollowUps(trx, enquiry, company, receipt, parts)
+  await storeAnswer(trx, key, receipt)
   return receipt
 }
 
 function asEnquiry({ input, now, due }: Received, { score, signs, isSpam }: Verdict): Enquiry {
   return {
-    ...input,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    company: input.company,
+    subject: input.subject,
+    message: input.message,
+    service_interest: input.service_interest,
+    budget_range: input.budget_range,
+    timeline: input.timeline,
     id: newId(),
     reference: newReference(randomBytes),
     received_at: now.toISOString(),
@@ -114,8 +122,8 @@ function asEnquiry({ input, now, due }: Received, { score, signs, isSpam }: Verd
   }
 }
 
-/** What follows from an enquiry that looks like a person's: two mails, and the delivery. */
-async function follow(
+/** The two mails and the delivery of an enquiry that is not quarantined. */
+async function queueFollowUps(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
   company: CompanyInfo,
@@ -132,7 +140,7 @@ async function follow(
   if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
 }
 
-/** The key of a form: the same form with the same words is the same enquiry, sent twice. */
+/** The idempotency key of a form: its ticket and its fields, so that sending it twice is one. */
 export function formKey(ticket: string, input: EnquiryInput): string {
   const hash = createHash('sha256').update(ticket).update('\0').update(JSON.stringify(input))
   return `form:${hash.digest('base64url')}`

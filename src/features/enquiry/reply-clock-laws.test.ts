@@ -25,7 +25,7 @@ const local = (date: Date, zone: string) => date.toTemporalInstant().toZonedDate
 const closedDays = (from: Date, days: number[], zone: string) =>
   new Set(days.map((n) => local(from, zone).toPlainDate().add({ days: n }).toString()))
 
-test('it is due on the first working day after the one from which it counts, at a time of work', () => {
+test('a reply is due on the first working day after the one on which the enquiry counts', () => {
   fc.assert(
     fc.property(moment, firm, off, (receivedAt, hours, days) => {
       const holidays = closedDays(receivedAt, days, hours.timeZone)
@@ -51,7 +51,7 @@ test('it is due on the first working day after the one from which it counts, at 
   )
 })
 
-test('who writes later is never answered earlier', () => {
+test('a later enquiry is never due before an earlier one', () => {
   const gap = fc.integer({ min: 0, max: 4 * 24 * 60 * 60 * 1000 })
   fc.assert(
     fc.property(moment, gap, firm, off, (receivedAt, later, hours, days) => {
@@ -64,8 +64,8 @@ test('who writes later is never answered earlier', () => {
   )
 })
 
-/** Changes are two hours of a year, which chance hardly meets. */
-test('nor around a change of the clocks, minute by minute', () => {
+/** Only a few hours of a year, so random moments would hardly ever hit them. */
+test('a later enquiry is not due earlier around a change of the clocks either', () => {
   for (const zone of zones.flatMap((line) => line.split(' ')))
     for (const opens of ['00:00', '00:30', '09:00']) {
       let change = local(new Date('2009-01-01'), zone).getTimeZoneTransition('next')

@@ -15,17 +15,17 @@ export interface Received {
 }
 
 /**
- * The moment by which “within 24 hours on working days” is kept. Only working days count: Monday
- * to Friday in the firm’s zone without its holidays, each as one day of the calendar, even where a
- * change of clocks makes it an hour shorter or longer.
+ * When a reply is due for “within 24 hours on working days”. Only working days count: Monday to
+ * Friday in the firm’s zone without its holidays, each as one calendar day, even where a change of
+ * clocks makes it an hour shorter or longer.
  *
- * - What comes in open hours (`opens` included, `closes` not) is due at the same local time on the
+ * - An enquiry in open hours (`opens` included, `closes` not) is due at the same local time on the
  *   next working day.
- * - What comes at any other time counts as come at the next opening, so it is due when the firm
- *   opens on the working day after that one.
+ * - One at any other time counts from the next opening, so it is due when the firm opens on the
+ *   working day after that.
  *
- * The answer is in whole minutes, rounded down, so what a visitor is told is what is kept; where
- * clocks change it is the earlier of two readings. A later enquiry is never due before an earlier.
+ * The result is in whole minutes, rounded down, as visitors read it; where a local time comes
+ * twice it is the earlier. A later enquiry is never due before an earlier one.
  */
 export function replyDue({ receivedAt, hours, holidays }: Received): Date {
   const { timeZone } = hours
@@ -39,7 +39,7 @@ export function replyDue({ receivedAt, hours, holidays }: Received): Date {
 
 type Workday = (day: Temporal.PlainDate) => boolean
 
-/** The local time from which the day runs. */
+/** The local time from which the 24 hours count. */
 function counted(at: Temporal.PlainDateTime, hours: Hours, isWorkday: Workday) {
   const { opens, closes } = hours.opens < hours.closes ? hours : dayAndNight
   const today = at.toPlainDate()
@@ -60,8 +60,8 @@ function nextDay(after: Temporal.PlainDate, isWorkday: Workday) {
 }
 
 /**
- * What the firm’s clock shows. In the hour before the clocks are put back, which comes twice, it is
- * read as the beginning of that hour: else who writes later could be answered earlier.
+ * The firm’s local time. In the hour that comes twice when clocks are put back, it is the beginning
+ * of that hour; otherwise a later enquiry could be due earlier.
  */
 function localTime(moment: Date, timeZone: string) {
   const zoned = moment.toTemporalInstant().toZonedDateTimeISO(timeZone)
@@ -72,7 +72,7 @@ function localTime(moment: Date, timeZone: string) {
   return read.round({ smallestUnit: 'minute', roundingMode: 'floor' })
 }
 
-/** A time that comes twice is the first of the two; one that is skipped is when the skip ends. */
+/** A local time that comes twice is the first of the two; a skipped one is the end of the gap. */
 function momentOf(local: Temporal.PlainDateTime, timeZone: string) {
   const zoned = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const isThere = zoned.toPlainDateTime().equals(local)
@@ -89,8 +89,8 @@ const months =
 
 /**
  * The promise in words, for the visitor: “You will have an answer by Tuesday, November 24, 10:20 AM
- * (New York time).” Says the year when it is another than now; in the past when `due` is over.
- * Spelled here and not by Intl, whose formats for a zone cost more than storing the enquiry.
+ * (New York time).” With the year when it is not the current one; in the past tense once `due` has
+ * passed. Not formatted by Intl, whose formats for a zone take longer than storing the enquiry.
  */
 export function replyDueSentence(due: Date, now: Date, timeZone: string): string {
   const [at, today] = [due, now].map((moment) =>
@@ -100,11 +100,11 @@ export function replyDueSentence(due: Date, now: Date, timeZone: string): string
   const year = at.year === today.year ? '' : `, ${at.year}`
   const hour = `${at.hour % 12 || 12}:${String(at.minute).padStart(2, '0')}`
   const time = `${hour} ${at.hour < 12 ? 'AM' : 'PM'} (${zoneName(at)})`
-  const promise = due < now ? 'You were to have an answer by' : 'You will have an answer by'
+  const promise = due < now ? 'You should have had an answer by' : 'You will have an answer by'
   return `${promise} ${date}${year}, ${time}.`
 }
 
-/** The city that names the zone; zones without one are told by their distance from UTC. */
+/** The city of the zone; a zone without one is named by its offset from UTC. */
 function zoneName({ timeZoneId, offset }: Temporal.ZonedDateTime): string {
   const city = timeZoneId.startsWith('Etc/') ? '' : timeZoneId.split('/').slice(1).at(-1)
   if (city) return `${city.replaceAll('_', ' ')} time`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { attributes, part, textOf } from '../../../test/support/markup.ts'
+import { attributes, part, visibleText } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -19,7 +19,7 @@ const typed = {
   message: 'First line\nSecond </textarea><script>alert(1)</script>',
 }
 
-test('the enquiry form asks for what it needs and no more, within the lengths agreed', async (t) => {
+test('the enquiry form has exactly its fields, with the lengths of the contract', async (t) => {
   const { get } = await world(t)
   const form = part(await (await get('/contact')).text(), 'form')
   const fields = [...form.matchAll(/<(input|select|textarea) ([^>]*?)\/?>/g)].map(
@@ -57,14 +57,48 @@ test('the enquiry form asks for what it needs and no more, within the lengths ag
   ])
 })
 
-test('an enquiry that cannot be kept is said to have failed, with every word of it in the form', async (t) => {
+test('each of the nine fields of a posted enquiry arrives in its own column', async (t) => {
+  const { request, database } = await world(t)
+  const nine = {
+    ...typed,
+    subject: 'Quotes',
+    budget_range: '40,000 to 60,000',
+    timeline: 'before the summer',
+  }
+  const answer = await request('/api/contact/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(nine),
+  })
+  assert.equal(answer.status, 201)
+  const rows = await database.read
+    .selectFrom('enquiry')
+    .select(['name', 'email', 'phone', 'company', 'service_interest', 'message'])
+    .select(['subject', 'budget_range', 'timeline'])
+    .execute()
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [nine],
+  )
+})
+
+test('each form has a ticket of its own', async (t) => {
+  const { get } = await world(t)
+  const ticket = async () =>
+    /name="ticket" value="([^"]+)"/.exec(await (await get('/contact')).text())?.[1]
+  const first = await ticket()
+  assert.ok(first)
+  assert.notEqual(await ticket(), first)
+})
+
+test('when an enquiry cannot be stored the page says so and the form keeps its input', async (t) => {
   const here = await world(t)
   await here.database.transaction((trx) => sql`drop table enquiry`.execute(trx))
   const answer = await post(here, typed)
   assert.equal(answer.status, 503)
   assert.equal(answer.headers.get('cache-control'), 'no-store')
   const page = await answer.text()
-  const lines = textOf(page).split('\n')
+  const lines = visibleText(page).split('\n')
   assert.ok(lines.includes(failed))
   assert.ok(lines.indexOf(failed) < lines.indexOf('Send Message'), 'above the button')
   const form = part(page.replace('</textarea>', '<!--end--></textarea>'), 'form')
@@ -77,7 +111,7 @@ test('an enquiry that cannot be kept is said to have failed, with every word of 
   assert.doesNotMatch(page, /<script>alert|<b>O/)
 })
 
-test('fields that the form does not have come back nowhere', async (t) => {
+test('fields that the form does not have are not shown again', async (t) => {
   const here = await world(t)
   const page = await (await post(here, { ...typed, secret: 'tangerine' })).text()
   assert.doesNotMatch(page, /tangerine/)

@@ -13,18 +13,18 @@ import {
   type ContactView,
   type EnquiryInput,
 } from './contract.ts'
-import { formKey, receiver, type Arrival, type ReceiveParts } from './receive.ts'
+import { formKey, enquiryReceiver, type Arrival, type ReceiveParts } from './receive.ts'
 import { newTicket, ticketAge } from './ticket.ts'
 
 interface FormParts extends ReceiveParts {
   signer: Signer
 }
 
-type Receive = ReturnType<typeof receiver>
+type Receive = ReturnType<typeof enquiryReceiver>
 
-/** The call for other programs and pages: nine fields as JSON, no cookie, no script, no ticket. */
+/** The call for other programs and sites: nine fields as JSON, without cookie, script or ticket. */
 export function enquiryRoutes(parts: ReceiveParts) {
-  const receive = receiver(parts)
+  const receive = enquiryReceiver(parts)
   return [
     serve(sendEnquiry, async ({ body }, { address, idempotencyKey }) =>
       receive(body, {
@@ -40,7 +40,7 @@ export function enquiryRoutes(parts: ReceiveParts) {
 
 /** The page with the form, which posts to it with and without scripts. */
 export function enquiryPages(parts: FormParts) {
-  const receive = receiver(parts)
+  const receive = enquiryReceiver(parts)
   const blank = (): ContactView => ({
     values: {},
     errors: {},
@@ -52,7 +52,7 @@ export function enquiryPages(parts: FormParts) {
   })
   return [
     show(contactPage, async () => blank(), {
-      // Each form has a ticket of its own.
+      // Not cached, because each form has its own ticket.
       personal: true,
       formBytes: enquiryBytes,
       submit: ({ fields, caller }) =>
@@ -73,7 +73,7 @@ async function submit(
     const receipt = await parts.receive(input, arrivalOf(fields, address, parts, input))
     return { status: 200, view: { ...view, receipt }, json: { receipt } }
   } catch (error) {
-    // A refusal stands at its fields; what else went wrong is for the log, and the form is kept.
+    // A refusal is shown at its fields; any other error is logged. The form keeps its input.
     const refused = error instanceof Problem && error.status < 500
     const errors = refused ? (error.body.errors ?? {}) : {}
     const failed = { ...view, values, errors, failed: true }

@@ -15,19 +15,38 @@ interface Page {
   after: Enquiry | undefined
 }
 
+const columns = [
+  'id',
+  'reference',
+  'received_at',
+  'reply_due_at',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'subject',
+  'message',
+  'service_interest',
+  'budget_range',
+  'timeline',
+  'spam_score',
+  'spam_signs',
+  'quarantined_at',
+] as const
+
 /** For staff: the enquiries, newest first. */
 export function enquiryStore(database: Database) {
   return {
-    /** So many from the one that came before `after` on, or from the newest. */
+    /** Up to `limit`, from the one after `after` on, or from the newest. */
     async page({ limit, after }: Page): Promise<{ items: Enquiry[]; more: boolean }> {
-      let query = database.read.selectFrom('enquiry').selectAll()
+      let query = database.read.selectFrom('enquiry').select(columns)
       if (after) {
         const { received_at, id } = after
         query = query
           .where('received_at', '<=', received_at)
           .where((is) => is.or([is('received_at', '<', received_at), is('id', '<', id)]))
       }
-      // One more than asked for, by which one sees whether there are others.
+      // One more than the limit, to see whether there are more.
       const rows = await query
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
@@ -38,7 +57,7 @@ export function enquiryStore(database: Database) {
     async find(idOrReference: string): Promise<Enquiry | undefined> {
       return await database.read
         .selectFrom('enquiry')
-        .selectAll()
+        .select(columns)
         .where((is) => is.or([is('id', '=', idOrReference), is('reference', '=', idOrReference)]))
         .executeTakeFirst()
     },

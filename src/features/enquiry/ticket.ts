@@ -1,8 +1,8 @@
 import type { Signer } from '../../platform/auth/secrets.ts'
 
 /**
- * A form's ticket: when it was served and which one it is, signed. It tells how long somebody
- * took to fill the form in, and lets the same form sent twice be one enquiry.
+ * A form's ticket: when it was served and which one it is, signed. It shows how long somebody took
+ * to fill the form in, and makes the same form sent twice one enquiry.
  */
 export function newTicket(signer: Signer, now: Date, random: string): string {
   return signer.sign(`${now.getTime().toString(36)}-${random}`)

@@ -21,8 +21,8 @@ import { SubscribeForm } from './SubscribeForm.tsx'
 import styles from './BlogPage.module.css'
 
 export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
-  const { shelf, subscription } = view
-  if (!shelf.launched) {
+  const { listing, subscription } = view
+  if (!listing.launched) {
     return (
       <>
         <PageHead title={blogName} seed={31} />
@@ -42,11 +42,11 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
       <Container>
         <TopicNav view={view} />
         <Found view={view} />
-        <PostList posts={shelf.posts} />
-        {shelf.found === 0 ? <NothingFound view={view} /> : null}
+        <PostList posts={listing.posts} />
+        {listing.found === 0 ? <NothingFound view={view} /> : null}
         <Pager
-          page={shelf.page}
-          pages={shelf.pages}
+          page={listing.page}
+          pages={listing.pages}
           address={(page) => blogAddress({ ...view, page })}
           names={view.search ? ['Better hits', 'More hits'] : ['Newer posts', 'Older posts']}
         />
@@ -59,12 +59,12 @@ export function BlogPage({ view }: { view: BlogView; frame: Frame }) {
   )
 }
 
-/** The topics lead to all of their posts, or while something is looked for to what is found there. */
-function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
-  const total = shelf.topics.reduce((sum, { count }) => sum + count, 0)
-  const countOf = (slug: string) => shelf.topics.find((one) => one.slug === slug)?.count ?? 0
+/** Links to the posts of each topic, or during a search to its hits in that topic. */
+function TopicNav({ view: { category, search, listing } }: { view: BlogView }) {
+  const total = listing.topics.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (slug: string) => listing.topics.find((one) => one.slug === slug)?.count ?? 0
   const known = Object.keys(topics)
-  const others = shelf.topics.map(({ slug }) => slug).filter((slug) => !known.includes(slug))
+  const others = listing.topics.map(({ slug }) => slug).filter((slug) => !known.includes(slug))
   return (
     <nav aria-label="Topics">
       <ul className={styles.topics}>
@@ -84,7 +84,7 @@ function TopicNav({ view: { category, search, shelf } }: { view: BlogView }) {
   )
 }
 
-/** For who reads in a program for that. */
+/** Links to the feeds, for feed readers. */
 function Feeds({ category }: Pick<BlogView, 'category'>) {
   const topic = category && isTopic(category) ? category : undefined
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { blogAddress, searchLength, topicName, type BlogView } from './contract.ts'
 import styles from './BlogPage.module.css'
 
-/** The form of the search, with what was typed; it needs no script. */
+/** The search form, filled with what was typed; it works without scripts. */
 export function Search({ view: { search = '', category } }: { view: BlogView }) {
   return (
     <search className={styles.search}>
@@ -24,23 +24,27 @@ export function Search({ view: { search = '', category } }: { view: BlogView }) 
   )
 }
 
-/** What a search came to, and the way back. */
-export function Found({ view: { search, category, shelf } }: { view: BlogView }) {
-  if (!search || shelf.found === 0) return null
-  const posts = shelf.found === 1 ? 'post' : 'posts'
+/** How many posts a search has found, and a link back to all of them. */
+export function Found({ view: { search, category, listing } }: { view: BlogView }) {
+  if (!search || listing.found === 0) return null
+  const posts = listing.found === 1 ? 'post' : 'posts'
   return (
     <p className={styles.found} role="status">
       <span>
-        {shelf.more ? `More than ${shelf.found} posts have` : `${shelf.found} ${posts} found with`}{' '}
+        {listing.more
+          ? `More than ${listing.found} posts have`
+          : `${listing.found} ${posts} found with`}{' '}
         “{search}”{category ? ` in ${topicName(category)}` : ''}
-        {shelf.more ? `. These are the ${shelf.found} best; one more word would narrow it.` : '.'}
+        {listing.more
+          ? `. These are the ${listing.found} best; one more word would narrow it.`
+          : '.'}
       </span>{' '}
       <a href={blogAddress({ category })}>Clear the search</a>
     </p>
   )
 }
 
-/** Says what was looked for, and what else can be done. */
+/** Says that nothing was found, and what else can be tried. */
 export function NothingFound({ view: { search, category } }: { view: BlogView }) {
   if (!search) {
     return (

@@ -3,7 +3,7 @@ import { topics, type SubscriptionView } from './contract.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import styles from './ComingSoon.module.css'
 
-/** The blog before its first post: what it will be about, and how to hear of it. */
+/** The blog before its first post: its topics, and the form to be notified. */
 export function ComingSoon({ subscription }: { subscription: SubscriptionView }) {
   return (
     <Section labelledBy="soon">

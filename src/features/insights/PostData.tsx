@@ -9,7 +9,7 @@ interface PostDataProps {
   picture: string | undefined
 }
 
-/** A post: what it is about, who wrote it and when it came out. */
+/** Structured data of a post: what it is about, its author and its date. */
 export function PostData({ view: { post }, frame, picture }: PostDataProps) {
   const { origin, layout } = frame
   const thing = {
@@ -27,9 +27,15 @@ export function PostData({ view: { post }, frame, picture }: PostDataProps) {
   return <JsonLd thing={thing} />
 }
 
-/** The blog, and the posts that the page lists, which name no authors there. */
-export function BlogData({ view: { shelf }, frame: { origin } }: { view: BlogView; frame: Frame }) {
-  const itemListElement = shelf.posts.map(({ title, slug }, at) => ({
+/** Structured data of the blog and of the posts that the page lists. */
+export function BlogData({
+  view: { listing },
+  frame: { origin },
+}: {
+  view: BlogView
+  frame: Frame
+}) {
+  const itemListElement = listing.posts.map(({ title, slug }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: title,
@@ -38,7 +44,9 @@ export function BlogData({ view: { shelf }, frame: { origin } }: { view: BlogVie
   return (
     <>
       <JsonLd thing={{ '@type': 'Blog', name: 'Salesforce Insights', url: `${origin}/blog` }} />
-      {shelf.posts.length > 0 ? <JsonLd thing={{ '@type': 'ItemList', itemListElement }} /> : null}
+      {listing.posts.length > 0 ? (
+        <JsonLd thing={{ '@type': 'ItemList', itemListElement }} />
+      ) : null}
     </>
   )
 }

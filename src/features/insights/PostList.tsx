@@ -4,7 +4,7 @@ import styles from './PostList.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Posts as ruled rows; what a search hit is marked. */
+/** Posts as ruled rows, with the words that a search found highlighted. */
 export function PostList({ posts }: { posts: ListedPost[] }) {
   return (
     <ul className={styles.posts}>
@@ -29,7 +29,7 @@ export function PostList({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-/** When, on what, and how long to read. */
+/** The date, the topic and the reading time. */
 export function PostFacts({ post }: { post: PostSummary }) {
   const { published_at, category, reading_minutes } = post
   return (

@@ -1,13 +1,13 @@
 import type { Frame } from '../content/contract.ts'
 import { PageHead } from '../../ui/site/PageHead.tsx'
-import { Reading } from '../../ui/site/text/Reading.tsx'
+import { LongText } from '../../ui/site/text/LongText.tsx'
 import { Container, Section } from '../../ui/site/Section.tsx'
-import { blogAddress, blogName, topicName, type Post, type Surroundings } from './contract.ts'
+import { blogAddress, blogName, topicName, type Post, type PostNeighbours } from './contract.ts'
 import { PostFacts, PostList } from './PostList.tsx'
 import styles from './PostPage.module.css'
 
 interface PostPageProps {
-  view: { post: Post } & Surroundings
+  view: { post: Post } & PostNeighbours
   frame: Frame
 }
 
@@ -33,7 +33,7 @@ export function PostPage({ view: { post, newer, older, related } }: PostPageProp
           </p>
         </PageHead>
         <Container>
-          <Reading text={post.body} />
+          <LongText text={post.body} />
         </Container>
       </article>
       <Neighbours newer={newer} older={older} />
@@ -49,8 +49,8 @@ export function PostPage({ view: { post, newer, older, related } }: PostPageProp
   )
 }
 
-/** The posts before and after this one, as they were written. */
-function Neighbours({ newer, older }: Pick<Surroundings, 'newer' | 'older'>) {
+/** Links to the next older and the next newer post. */
+function Neighbours({ newer, older }: Pick<PostNeighbours, 'newer' | 'older'>) {
   if (!newer && !older) return null
   return (
     <Container>

@@ -8,12 +8,14 @@ interface SubscribeFormProps {
   subscription: SubscriptionView
 }
 
-/** One field: an address for new posts. It posts to its own place on the page, to be seen there. */
+/** The form to get new posts by mail. It posts to its own anchor, so that the result is in view. */
 export function SubscribeForm({ title, subscription }: SubscribeFormProps) {
   const { email, error, notice } = subscription
   return (
     <form className={styles.form} action="/blog#subscribe" method="post">
-      <h3 id="subscribe">{title}</h3>
+      <h3 id="subscribe" tabIndex={-1}>
+        {title}
+      </h3>
       <div className={styles.line}>
         <input
           type="email"

@@ -34,7 +34,7 @@ export const post = postSummary.extend({ body: richText })
 export type PostSummary = z.infer<typeof postSummary>
 export type Post = z.infer<typeof post>
 
-/** Of what is looked for, the first 100 characters count. */
+/** Only the first 100 characters of a search are used. */
 export const searchLength = 100
 const search = z
   .string()
@@ -45,7 +45,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/blog/',
   summary:
-    'Published posts, newest first: the 1,000 newest, or the 100 best of a search, its last word begun.',
+    'Published posts: the 1,000 newest, or the 100 best hits of a search, whose last word may be incomplete.',
   access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,
@@ -64,11 +64,11 @@ export const readPost = endpoint({
   output: post,
 })
 
-/** A piece of a text, and whether a search has found it. */
+/** A piece of a text, and whether it is what a search has found. */
 const piece = z.object({ text: z.string(), found: z.boolean() })
-export type Piece = z.infer<typeof piece>
+export type HitPiece = z.infer<typeof piece>
 
-/** A post in a list; `hit`: its title, and the place in its text, with what a search found. */
+/** A post in a list; `hit`: its title and an excerpt, with what a search has found marked. */
 export const listedPost = postSummary.extend({
   hit: z.object({ title: z.array(piece), text: z.array(piece) }).optional(),
 })
@@ -79,8 +79,8 @@ const pageNumber = z
   .transform((value) => Number(value) || undefined)
   .optional()
 
-/** A page of a list of posts. `more`: a search found more than it counts. */
-export const shelf = z.object({
+/** A page of a list of posts. `more`: a search has more hits than are counted. */
+export const listing = z.object({
   posts: z.array(listedPost),
   found: z.int(),
   more: z.boolean(),
@@ -91,32 +91,33 @@ export const shelf = z.object({
   /** Whether anything at all is published. */
   launched: z.boolean(),
 })
-export type Shelf = z.infer<typeof shelf>
+export type PostListing = z.infer<typeof listing>
 export const postsOnAPage = 10
 
-export const readShelf = endpoint({
+export const readListing = endpoint({
   method: 'GET',
   path: '/posts/',
-  summary: 'Published posts by the page, with how many there are, and for a search where it hit.',
+  summary:
+    'Published posts by page, with their number, and for a search where its words were found.',
   access: 'anyone',
   limit: { count: 120, seconds: 60 },
   params: nothing,
   query: z.object({ category: filter, search, page: pageNumber }),
-  output: shelf,
+  output: listing,
 })
-export type ShelfQuery = z.output<typeof readShelf.query>
+export type ListingQuery = z.output<typeof readListing.query>
 
 const postLink = z.object({ slug: z.string(), title: z.string() })
 
-/** Where to go on from a post. */
-export const surroundings = z.object({
+/** The posts to read after a post. */
+export const postNeighbours = z.object({
   newer: postLink.nullable(),
   older: postLink.nullable(),
   related: z.array(postSummary),
 })
-export type Surroundings = z.infer<typeof surroundings>
+export type PostNeighbours = z.infer<typeof postNeighbours>
 
-export const readSurroundings = endpoint({
+export const readNeighbours = endpoint({
   method: 'GET',
   path: '/posts/{id}/around/',
   summary: 'The posts before and after a post, and those most like it.',
@@ -124,10 +125,10 @@ export const readSurroundings = endpoint({
   limit: null,
   params: idOrSlug,
   query: nothing,
-  output: surroundings,
+  output: postNeighbours,
 })
 
-/** The form for new posts by mail: empty, or as it was sent, with what became of it. */
+/** The form to get new posts by mail: empty, or as it was sent, with the result. */
 export interface SubscriptionView {
   email: string
   /** What is wrong with the address, or null. */
@@ -136,25 +137,25 @@ export interface SubscriptionView {
 }
 
 export interface BlogView {
-  shelf: Shelf
+  listing: PostListing
   category: string | undefined
   search: string | undefined
   subscription: SubscriptionView
 }
-export const blogPage = page<BlogView, typeof readShelf.query>('/blog', readShelf.query)
-export const postPage = page<{ post: Post } & Surroundings>('/blog/{slug}')
+export const blogPage = page<BlogView, typeof readListing.query>('/blog', readListing.query)
+export const postPage = page<{ post: Post } & PostNeighbours>('/blog/{slug}')
 
-/** The address of a page of the blog; its first page has none of its own. */
-export function blogAddress({ category, search, page = 1 }: ShelfQuery): string {
-  const asked = Object.entries({ category, search, page: page > 1 ? page : undefined })
-  const query = asked.flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
+/** The address of a page of the blog; the first page has no number in it. */
+export function blogAddress({ category, search, page = 1 }: ListingQuery): string {
+  const given = Object.entries({ category, search, page: page > 1 ? page : undefined })
+  const query = given.flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
   return query.length > 0 ? `/blog?${query.join('&')}` : '/blog'
 }
 
-/** Half of a character of two halves can be typed, and cannot be encoded. */
+/** A lone surrogate can be typed, but not encoded. */
 const encoded = (value: string | number) => encodeURIComponent(String(value).toWellFormed())
 
-/** The feeds, by their kind: what each is called by programs. */
+/** The media type of each kind of feed. */
 export const feedTypes = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
@@ -165,11 +166,11 @@ export const feedNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as cons
 export const feedFiles = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
 export const feedKinds = Object.keys(feedTypes) as FeedKind[]
 
-/** Where a feed is; only topics of the blog have feeds of their own. */
+/** The address of the feed of all posts, or of a topic. */
 export const feedAddress = (kind: FeedKind, topic?: string): string =>
   `/blog/${topic ? `topics/${topic}/` : ''}${feedFiles[kind]}`
 
-/** What the head of a page says of the feeds that follow it. */
+/** The links to feeds in the head of a page. */
 export const feedLinks = (category?: string) => {
   const topic = category && isTopic(category) ? category : undefined
   return feedKinds.map((kind) => ({
@@ -180,8 +181,8 @@ export const feedLinks = (category?: string) => {
   }))
 }
 
-/** What the head of the blog says of its address and of those that belong to it. */
-export function pageLinks({ category, search, shelf: { page, pages } }: BlogView) {
+/** The links in the head of the blog: its own address, the pages before and after it, the feeds. */
+export function pageLinks({ category, search, listing: { page, pages } }: BlogView) {
   const address = (to: number) => blogAddress({ category, search, page: to })
   return {
     query: address(page).slice('/blog'.length),

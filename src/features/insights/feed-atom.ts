@@ -1,7 +1,7 @@
 import { element, xmlDocument } from '../../platform/publishing/xml.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 
-/** Atom demands a moment of each feed, and one without a post has none. */
+/** Atom requires `updated`, and a feed without posts has no date. */
 const never = '1970-01-01T00:00:00.000Z'
 
 /** Atom 1.0 (RFC 4287). */

@@ -7,7 +7,7 @@ const namespaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 }
 
-/** RSS 2.0, as the RSS Advisory Board's profile of it says what readers understand. */
+/** RSS 2.0, by the best practices profile of the RSS Advisory Board. */
 export function asRss(feed: Feed): string {
   const [newest] = feed.entries
   const channel = element(
@@ -32,7 +32,7 @@ const item = (entry: FeedEntry) =>
     element('link', {}, entry.url),
     element('guid', { isPermaLink: 'false' }, entry.id),
     element('pubDate', {}, rfc822(entry.published)),
-    // `author` would have to be an address of mail.
+    // `author` would have to be a mail address.
     element('dc:creator', {}, entry.author),
     element('category', {}, entry.topic),
     element('description', {}, entry.summary),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { doc, h2, p, ul } from '../../contract/prose.ts'
+import { createAudit } from '../../platform/audit/act.ts'
 import { changeSlug } from '../../platform/publishing/slugs.ts'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { ada } from '../../../test/support/audit.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
-import { readXml, textsOf, type Node } from '../../../test/support/xml.ts'
+import { readXml, childTexts, type Node } from '../../../test/support/xml.ts'
 
 const settings = { PUBLIC_URL: 'https://www.example.com' }
 const home = 'https://www.example.com'
@@ -13,7 +15,7 @@ const hostile = `<b>&"'</b> ]]> \u0001\ufffe \ud800 🙂`
 
 const childrenOf = (node: Node, name: string) =>
   node.children.filter((child) => child.name === name)
-const text = (node: Node, name: string) => textsOf(node, name)[0] ?? ''
+const text = (node: Node, name: string) => childTexts(node, name)[0] ?? ''
 
 interface Item {
   id: string
@@ -26,7 +28,7 @@ interface Item {
   topic: string
 }
 
-/** Takes an RSS feed apart, with what the standard demands of it. */
+/** Parses an RSS feed and checks what the standard requires. */
 function readRss(body: string, self: string): Item[] {
   const root = readXml(body)
   assert.deepEqual([root.name, root.attributes['version']], ['rss', '2.0'])
@@ -60,7 +62,7 @@ function readAtom(body: string, self: string): Item[] {
   const feed = readXml(body)
   assert.deepEqual([feed.name, feed.attributes['xmlns']], ['feed', 'http://www.w3.org/2005/Atom'])
   for (const name of ['id', 'title', 'updated', 'author'])
-    assert.equal(textsOf(feed, name).length, 1)
+    assert.equal(childTexts(feed, name).length, 1)
   assert.match(text(feed, 'updated'), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const links = childrenOf(feed, 'link').map(({ attributes: { rel, href } }) => [rel, href])
   assert.deepEqual(links[0], ['self', self])
@@ -105,7 +107,7 @@ const feeds = [
   ['feed.json', 'application/feed+json; charset=utf-8', readJson],
 ] as const
 
-test('three feeds tell the newest posts whole, and what any of them says the others say', async (t) => {
+test('the three feeds have the newest posts in full, and the same content', async (t) => {
   const { get, database, clock, lookForChanges } = await world(t, { settings })
   const host = { Host: 'www.example.com' }
   const body = doc(
@@ -119,8 +121,8 @@ test('three feeds tell the newest posts whole, and what any of them says the oth
     excerpt: 'A & B',
     body: JSON.stringify(body),
   }
-  await write(database, 'post', row, '2026-11-20T14:00:00.123Z')
-  await write(database, 'post', { ...row, slug: 'later' }, '2026-11-21T14:00:00.000Z')
+  await writeRow(database, 'post', row, '2026-11-20T14:00:00.123Z')
+  await writeRow(database, 'post', { ...row, slug: 'later' }, '2026-11-21T14:00:00.000Z')
   await lookForChanges()
   const read = async (path: string) => {
     const lists = feeds.map(async ([file, type, take]) => {
@@ -140,7 +142,7 @@ test('three feeds tell the newest posts whole, and what any of them says the oth
     rss,
     json.map((item) => ({ ...item, date: item.date.replace(/\.\d+Z/, '.000Z') })),
   )
-  assert.equal(json.length, 8, 'none that is still to come')
+  assert.equal(json.length, 8, 'without the one published in the future')
   const [first] = json
   assert.match(first?.id ?? '', uuid)
   assert.equal(new Set(json.map((item) => item.id)).size, 8)
@@ -153,8 +155,8 @@ test('three feeds tell the newest posts whole, and what any of them says the oth
   assert.ok(first?.html.includes('<strong>One</strong>'))
   for (const { html } of json) assert.doesNotMatch(html, /(href|src)="[/#]/)
 
-  const record = async () => {}
-  await changeSlug(database, clock, { table: 'post', from: 'quince-post', to: 'quince', record })
+  const parts = { audit: createAudit(database, clock), clock }
+  await changeSlug(parts, ada, { table: 'post', from: 'quince-post', to: 'quince' })
   await lookForChanges()
   const [, , [renamed] = []] = await read('/blog')
   assert.deepEqual([renamed?.id, renamed?.url], [first?.id, `${home}/blog/quince`])
@@ -166,9 +168,9 @@ test('three feeds tell the newest posts whole, and what any of them says the oth
     )
 })
 
-test('a feed is kept until a post comes out, is not sent again to who has it, and is named by the pages', async (t) => {
+test('a feed is cached until a post is published, answers 304 when unchanged, and is linked from the pages', async (t) => {
   const { get, request, database, clock, lookForChanges } = await world(t)
-  await write(database, 'post', { ...rowsAbout('quince').post }, '2026-11-20T15:00:01.000Z')
+  await writeRow(database, 'post', { ...rowsAbout('quince').post }, '2026-11-20T15:00:01.000Z')
   await lookForChanges()
   for (const [file] of feeds) {
     const etag = (await get(`/blog/${file}`)).headers.get('etag') ?? ''
@@ -179,9 +181,9 @@ test('a feed is kept until a post comes out, is not sent again to who has it, an
     assert.match(await (await again()).text(), /quince post/)
     clock.set('2026-11-20T15:00:00.000Z')
     await lookForChanges()
-    await write(database, 'partner', { name: 'Any' })
+    await writeRow(database, 'partner', { name: 'Any' })
     await lookForChanges()
-    assert.equal((await again()).status, 304, 'nothing that it says has changed')
+    assert.equal((await again()).status, 304, 'its content has not changed')
     assert.equal((await request(`/blog/${file}`, { method: 'POST' })).status, 405)
     assert.equal((await get(`/blog/topics/gardening/${file}`)).status, 404)
   }
@@ -204,7 +206,7 @@ test('a feed is kept until a post comes out, is not sent again to who has it, an
   }
 })
 
-test('the feeds of a firm that has written nothing are whole, and empty', async (t) => {
+test('the feeds of a firm without posts are valid and empty', async (t) => {
   const { get } = await world(t, { demo: false, settings })
   for (const [file, , take] of feeds) {
     const answer = await get(`/blog/${file}`, { Host: 'www.example.com' })

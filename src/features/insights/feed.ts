@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Inline, RichText } from '../../contract/richtext.ts'
 import type { Post } from './contract.ts'
 
-/** What every kind of feed says; all addresses are whole. */
+/** The content of a feed of any kind; all addresses are absolute. */
 export interface Feed {
   title: string
   description: string
-  /** The page that it follows. */
+  /** The page whose posts it has. */
   home: string
   /** Its own address. */
   self: string
@@ -17,7 +17,7 @@ export interface Feed {
 
 /** A post in a feed. */
 export interface FeedEntry {
-  /** Stays when the slug changes, or the host. */
+  /** Stays the same when the slug or the host changes. */
   id: string
   url: string
   title: string
@@ -35,7 +35,7 @@ interface Site {
   asHtml: (text: RichText) => string
 }
 
-/** A post as the feeds have it: whole, with links that lead home from wherever it is read. */
+/** A post as the feeds have it: in full, with absolute links. */
 export function feedEntry(post: Post, { origin, topicName, asHtml }: Site): FeedEntry {
   const url = `${origin}/blog/${post.slug}`
   return {
@@ -50,7 +50,7 @@ export function feedEntry(post: Post, { origin, topicName, asHtml }: Site): Feed
   }
 }
 
-/** Of our own making (RFC 9562, version 8), because ids are no UUIDs, and a feed wants an IRI. */
+/** A version 8 UUID (RFC 9562) from an id, because our ids are no UUIDs and a feed needs an IRI. */
 function uuidOf(id: string): string {
   const bytes = createHash('sha256').update(`post ${id}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80
@@ -58,7 +58,7 @@ function uuidOf(id: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A text, or a part of one, with each link as a whole address. */
+/** A text, or a part of one, with absolute links. */
 function linked<Part extends object>(part: Part, base: string): Part {
   if (!('content' in part)) return linkedInline(part as unknown as Inline, base) as Part
   return { ...part, content: (part.content as object[]).map((inner) => linked(inner, base)) }

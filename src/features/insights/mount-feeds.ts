@@ -26,7 +26,7 @@ import { feedEntry, type Feed } from './feed.ts'
 interface Parts {
   callEndpoint: EndpointCaller
   pageCache: PageCache
-  /** False where posts come from another host, which does not tell us when they change. */
+  /** False when posts come from another host, which does not notify us of changes. */
   mayCache: boolean
   /** PUBLIC_URL. */
   origin: string
@@ -39,10 +39,10 @@ const writers: Record<FeedKind, (feed: Feed) => string> = {
   json: asJsonFeed,
 }
 
-/** So many of the newest posts are in a feed. */
+/** How many posts a feed has. */
 const most = 20
 
-/** The feeds of the blog and of each topic: the newest posts whole, kept until content changes. */
+/** The feeds of the blog and of each topic: the newest posts in full, cached until content changes. */
 export function mountPostFeeds(app: Hono<{ Bindings: Bindings }>, parts: Parts): void {
   for (const kind of feedKinds) {
     for (const path of [feedAddress(kind), feedAddress(kind, ':topic')]) {

@@ -30,14 +30,14 @@ async function posts(answer: Promise<Response>): Promise<Post[]> {
 
 const slugs = (found: Post[]) => found.map(({ slug }) => slug)
 
-test('posts come newest first, without their text and without what the search keeps of them', async (t) => {
+test('posts come newest first, without their text and the words of the search index', async (t) => {
   const { get } = await world(t)
   const all = await posts(get('/api/blog/'))
   assert.deepEqual(slugs(all), newestFirst)
   for (const post of all) assert.equal(Object.keys(post).sort().join(' '), keys)
 })
 
-test('a firm that has written nothing has no posts, and nothing is found among them', async (t) => {
+test('a firm without posts gets empty lists, with any filter or search', async (t) => {
   const { get } = await world(t, { demo: false })
   for (const query of ['', '?search=flow', '?category=best-practices', '?featured=true']) {
     assert.deepEqual(await posts(get(`/api/blog/${query}`)), [])
@@ -45,7 +45,7 @@ test('a firm that has written nothing has no posts, and nothing is found among t
   assert.equal((await get('/api/blog/flow-or-apex/')).status, 404)
 })
 
-test('posts are filtered by topic and by being featured', async (t) => {
+test('posts can be filtered by topic and by whether they are featured', async (t) => {
   const { get } = await world(t)
   const cases: [query: string, slugs: string[]][] = [
     ['category=best-practices', ['five-numbers-for-adoption', 'sharing-in-plain-words']],

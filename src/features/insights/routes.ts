@@ -8,13 +8,13 @@ import {
   listPosts,
   postPage,
   readPost,
-  readShelf,
-  readSurroundings,
-  type ShelfQuery,
+  readListing,
+  readNeighbours,
+  type ListingQuery,
   type SubscriptionView,
 } from './contract.ts'
-import type { Shelves } from './elsewhere.ts'
-import { fillShelf, lookAround } from './shelf.ts'
+import type { PostSource } from './remote-posts.ts'
+import { listingOf, neighboursOf } from './listing.ts'
 import type { PostStore } from './store.ts'
 
 export function postRoutes({ posts }: { posts: PostStore }) {
@@ -24,8 +24,8 @@ export function postRoutes({ posts }: { posts: PostStore }) {
       const found = await posts.these(await posts.search(search, filters.category))
       return found.filter(({ featured }) => featured === (filters.featured ?? featured))
     }),
-    serve(readShelf, ({ query }) => fillShelf(posts, query)),
-    serve(readSurroundings, ({ params }) => lookAround(posts, params.id)),
+    serve(readListing, ({ query }) => listingOf(posts, query)),
+    serve(readNeighbours, ({ params }) => neighboursOf(posts, params.id)),
     serve(readPost, async ({ params }) => {
       const found = await posts.find(params.id)
       if (!found) throw notFound()
@@ -38,37 +38,37 @@ const failed = 'That did not work just now. Please try again soon.'
 
 const untouched: SubscriptionView = { email: '', error: null, notice: null }
 
-/** What the blog shows of other slices, wired in app/server. */
+/** What the blog needs from other slices, wired in app/server. */
 export interface PostPageParts {
   callEndpoint: EndpointCaller
-  shelves: Shelves
-  /** Takes an address for new posts; `from` is the client's. */
+  source: PostSource
+  /** Subscribes an address to new posts; `from` is the client's network address. */
   subscribe: (email: string, from: string) => Promise<{ ok: boolean; notice: string }>
 }
 
-/** The shelves of this program itself. */
-export const shelvesHere = (here: EndpointCaller): Shelves => ({
+/** From this program itself. */
+export const localPosts = (here: EndpointCaller): PostSource => ({
   page: ({ category, search, page }) =>
-    here(readShelf, { query: { category, search, page: page?.toString() } }),
-  around: (id) => here(readSurroundings, { params: { id } }),
+    here(readListing, { query: { category, search, page: page?.toString() } }),
+  around: (id) => here(readNeighbours, { params: { id } }),
 })
 
-/** The pages of the blog that are kept: more are seldom turned over. */
-const keptPages = 10
+/** How many pages of the list are cached; the later ones are rarely read. */
+const cachedPages = 10
 
-const isOneOfFew = ({ category = '', search, page = 1 }: ShelfQuery) =>
-  search === undefined && page <= keptPages && (category === '' || isTopic(category))
+const isOneOfFew = ({ category = '', search, page = 1 }: ListingQuery) =>
+  search === undefined && page <= cachedPages && (category === '' || isTopic(category))
 
-export function postPages({ callEndpoint, shelves, subscribe }: PostPageParts) {
-  const blog = async ({ category, search, page }: ShelfQuery) => {
-    const shelf = await needed(shelves.page({ category, search, page }))
-    return { shelf, category, search, subscription: untouched }
+export function postPages({ callEndpoint, source, subscribe }: PostPageParts) {
+  const blog = async ({ category, search, page }: ListingQuery) => {
+    const listing = await needed(source.page({ category, search, page }))
+    return { listing, category, search, subscription: untouched }
   }
   return [
     show(blogPage, ({ query }) => blog(query), {
       isOneOfFew,
       submit: async ({ fields, caller }) => {
-        // The page first: when there is none to answer with, nothing has been done yet.
+        // The page first: if it cannot be loaded, nothing has been done yet.
         const view = await blog({})
         const { subscription, ...answer } = await sent(fields, caller.address, subscribe)
         return { ...answer, view: { ...view, subscription } }
@@ -80,7 +80,7 @@ export function postPages({ callEndpoint, shelves, subscribe }: PostPageParts) {
         const { slug = '' } = params
         const post = await needed(callEndpoint(readPost, { params: { id: slug } }))
         demandSlug(post, slug, '/blog')
-        return { post, ...(await needed(shelves.around(slug))) }
+        return { post, ...(await needed(source.around(slug))) }
       },
       {
         places: async () =>
@@ -94,7 +94,7 @@ export function postPages({ callEndpoint, shelves, subscribe }: PostPageParts) {
   ]
 }
 
-/** What became of the form: done, refused at its field, or not possible just now. */
+/** The result of the form: done, refused at its field, or failed. */
 async function sent(
   fields: URLSearchParams,
   from: string,

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeContent } from '../../platform/publishing/revision.ts'
-import { rowsAbout, write, type Row } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow, type Row } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
-import type { Shelf } from './contract.ts'
+import type { PostListing } from './contract.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** A post of which only these words are its own. */
+/** A post with these words and no others of its own. */
 function about(slug: string, { title = 'Any', excerpt = 'Any', text = '' } = {}): Row<'post'> {
   const words = `${title} ${excerpt} ${text}`.toLowerCase()
   return { ...rowsAbout('any').post, slug, title, excerpt, words }
 }
 
-async function shelf({ get }: World, asked: Record<string, string>): Promise<Shelf> {
-  const answer = await get(`/api/posts/?${new URLSearchParams(asked)}`)
-  assert.equal(answer.status, 200, JSON.stringify(asked))
-  return (await answer.json()) as Shelf
+async function listing({ get }: World, query: Record<string, string>): Promise<PostListing> {
+  const answer = await get(`/api/posts/?${new URLSearchParams(query)}`)
+  assert.equal(answer.status, 200, JSON.stringify(query))
+  return (await answer.json()) as PostListing
 }
 
 const found = async (here: World, search: string, more = {}) =>
-  (await shelf(here, { search, ...more })).posts.map(({ slug }) => slug)
+  (await listing(here, { search, ...more })).posts.map(({ slug }) => slug)
 
-test('a search finds what has all of its words, whatever their case and accents, the last one begun', async (t) => {
+test('a search finds posts with all of its words, whatever their case and accents; the last may be incomplete', async (t) => {
   const here = await world(t, { demo: false })
   const texts = ['100% of Flows', '100 flows', 'snake_case fields', 'Ünder Ångström', 'Don’t panic']
   for (const title of texts)
-    await write(here.database, 'post', about(`p${texts.indexOf(title)}`, { title }))
+    await writeRow(here.database, 'post', about(`p${texts.indexOf(title)}`, { title }))
   const cases: [search: string, slugs: string[]][] = [
     ['FLOWS', ['p0', 'p1']],
     ['flows 100', ['p0', 'p1']],
@@ -46,25 +46,25 @@ test('a search finds what has all of its words, whatever their case and accents,
     const listed = (await (
       await here.get(`/api/blog/?search=${encodeURIComponent(search)}`)
     ).json()) as { slug: string }[]
-    assert.deepEqual(listed.map(({ slug }) => slug).sort(), slugs, 'by the other call, too')
+    assert.deepEqual(listed.map(({ slug }) => slug).sort(), slugs, 'by the other endpoint, too')
   }
 })
 
-test('a search tells titles before excerpts before texts, and of each the newest first', async (t) => {
+test('hits in titles come before those in excerpts and in texts, each newest first', async (t) => {
   const here = await world(t, { demo: false })
   const { database } = here
-  await write(database, 'post', about('title', { title: 'Tide' }), '2024-01-01T00:00:00.000Z')
-  await write(
+  await writeRow(database, 'post', about('title', { title: 'Tide' }), '2024-01-01T00:00:00.000Z')
+  await writeRow(
     database,
     'post',
     about('excerpt', { excerpt: 'The tide' }),
     '2026-01-01T00:00:00.000Z',
   )
-  await write(database, 'post', about('new', { text: 'a tide' }), '2026-03-01T00:00:00.000Z')
-  await write(database, 'post', about('old', { text: 'a tide' }), '2026-02-01T00:00:00.000Z')
-  await write(database, 'post', about('draft', { title: 'Tide' }), null)
-  await write(database, 'post', about('later', { title: 'Tide' }), '2027-01-01T00:00:00.000Z')
-  await write(
+  await writeRow(database, 'post', about('new', { text: 'a tide' }), '2026-03-01T00:00:00.000Z')
+  await writeRow(database, 'post', about('old', { text: 'a tide' }), '2026-02-01T00:00:00.000Z')
+  await writeRow(database, 'post', about('draft', { title: 'Tide' }), null)
+  await writeRow(database, 'post', about('later', { title: 'Tide' }), '2027-01-01T00:00:00.000Z')
+  await writeRow(
     database,
     'post',
     { ...about('topic', { title: 'Tide' }), category: 'case-studies' },
@@ -83,10 +83,10 @@ test('a search tells titles before excerpts before texts, and of each the newest
   assert.deepEqual(await found(here, 'tide'), ['topic', 'excerpt'])
   assert.deepEqual(await found(here, 'flood'), ['old'])
   here.clock.set('2027-01-01T00:00:00.000Z')
-  assert.deepEqual(await found(here, 'tide'), ['later', 'topic', 'excerpt'], 'its moment has come')
+  assert.deepEqual(await found(here, 'tide'), ['later', 'topic', 'excerpt'], 'published now')
 })
 
-test('more than a hundred hits are not counted, and are turned over by ten', async (t) => {
+test('at most a hundred hits are counted, in pages of ten', async (t) => {
   const here = await world(t, { demo: false })
   const rows = Array.from({ length: 104 }, (_, at) => about(`p${at}`, { text: 'common' }))
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString()
@@ -95,17 +95,17 @@ test('more than a hundred hits are not counted, and are turned over by ten', asy
     const posts = rows.map((row, at) => ({ ...row, ...given, id: `i${at}`, published_at: day(at) }))
     return trx.insertInto('post').values(posts).execute()
   })
-  const first = await shelf(here, { search: 'common' })
+  const first = await listing(here, { search: 'common' })
   assert.deepEqual([first.found, first.more, first.pages], [100, true, 10])
   assert.equal(first.posts[0]?.slug, 'p103')
-  const last = await shelf(here, { search: 'common', page: '10' })
+  const last = await listing(here, { search: 'common', page: '10' })
   assert.equal(last.posts.at(-1)?.slug, 'p4')
   assert.equal((await here.get('/api/posts/?search=common&page=11')).status, 404)
   const page = await (await here.get('/blog?search=common')).text()
   assert.match(page, /More than 100 posts have/)
 })
 
-/** What breaks a search that is put together from text. */
+/** What breaks a search whose query is concatenated. */
 const hostile = [
   '%', '_', '\\', "'", '"', '""', "flow'", "' or 1=1 --", 'flow"*', 'a AND', 'OR', 'NOT x', 'NEAR(a b)',
   '{title}: a', 'a:*', 'a & | !b', '<->', ':*', '(', ')', '^a', '-', '*', '+', '\0', 'flow\0apex', '\u001f\u007f',
@@ -114,15 +114,15 @@ const hostile = [
   '"><script>alert(1)</script>',
 ] // prettier-ignore
 
-test('whatever is typed is looked for as text, and is never an error', async (t) => {
+test('any input is searched for as text and never an error', async (t) => {
   const here = await world(t, { demo: false })
-  await write(
+  await writeRow(
     here.database,
     'post',
     about('signs', { title: hostile.join(' ').replaceAll(/[\0\ud800]/g, ' ') }),
   )
   for (const search of hostile) {
-    const { posts } = await shelf(here, { search })
+    const { posts } = await listing(here, { search })
     if (/^[\p{L}\p{N}\p{M} ]{2,40}$/u.test(search)) {
       assert.deepEqual(posts[0]?.slug, 'signs', JSON.stringify(search))
     }
@@ -130,7 +130,7 @@ test('whatever is typed is looked for as text, and is never an error', async (t)
   const page = await (
     await here.get(`/blog?search=${encodeURIComponent(hostile.at(-1) ?? '')}`)
   ).text()
-  assert.match(page, /value="&quot;&gt;&lt;script&gt;alert\(1\)/, 'what was typed is still there')
+  assert.match(page, /value="&quot;&gt;&lt;script&gt;alert\(1\)/, 'the field still has the input')
   assert.match(page, /&lt;<\/span><mark class="[\w-]+">script<\/mark>/)
   assert.doesNotMatch(page, /<script>/)
 })

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { asFlag, asJson, findPublished, published } from '../../platform/publishing/collection.ts'
 import type { Post, PostSummary } from './contract.ts'
-import { findPosts } from './search.ts'
+import { findPosts } from './search-store.ts'
 import { searchWords } from './words.ts'
 
 export type PostStore = ReturnType<typeof postStore>
@@ -33,7 +33,7 @@ const summary = [
 /** The tables of content that this slice has. */
 export const postTables = ['post'] as const
 
-/** Published posts, and nothing of others: no count, no title, no hit. */
+/** Published posts only: no count, title or hit of any other. */
 export function postStore(database: Database, clock: Clock) {
   const posts = (filters: PostFilters = {}) => published(database, clock, 'post', filters)
   const summaries = (filters: PostFilters) => posts(filters).clearSelect().select(summary)
@@ -43,12 +43,12 @@ export function postStore(database: Database, clock: Clock) {
       const ordered = summaries(filters).orderBy('published_at', 'desc').orderBy('id')
       return (await ordered.offset(from).limit(most).execute()).map(asSummary)
     },
-    /** By id or slug, or by a slug that it had once. */
+    /** By id or slug, or by a former slug. */
     async find(idOrSlug: string): Promise<Post | undefined> {
       const row = await findPublished(database, clock, 'post', idOrSlug)
       return row && asPost(row)
     },
-    /** The ids of what has all the words of a search, best first. */
+    /** The ids of the posts that have all the words of a search, best first. */
     async search(search: string, category?: string): Promise<string[]> {
       return await findPosts(database, clock, searchWords(search), category)
     },
@@ -75,7 +75,7 @@ export function postStore(database: Database, clock: Clock) {
         .where((is) =>
           is.or([
             is('published_at', beyond, from.published_at),
-            // Posts of one moment stand by their ids, the other way round than by time.
+            // Posts of the same moment are ordered by id, in the opposite direction.
             is.and([
               is('published_at', '=', from.published_at),
               is('id', to === 'newer' ? '<' : '>', from.id),
@@ -95,7 +95,7 @@ type Row = Selectable<Tables['post']>
 
 const asSummary = (row: Pick<Row, (typeof summary)[number]>): PostSummary => ({
   ...row,
-  // What is published has a date: `published` saw to it.
+  // Published posts have a date: `published` selects by it.
   published_at: row.published_at as string,
   featured: asFlag(row.featured),
 })

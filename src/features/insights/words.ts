@@ -1,6 +1,6 @@
-import type { Piece } from './contract.ts'
+import type { HitPiece } from './contract.ts'
 
-/** More words than this do not make a search any narrower. */
+/** More words than this do not narrow a search. */
 const mostWords = 8
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
@@ -12,13 +12,13 @@ const folded = (text: string) =>
     .normalize('NFC')
     .toLowerCase()
 
-/** What a search looks for, eight words at most: letters and digits alone, so no sign means anything. */
+/** The words of a search, eight at most: only letters and digits, so no sign has a meaning. */
 export const searchWords = (search: string): string[] =>
   [...new Set(folded(search).match(word))].slice(0, mostWords)
 
-/** A text in pieces, with the words that a search found apart; its last word may be the beginning of one. */
-export function marked(text: string, words: readonly string[]): Piece[] {
-  const pieces: Piece[] = []
+/** A text cut into pieces at the words that a search found; the last of `words` may be incomplete. */
+export function marked(text: string, words: readonly string[]): HitPiece[] {
+  const pieces: HitPiece[] = []
   let done = 0
   for (const [at, end] of hits(text, words)) {
     if (at > done) pieces.push({ text: text.slice(done, at), found: false })
@@ -40,8 +40,8 @@ function* hits(text: string, words: readonly string[]): Generator<[at: number, e
 /** How much of a text is shown around its first hit, in characters. */
 const around = { before: 60, all: 200 }
 
-/** The place in a text where a search hit first, cut at words; null where it did not hit. */
-export function snippet(text: string, words: readonly string[]): Piece[] | null {
+/** An excerpt around the first hit in a text, cut at words; null without a hit. */
+export function snippet(text: string, words: readonly string[]): HitPiece[] | null {
   const [first] = hits(text, words)
   if (!first) return null
   const start = first[0] > around.before ? text.indexOf(' ', first[0] - around.before) + 1 : 0

@@ -1,7 +1,7 @@
 import type { Frame, LegalText } from '../content/contract.ts'
 import { JsonLd } from '../../ui/site/JsonLd.tsx'
 
-/** A legal text with the day on which it was last changed. */
+/** Structured data of a legal text, with the day of its last change. */
 export function LegalData({ view, frame }: { view: { text: LegalText }; frame: Frame }) {
   const { title, updated_at } = view.text
   const url = `${frame.origin}${frame.path}`

@@ -1,6 +1,6 @@
 import type { Frame, LegalText } from '../content/contract.ts'
 import { PageHead } from '../../ui/site/PageHead.tsx'
-import { Reading } from '../../ui/site/text/Reading.tsx'
+import { LongText } from '../../ui/site/text/LongText.tsx'
 import { Container } from '../../ui/site/Section.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -15,7 +15,7 @@ export function LegalPage({ view: { text } }: { view: { text: LegalText }; frame
         </p>
       </PageHead>
       <Container>
-        <Reading text={text.body} />
+        <LongText text={text.body} />
       </Container>
     </article>
   )

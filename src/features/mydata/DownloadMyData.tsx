@@ -5,7 +5,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './DownloadMyData.module.css'
 import { downloadMyData, type MyData } from './contract.ts'
 
-/** Everything of oneself as a file that people and programs can read. */
+/** Downloads all data of one's account as a JSON file. */
 export function DownloadMyData({ username }: { username: string }) {
   const download = useAct(downloadMyData, { done: (data) => save(data, username) })
   return (

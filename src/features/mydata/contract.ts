@@ -9,8 +9,8 @@ const texts = z.array(text)
 const values = z.record(text, z.union([text, z.number(), z.boolean(), z.null()]))
 
 /**
- * Everything of one person, list by list. What a list says of a thing is what is read of it: each
- * name is a column of the table that src/features/mydata/sources.ts has for the list.
+ * Everything of one person, list by list. The fields of a list are also the columns that are read:
+ * each names one of the table that src/features/mydata/sources.ts has for the list.
  */
 export const myLists = {
   accounts: z.object({
@@ -34,7 +34,7 @@ export const myLists = {
     expires_at: moment,
     ended_at: maybe,
   }),
-  /** Browsers that were signed in from. */
+  /** Browsers that somebody signed in from. */
   devices: z.object({ ...made, seen_at: moment }),
   links: z.object({ kind: text, ...made, expires_at: moment, used_at: maybe }),
   authenticator_apps: z.object({ ...made, confirmed_at: maybe }),
@@ -70,7 +70,7 @@ export const myLists = {
     decided_address: text.nullable(),
     certificate: text,
   }),
-  /** What the record of changes holds of one's own: by entry, what was there and what came. */
+  /** One's own values in audit entries, before and after the change. */
   values_changed: z.object({
     seq: z.number(),
     before: values.nullable(),
@@ -86,6 +86,13 @@ export const myLists = {
     media_type: text,
     state: text,
     ...made,
+  }),
+  documents_removed: z.object({
+    id,
+    project_id: id,
+    folder: text,
+    name: text,
+    removed_at: moment,
   }),
   files_coming: z.object({
     id,
@@ -110,7 +117,7 @@ export const myData = z.object({
   questions_answered: z.array(
     z.object({ id, project_id: id, title: text, answer: text, answered_at: moment }),
   ),
-  /** What was done to or with the account; the address is told of what was one's own doing. */
+  /** What was done to or with the account; the network address only of one's own actions. */
   activity: z.array(
     z.object({ at: moment, action: text, by_yourself: z.boolean(), address: text.nullable() }),
   ),
@@ -122,7 +129,7 @@ export const downloadMyData = endpoint({
   method: 'POST',
   path: '/users/me/data/',
   summary: 'Everything here that is yours: what you wrote, chose, sent and did, as one answer.',
-  // A session that was left open is not enough to take everything away at once.
+  // A session that was left open is not enough to download everything at once.
   fresh: true,
   finished: true,
   audited: true,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { signedIn } from '../../../test/support/signed-in.ts'
-import { actors, type Actor } from '../../../test/support/actors.ts'
+import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { companies, idOf, names } from '../../../test/fixtures/cast.ts'
 import { tablesOf } from '../../../test/fixtures/marks.ts'
 import { world } from '../../../test/support/world.ts'
@@ -10,25 +10,25 @@ import { readState, secretsIn } from '../../../test/matrix/state.ts'
 import { myLists, type MyData } from './contract.ts'
 import { sources } from './sources.ts'
 
-/** Columns that know of an account, and why nobody is given what stands beside them. */
+/** Columns that refer to an account, and why their rows are no list of the export. */
 const leftOut: Record<string, string> = {
-  'account.organisation_id': 'told as it is',
+  'account.organisation_id': 'in the list of accounts',
   'challenge.account_id': 'minutes between two steps of signing in, and a secret',
   'ticket.account_id': 'opens a file for a minute',
   'note.author_id': 'of the firm’s people for each other',
   'outbox.about': 'a mail on its way; what it carries may open an account',
-  'request.answered_by': 'a name; the audit knows the account, and questions_answered asks it',
-  'audit_entry.actor_id': 'told as activity',
-  'audit_entry.about': 'told as activity',
+  'request.answered_by': 'a name; the audit knows the account, and questions_answered looks there',
+  'audit_entry.actor_id': 'in the list activity',
+  'audit_entry.about': 'in the list activity',
 }
 
-/** The cast, where each table that somebody could own a row of has one of Mateo's. */
-async function mateosWorld(t: TestContext) {
+/** The cast, with a row of Mateo's in each table whose rows have an owner. */
+async function mateosFixture(t: TestContext) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' } })
   const as = await actors(here)
   const mateo = as.member('halden').id
   await here.database.transaction(async (trx) => {
-    // In both companies: what he wrote for another one is out of his sight.
+    // In both companies, although he is in one: what he wrote in the other must not be exported.
     for (const table of ['message', 'project_update', 'note'])
       await sql`update ${sql.table(table)} set author_id = ${mateo}`.execute(trx)
     const decided = sql`decision = 'approved', decided_at = created_at, certificate = id`
@@ -37,10 +37,10 @@ async function mateosWorld(t: TestContext) {
   return { ...here, as, mateo }
 }
 
-const myData = (actor: Actor) => actor.call('POST', '/users/me/data/')
+const myData = (actor: CastActor) => actor.call('POST', '/users/me/data/')
 
-test('each column that knows of an account is in the export, or has a reason why not', async (t) => {
-  const { database } = await mateosWorld(t)
+test('each column that refers to an account is in the export, or has a reason why not', async (t) => {
+  const { database } = await mateosFixture(t)
   const accounts = names.map((name) => idOf('account', name))
   const state = await readState(database)
   const given = Object.values(sources).map(({ table, whose }) => `${table}.${whose}`)
@@ -59,20 +59,20 @@ test('each column that knows of an account is in the export, or has a reason why
   assert.deepEqual(idle, [])
 })
 
-test('somebody is given all that is theirs, and nothing of others, of the firm’s notes or of secrets', async (t) => {
-  const { as, database, mateo } = await mateosWorld(t)
+test('an export has all data of the account, and none of others, of notes or of secrets', async (t) => {
+  const { as, database, mateo } = await mateosFixture(t)
   const answer = await myData(as.member('halden'))
   assert.equal(answer.status, 200)
   assert.match(answer.headers.get('cache-control') ?? '', /no-store/)
   const bytes = await answer.text()
   const data = JSON.parse(bytes) as MyData
   for (const list of Object.keys(myLists) as (keyof typeof myLists)[])
-    assert.equal(data[list].length, list === 'files_sent' ? 2 : 1, list)
+    assert.equal(data[list].length, list === 'files_sent' ? 3 : 1, list)
   assert.equal(data.accounts[0]?.id, mateo)
   assert.equal(data.messages[0]?.body, 'Said to sandbar')
   assert.deepEqual(data.updates_written[0]?.done, ['One of sandbar'])
-  const strange = [companies.cedar.mark, 'Noted of', 'Salome', 'Ingrid']
-  for (const word of [...strange, ...secretsIn(await readState(database))])
+  const foreign = [companies.cedar.mark, 'Noted of', 'Salome', 'Ingrid']
+  for (const word of [...foreign, ...secretsIn(await readState(database))])
     assert.ok(!bytes.includes(word), word)
   const again = (await (await myData(as.member('halden'))).json()) as MyData
   assert.deepEqual(
@@ -81,8 +81,8 @@ test('somebody is given all that is theirs, and nothing of others, of the firm�
   )
 })
 
-test('of what others did to an account, it is told that it was done, and not from where', async (t) => {
-  const { request, as, ...here } = await mateosWorld(t)
+test('an export has what others did to the account, and not their network address', async (t) => {
+  const { request, as, ...here } = await mateosFixture(t)
   const member = `/members/${as.viewer('halden').id}/`
   const changed = await as.admin('halden').call('PATCH', member, { role: 'member' })
   assert.equal(changed.status, 200)
@@ -95,8 +95,8 @@ test('of what others did to an account, it is told that it was done, and not fro
   )
 })
 
-test('a question is told by who answered it, and nothing before the second factor that is demanded', async (t) => {
-  const { as } = await mateosWorld(t)
+test('an export has the questions one answered; without a required second factor it gets 403', async (t) => {
+  const { as } = await mateosFixture(t)
   const path = `/requests/${idOf('request', 'halden')}/answer/`
   const answer = await as.member('halden').call('POST', path, { answer: 'On Monday.' })
   assert.equal(answer.status, 200, await answer.text())

@@ -3,13 +3,13 @@ import type { myLists } from './contract.ts'
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
-/** Where a list comes from: the rows of a table that have the account in the column `whose`. */
+/** The source of a list: the rows of a table that have the account in the column `whose`. */
 interface Source {
   table: keyof Tables
   whose: string
-  /** The column that the list is in the order of. */
+  /** The column that the list is ordered by. */
   order: string
-  /** Of an organisation, and gone from one's sight with it. */
+  /** Whether the rows belong to an organisation, so that only those of the current one are read. */
   ofWork: boolean
 }
 
@@ -26,8 +26,8 @@ const ofWork = <Table extends keyof Tables>(
 ) => ({ table, whose, order, ofWork: true })
 
 /**
- * Each table that knows of accounts has its list here, or its reason why not in mydata.test.ts.
- * What the firm's people note for each other is never here, whoever wrote it.
+ * Each table that refers to accounts has its list here, or its reason why not in mydata.test.ts.
+ * The firm's notes are never here, whoever wrote them.
  */
 export const sources: Record<keyof typeof myLists, Source> = {
   accounts: source('account', 'id', 'created_at'),
@@ -46,6 +46,7 @@ export const sources: Record<keyof typeof myLists, Source> = {
   approvals_decided: ofWork('approval', 'decided_by', 'decided_at'),
   values_changed: ofWork('audit_change', 'person_id', 'seq'),
   files_sent: ofWork('document_version', 'by_account', 'created_at'),
+  documents_removed: ofWork('document', 'removed_by', 'removed_at'),
   files_coming: ofWork('upload', 'account_id', 'created_at'),
   notifications: ofWork('notification', 'account_id', 'created_at'),
 }

@@ -11,9 +11,9 @@ type ListName = keyof typeof myLists
 
 const listNames = Object.keys(myLists) as ListName[]
 
-/** Reads what is somebody's own, and of work what is of the organisation that they are in now. */
+/** Reads the data of an account; of work only what belongs to its current organisation. */
 export function myDataStore(database: Database) {
-  /** The firm's own people wrote for every organisation. */
+  /** Staff write for every organisation, so theirs is read without a scope. */
   const dbFor = ({ organisation }: Whose) =>
     organisation === null ? database.read : database.readFor(organisation)
 
@@ -26,13 +26,13 @@ export function myDataStore(database: Database) {
       .where(sql.ref(source.whose), '=', whose.account)
     if (source.ofWork && whose.organisation !== null)
       query = query.where('organisation_id', '=', whose.organisation)
-    return (await query.orderBy(sql.ref(source.order)).execute()).map(withLists)
+    return (await query.orderBy(sql.ref(source.order)).execute()).map(parsed)
   }
 
   return {
     async all(whose: Whose, made_at: string): Promise<MyData> {
       const found: Record<string, unknown> = { made_at }
-      // One after the other: who takes everything can wait, and the others shall not.
+      // One after the other, so that an export does not slow down other requests.
       for (const name of listNames) found[name] = await list(name, whose)
       found['questions_answered'] = await answers(dbFor(whose), whose)
       found['activity'] = await activity(database.read, whose)
@@ -41,18 +41,18 @@ export function myDataStore(database: Database) {
   }
 }
 
-const kept = ['transports', 'done', 'next', 'risks', 'needed', 'before', 'after']
+const storedAsJson = ['transports', 'done', 'next', 'risks', 'needed', 'before', 'after']
 
-/** Lists and values are kept as text. */
-const withLists = (row: Row): Row =>
+/** The row with its JSON columns parsed. */
+const parsed = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      kept.includes(name) && value !== null ? JSON.parse(value as string) : value,
+      storedAsJson.includes(name) && value !== null ? JSON.parse(value as string) : value,
     ]),
   )
 
-/** An answer bears a name, which two may share; the audit knows who it was. */
+/** A request stores the name of who answered, which two may share; the audit knows the account. */
 async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
   const entries = work
     .selectFrom('audit_entry')
@@ -68,7 +68,7 @@ async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
     .execute()
 }
 
-/** What somebody did, and what others did to their account: of those nothing but that it was done. */
+/** What somebody did, and, without the network address, what others did to their account. */
 async function activity(read: Kysely<Tables>, { account }: Whose) {
   const rows = await read
     .selectFrom('audit_entry')

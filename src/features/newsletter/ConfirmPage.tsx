@@ -8,7 +8,7 @@ export function ConfirmPage({ view }: { view: LinkView; frame: Frame }) {
     <LinkPage
       seed={53}
       view={view}
-      asked={{
+      ready={{
         title: 'Confirm your address',
         lead: 'One press, and you are on the list for new posts. Every mail has a link that takes you off.',
         label: 'Confirm my address',

@@ -8,7 +8,7 @@ export function UnsubscribePage({ view }: { view: LinkView; frame: Frame }) {
     <LinkPage
       seed={59}
       view={view}
-      asked={{
+      ready={{
         title: 'Stop the mails',
         lead: 'One press, and no more posts come to you by mail. No reason is asked.',
         label: 'Unsubscribe',
@@ -22,7 +22,7 @@ export function UnsubscribePage({ view }: { view: LinkView; frame: Frame }) {
         variant: 'secondary',
       }}
       dead={{
-        title: 'This link is not whole',
+        title: 'Part of this link is missing',
         lead: 'Please copy all of it from the mail. If that does not help, write to us and we take your address off the list.',
         label: 'Contact us',
         href: '/contact',

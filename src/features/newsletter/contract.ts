@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
-/** What everybody is told, so that nobody learns whose address is on the list. */
+/** The answer to every address, so that nobody learns which are on the list. */
 export const onItsWay = 'If that address can receive mail, a message with a button is on its way.'
 
 export const subscribeInput = z.strictObject({
@@ -16,8 +16,8 @@ export const subscribeInput = z.strictObject({
       const problem = addressProblem(address)
       if (problem) addIssue({ code: 'custom', message: problem })
     })
-    // No mail server in use tells capitals apart, and one mailbox is one subscriber. Only now,
-    // because signs that are no ASCII (the Kelvin sign) become some.
+    // No mail server in use distinguishes capitals, and one mailbox is one subscriber. Lowered after
+    // the check, because some characters outside ASCII (the Kelvin sign) become ASCII by it.
     .toLowerCase(),
 })
 
@@ -26,7 +26,7 @@ export const subscribeCall = endpoint({
   path: '/newsletter/',
   summary: 'Ask for new posts by mail; a button in a message confirms it.',
   access: 'anyone',
-  // Counted together with the form of the blog, where both meet.
+  // The verb counts this call together with the form of the blog.
   limit: null,
   params: nothing,
   query: nothing,
@@ -39,9 +39,9 @@ const link = z.object({ token: z.string().max(200).optional() })
 
 /** A page that a link in a mail leads to: its button does what the link is for. */
 export type LinkView =
-  | { state: 'asked'; token: string }
+  | { state: 'ready'; token: string }
   | { state: 'done' }
-  /** The link is not ours, or not of use any more. */
+  /** The link is not ours, or cannot be used any more. */
   | { state: 'dead' }
 
 export const confirmPage = page<LinkView, typeof link>('/newsletter/confirm', link)

@@ -1,39 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attributes, markupOf, part, textOf } from '../../../test/support/markup.ts'
+import { attributes, markupOf, part, visibleText } from '../../../test/support/markup.ts'
 import { newsletter, origin } from '../../../test/support/newsletter.ts'
 
 const ines = 'ines@example.com'
 
-/** A subscriber whose mail is there and whose button is not pressed yet. */
-async function asked(t: Parameters<typeof newsletter>[0]) {
+/** A subscriber who was sent the mail and has not confirmed yet. */
+async function requested(t: Parameters<typeof newsletter>[0]) {
   const held = await newsletter(t)
-  await held.ask(ines)
+  await held.subscribe(ines)
   return { ...held, ...(await held.links(ines)), row: async () => (await held.subscribers())[0] }
 }
 
-test('the whole way: asked, confirmed, stopped, asked again, confirmed again', async (t) => {
-  const { confirm, stop, press, row, clock, ask, links } = await asked(t)
+test('an address can be confirmed, unsubscribed, requested again and confirmed again', async (t) => {
+  const { confirm, stop, press, row, clock, subscribe, links } = await requested(t)
   clock.pass(3_600_000)
   const thanks = await press(confirm)
   assert.equal(thanks.status, 200)
-  assert.match(textOf(await thanks.text()), /^Your address is confirmed$/m)
+  assert.match(visibleText(await thanks.text()), /^Your address is confirmed$/m)
   assert.equal((await row())?.confirmed_at, '2026-11-20T16:00:00.000Z')
   assert.equal((await row())?.confirm_hash, null)
   clock.pass(24 * 3_600_000)
   const gone = await press(stop)
   assert.equal(gone.status, 200)
-  assert.match(textOf(await gone.text()), /^You are off the list$/m)
+  assert.match(visibleText(await gone.text()), /^You are off the list$/m)
   assert.equal((await row())?.unsubscribed_at, '2026-11-21T16:00:00.000Z')
-  await ask(ines)
-  assert.equal((await row())?.unsubscribed_at, '2026-11-21T16:00:00.000Z', 'asking changes nothing')
+  await subscribe(ines)
+  assert.equal(
+    (await row())?.unsubscribed_at,
+    '2026-11-21T16:00:00.000Z',
+    'requesting alone changes nothing',
+  )
   assert.equal((await press((await links(ines)).confirm)).status, 200)
   assert.equal((await row())?.confirmed_at, '2026-11-21T16:00:00.000Z')
   assert.equal((await row())?.unsubscribed_at, null)
 })
 
 test('a scanner that opens every link of the mail changes nothing, however often', async (t) => {
-  const { mails, get, request, subscribers, press, confirm } = await asked(t)
+  const { mails, get, request, subscribers, press, confirm } = await requested(t)
   const before = await subscribers()
   const [mail] = await mails()
   const links = [...(mail?.text.match(/https:\S+/g) ?? []), ...attributes(mail?.html ?? '', 'href')]
@@ -50,8 +54,8 @@ test('a scanner that opens every link of the mail changes nothing, however often
   assert.equal((await press(confirm)).status, 200, 'and the link still works')
 })
 
-test('a page that a link leads to has one button, is not indexed and not kept', async (t) => {
-  const { get, confirm, stop } = await asked(t)
+test('a page that a link leads to has one button, is not indexed and not cached', async (t) => {
+  const { get, confirm, stop } = await requested(t)
   for (const [link, label] of [
     [confirm, 'Confirm my address'],
     [stop, 'Unsubscribe'],
@@ -65,13 +69,13 @@ test('a page that a link leads to has one button, is not indexed and not kept', 
     assert.doesNotMatch(page, /rel="canonical"|ines@/)
     const head = page.slice(0, page.indexOf('<body'))
     assert.doesNotMatch(head, /token/, 'no other address of the page has its token')
-    assert.ok(textOf(part(page, 'form')).includes(label))
+    assert.ok(visibleText(part(page, 'form')).includes(label))
     assert.match(page, /<form [^>]*action="\/newsletter\/\w+" method="post">/)
   }
 })
 
-test('a token works once, though twenty come with it at once', async (t) => {
-  const { confirm, press, row } = await asked(t)
+test('of twenty requests with one token at the same time a single one succeeds', async (t) => {
+  const { confirm, press, row } = await requested(t)
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(confirm)))
   const statuses = answers.map(({ status }) => status).sort()
   assert.deepEqual(statuses, [200, ...Array<number>(19).fill(410)])
@@ -79,23 +83,23 @@ test('a token works once, though twenty come with it at once', async (t) => {
   const again = await press(confirm)
   assert.equal(again.status, 410)
   const page = await again.text()
-  assert.match(textOf(page), /^This link does not work any more$/m)
-  assert.ok(attributes(page, 'href').includes('/blog#subscribe'), 'with the way to ask again')
+  assert.match(visibleText(page), /^This link does not work any more$/m)
+  assert.ok(attributes(page, 'href').includes('/blog#subscribe'), 'with a link to subscribe again')
 })
 
 test('a token works for 48 hours', async (t) => {
-  const { confirm, press, row, clock, ask, links } = await asked(t)
+  const { confirm, press, row, clock, subscribe, links } = await requested(t)
   clock.pass(48 * 3_600_000)
   assert.equal((await press(confirm)).status, 410)
   assert.equal((await row())?.confirmed_at, null)
-  await ask(ines)
+  await subscribe(ines)
   clock.pass(48 * 3_600_000 - 1)
-  assert.equal((await press(confirm)).status, 410, 'nor does the older one work again')
+  assert.equal((await press(confirm)).status, 410, 'a new request does not revive the older link')
   assert.equal((await press((await links(ines)).confirm)).status, 200)
 })
 
 test('tokens that are not ours do nothing', async (t) => {
-  const { confirm, stop, press, subscribers, post, get } = await asked(t)
+  const { confirm, stop, press, subscribers, post, get } = await requested(t)
   const before = await subscribers()
   const [token, signed] = [confirm, stop].map((link) => link.split('token=')[1] ?? '')
   const hash = before[0]?.confirm_hash ?? ''
@@ -118,22 +122,25 @@ test('tokens that are not ours do nothing', async (t) => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
     const bare = await get(path)
     assert.equal(bare.headers.get('cache-control'), 'no-store')
-    assert.match(textOf(await bare.text()), /^This link (does not work any more|is not whole)$/m)
+    assert.match(
+      visibleText(await bare.text()),
+      /^(This link does not work any more|Part of this link is missing)$/m,
+    )
   }
   assert.deepEqual(await subscribers(), before)
 })
 
-test('who did not ask says stop, and then the button to confirm is dead', async (t) => {
-  const { confirm, stop, press, row } = await asked(t)
+test('after unsubscribing, the link to confirm gets 410', async (t) => {
+  const { confirm, stop, press, row } = await requested(t)
   assert.equal((await press(stop)).status, 200)
   assert.equal((await press(confirm)).status, 410)
   assert.equal((await row())?.confirmed_at, null)
   assert.ok((await row())?.unsubscribed_at)
 })
 
-test('stopping works for ever and for one subscriber alone, and twice is like once', async (t) => {
-  const { confirm, stop, press, clock, ask, links, subscribers } = await asked(t)
-  await ask('other@example.com')
+test('the link to unsubscribe never expires, is idempotent and affects one subscriber', async (t) => {
+  const { confirm, stop, press, clock, subscribe, links, subscribers } = await requested(t)
+  await subscribe('other@example.com')
   for (const link of [confirm, (await links('other@example.com')).confirm]) await press(link)
   clock.pass(9 * 365 * 24 * 3_600_000)
   const moment = clock.now().toISOString()

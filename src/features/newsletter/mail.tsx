@@ -1,21 +1,21 @@
 import type { MailMessage } from '../../contract/mail.ts'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import type { MailFirm } from '../../ui/mail/text.ts'
 
 interface Confirmation {
   email: string
-  /** Of the page with the button that confirms; an address of the site itself. */
+  /** Of the page with the button that confirms; on the site itself. */
   confirmUrl: string
-  /** Of the page with the button that stops all mail. */
+  /** Of the page with the button that unsubscribes. */
   unsubscribeUrl?: string
   firm: MailFirm
   headers?: Record<string, string>
 }
 
-/** Asks whether it was really the owner of the address who wants new posts. */
+/** Has the owner of the address confirm that they want new posts. */
 export function confirmSubscription(given: Confirmation): MailMessage {
   const { email, confirmUrl, unsubscribeUrl, firm, headers } = given
-  return letterOf({
+  return composeMail({
     to: email,
     headers,
     subject: `Please confirm: new posts of ${firm.name}`,
@@ -26,14 +26,14 @@ export function confirmSubscription(given: Confirmation): MailMessage {
         kind: 'paragraph',
         text: `Somebody, we hope you, asked for new posts of ${firm.name} to be sent to this address.`,
       },
-      { kind: 'paragraph', text: 'If it was you, open this page and press its button.' },
+      { kind: 'paragraph', text: 'If it was you, open this page and press the button.' },
       { kind: 'button', label: 'Confirm my address', href: confirmUrl },
       {
         kind: 'small',
         text: 'The link works for 48 hours. If you are on the list already, nothing changes.',
       },
     ],
-    footer: 'If it was not you, do nothing: without the button there is no more mail.',
+    footer: 'If it was not you, do nothing: unless the button is pressed, no more mail comes.',
     firm,
     origin: new URL(confirmUrl).origin,
     unsubscribeUrl,

@@ -11,15 +11,15 @@ const oneClick = `${field('name="List-Unsubscribe"', 'One-Click')}${end}`
 
 async function subscribed(t: Parameters<typeof newsletter>[0]) {
   const held = await newsletter(t)
-  await held.ask('ines@example.com')
+  await held.subscribe('ines@example.com')
   const { confirm, stop } = await held.links('ines@example.com')
   await held.press(confirm)
   return { ...held, stop, row: async () => (await held.subscribers())[0] }
 }
 
 const ways: [name: string, body: string, headers: Record<string, string>][] = [
-  ['as a plain form', 'List-Unsubscribe=One-Click', {}],
-  ['in parts', oneClick, multipart],
+  ['urlencoded', 'List-Unsubscribe=One-Click', {}],
+  ['multipart', oneClick, multipart],
 ]
 
 for (const [name, body, headers] of ways) {
@@ -33,7 +33,7 @@ for (const [name, body, headers] of ways) {
   })
 }
 
-test('a form in parts that cannot be read is refused, and a file too', async (t) => {
+test('a malformed multipart form is refused, and so is a file', async (t) => {
   const { stop, post, row } = await subscribed(t)
   const file = field('name="a"; filename="a.txt"\r\nContent-Type: text/plain', 'hello')
   const wrong: [body: string, headers: Record<string, string>, status: number][] = [
@@ -53,7 +53,7 @@ test('a form in parts that cannot be read is refused, and a file too', async (t)
   assert.equal((await row())?.unsubscribed_at, null)
 })
 
-test('the button says more than the link: a form of somebody else stops nobody else', async (t) => {
+test('a form whose token differs from the link’s unsubscribes nobody', async (t) => {
   const { stop, post, row } = await subscribed(t)
   assert.equal((await post(stop, 'token=another')).status, 400)
   assert.equal((await row())?.unsubscribed_at, null)

@@ -47,11 +47,11 @@ const hostile = [
   'a'.repeat(60_000),
 ]
 
-test('what is no address is refused by form and by call, and nothing is stored', async (t) => {
-  const { ask, call, stored } = await newsletter(t)
+test('an invalid address is refused by form and by call, and nothing is stored', async (t) => {
+  const { subscribe, call, stored } = await newsletter(t)
   for (const email of hostile) {
     const what = JSON.stringify(email.slice(0, 60))
-    const page = await ask(email)
+    const page = await subscribe(email)
     assert.equal(page.status, 400, what)
     assert.match(await page.text(), /id="subscribe-error"/, what)
     const answer = await call({ email })
@@ -85,7 +85,7 @@ test('the call takes an address and nothing else', async (t) => {
   assert.deepEqual(await stored(), [0, 0, 0, 0])
 })
 
-test('a call that is sent again with its key has no second effect', async (t) => {
+test('a call that is repeated with its idempotency key has no second effect', async (t) => {
   const { call, mails } = await newsletter(t)
   const key = { 'Idempotency-Key': 'once-and-again' }
   const answers = [
@@ -102,10 +102,10 @@ test('a call that is sent again with its key has no second effect', async (t) =>
   assert.equal((await mails()).length, 1)
 })
 
-test('when the mail cannot be stored nothing is, and the form is kept', async (t) => {
-  const { ask, call, database, subscribers, log } = await newsletter(t)
+test('when the mail cannot be queued nothing is stored, and the form keeps its input', async (t) => {
+  const { subscribe, call, database, subscribers, log } = await newsletter(t)
   await database.transaction((trx) => sql`alter table outbox rename to away`.execute(trx))
-  const answer = await ask('ines@example.com')
+  const answer = await subscribe('ines@example.com')
   assert.equal(answer.status, 503)
   const page = await answer.text()
   assert.ok(attributes(page, 'value').includes('ines@example.com'))
@@ -116,7 +116,7 @@ test('when the mail cannot be stored nothing is, and the form is kept', async (t
   assert.doesNotMatch(JSON.stringify(log), /ines@/)
 })
 
-test('the same steps are taken whatever is known of the address, so that time tells nothing', async (t) => {
+test('every state of an address runs the same statements, so that timing reveals nothing', async (t) => {
   const steps = await newsletterSteps(t)
   const [fresh, ...others] = Object.values(steps)
   assert.ok(fresh && fresh.length >= 5)

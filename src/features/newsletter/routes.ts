@@ -24,7 +24,7 @@ interface PageParts {
   clock: Clock
 }
 
-/** Their addresses carry tokens, so nobody keeps them: neither we nor a browser. */
+/** Their addresses carry tokens, so neither we nor a browser may cache them. */
 const cacheable = () => false
 
 /**
@@ -47,7 +47,7 @@ export function newsletterPages({ subscribers, signer, clock }: PageParts) {
       {
         cacheable,
         submit: async ({ fields, query }) => {
-          // A mail program posts to the link as it is (RFC 8058, section 3.2); our form brings a field.
+          // A mail program posts to the link as it is (RFC 8058, section 3.2); our form has a field.
           const id = signer.verify(fields.get('token') ?? query.get('token') ?? '')
           if (id === null) return { status: 400, view: { state: 'dead' } }
           await subscribers.unsubscribe(id, clock.now())
@@ -63,8 +63,8 @@ const done: Submitted<LinkView> = { status: 200, view: { state: 'done' } }
 const isToken = (token: string) => /^[\w-]{43}$/.test(token)
 
 function opened(token: string | undefined, isWhole: (token: string) => boolean): LinkView {
-  // The form's own address, without what the link in the mail brings.
+  // The address that the form posts to, opened without a token.
   if (token === undefined) return { state: 'dead' }
-  if (isWhole(token)) return { state: 'asked', token }
-  throw malformed('This link is not whole. Please copy all of it from the mail.')
+  if (isWhole(token)) return { state: 'ready', token }
+  throw malformed('Part of this link is missing. Please copy all of it from the mail.')
 }

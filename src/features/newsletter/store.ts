@@ -12,10 +12,10 @@ interface Request {
 }
 
 /**
- * Notes that somebody asked for this address and gives the subscriber's id. `renew` false: the
- * link of an earlier mail stays the one that works; the same is written either way.
+ * Records a request for this address and gives the subscriber's id. `renew` false: the link of
+ * the earlier mail stays valid; a row is written either way, so that both take the same time.
  */
-export async function noteRequest(
+export async function upsertSubscriber(
   trx: Transaction<Tables>,
   request: Request,
   renew: boolean,
@@ -23,7 +23,15 @@ export async function noteRequest(
   const { email, requested_at, confirm_hash, confirm_until } = request
   const { id } = await trx
     .insertInto('subscriber')
-    .values({ ...request, confirmed_at: null, unsubscribed_at: null })
+    .values({
+      id: request.id,
+      email,
+      requested_at,
+      confirm_hash,
+      confirm_until,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -34,21 +42,13 @@ export async function noteRequest(
   return id
 }
 
-/** Takes a mail back that the same transaction has put into the outbox; null: none. */
-export async function takeBack(trx: Transaction<Tables>, task: string | null): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('id', '=', task ?? '')
-    .execute()
-}
-
 /** What the buttons of the mails do. */
 export function subscriberStore(database: Database) {
   return {
     /** Confirms the address whose token has this hash; false when it is used, old or unknown. */
     async confirm(confirm_hash: string, now: Date): Promise<boolean> {
       const moment = now.toISOString()
-      // One statement, so that of many who come at once one alone finds the token.
+      // One statement, so that of concurrent requests only one finds the token.
       const confirmed = await database.transaction((trx) =>
         trx
           .updateTable('subscriber')
@@ -65,7 +65,7 @@ export function subscriberStore(database: Database) {
       )
       return confirmed !== undefined
     },
-    /** Stops all mail to a subscriber; a confirmation that is still out stops working, too. */
+    /** Stops all mail to a subscriber; a pending confirmation stops working, too. */
     async unsubscribe(id: string, now: Date): Promise<void> {
       await database.transaction((trx) =>
         trx

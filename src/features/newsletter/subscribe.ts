@@ -3,31 +3,32 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { claimKey, keepAnswer } from '../../platform/http/idempotency.ts'
+import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
+import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { confirmPage, onItsWay, subscribeInput } from './contract.ts'
-import { noteRequest, takeBack } from './store.ts'
+import { upsertSubscriber } from './store.ts'
 import { unsubscribeAddress, unsubscribeHeaders } from './unsubscribe.ts'
 
-/** What subscribing needs of the rest, wired in app/server. */
+/** Dependencies, wired in app/server. */
 export interface SubscribeParts {
   database: Database
   clock: Clock
   limiter: Limiter
   outbox: { add: AddTask; wake(): void }
-  /** Of the purpose `unsubscribe`. */
+  /** With the purpose `unsubscribe`. */
   signer: Signer
   firm: () => Promise<CompanyInfo>
   template: (confirmation: Confirmation) => QueuedMail
-  /** Where the links of a mail lead: PUBLIC_URL, never what a request says. */
+  /** Where the links of a mail lead: PUBLIC_URL, never a header of the request. */
   origin: string
 }
 
-/** What the mail needs that asks whether it was the owner of the address who asked. */
+/** What the mail to confirm an address needs. */
 interface Confirmation {
   email: string
   confirmUrl: string
@@ -37,9 +38,9 @@ interface Confirmation {
 }
 
 /**
- * Takes an address, from a client at `from`. `ok` false: it is none, and `notice` says why. What
- * is `ok` is the same for every address, in words and in time. Throws 429 for a client that asks
- * for too many. `key`: two with the same one are one.
+ * Takes an address from a client at `from`. `ok` false: the address is invalid, and `notice` says
+ * why. A valid one gets the same notice in the same time whether it is known or not. Throws 429
+ * when the client exceeds its limit. `key`: the idempotency key.
  */
 export type Subscribe = (
   email: string,
@@ -60,16 +61,16 @@ export function subscriber(parts: SubscribeParts): Subscribe {
     const now = parts.clock.now()
     await parts.database.transaction(async (trx) => {
       if (await claimKey<string>(trx, { key, request: checked.data, now })) return
-      await ask(trx, checked.data.email, firm, now, parts)
-      await keepAnswer(trx, key, onItsWay)
+      await requestConfirmation(trx, checked.data.email, firm, now, parts)
+      await storeAnswer(trx, key, onItsWay)
     })
     parts.outbox.wake()
     return { ok: true, notice: onItsWay }
   }
 }
 
-/** The row and the mail. The steps are the same whoever it is, and so is the time they take. */
-async function ask(
+/** Writes row and mail, in the same statements for every address, so that timing reveals nothing. */
+async function requestConfirmation(
   trx: Transaction<Tables>,
   email: string,
   firm: CompanyInfo,
@@ -85,7 +86,7 @@ async function ask(
     confirm_hash: hashOf(token),
     confirm_until: new Date(now.getTime() + confirmable).toISOString(),
   }
-  const id = await noteRequest(trx, request, mayMail)
+  const id = await upsertSubscriber(trx, request, mayMail)
   const payload = template({
     email,
     firm,
@@ -94,10 +95,10 @@ async function ask(
     headers: unsubscribeHeaders({ id }, origin, signer),
   })
   const task = await outbox.add(trx, { kind: 'mail', about: id, payload })
-  // Not left out but taken back, because leaving it out would be quicker.
-  await takeBack(trx, mayMail ? null : task)
+  // Written and deleted again, because not writing it would be measurably faster.
+  await withdrawTask(trx, mayMail ? null : task)
 }
 
-/** The name of a bucket, hashed with a key, so that the table of limits holds no addresses. */
+/** The key of a rate limit, hashed with a secret, so that the table holds no addresses. */
 const bucket = (kind: string, address: string, signer: Signer) =>
   `newsletter ${hashOf(signer.sign(`${kind} ${address}`))}`

@@ -1,7 +1,7 @@
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { unsubscribePage } from './contract.ts'
 
-/** Where a subscriber stops all mail; works for ever, because mails are kept for ever. */
+/** Where a subscriber stops all mail; never expires, because people open old mails. */
 export function unsubscribeAddress({ id }: { id: string }, origin: string, signer: Signer): string {
   return `${origin}${unsubscribePage.path}?token=${signer.sign(id)}`
 }

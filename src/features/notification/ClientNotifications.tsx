@@ -1,5 +1,5 @@
 import { Refusal, SavedState } from '../../ui/signedin/ActState.tsx'
-import { Answer } from '../../ui/signedin/Answer.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { notificationHows, notificationKinds, type NotificationHow } from '../../contract/work.ts'
@@ -12,19 +12,19 @@ const howWords: Record<NotificationHow, string> = {
   never: 'Never',
 }
 
-/** By kind, whether a mail says it as well; each choice is kept as soon as it is made. */
+/** For each kind, whether and when a mail is sent as well; each choice is saved at once. */
 export function ClientNotifications() {
   const answer = useAnswer(readChoices)
   return (
-    <Answer of={answer} waiting="Loading your choices...">
+    <WhenLoaded of={answer} waiting="Loading your choices...">
       {(choices) => <Choices choices={choices} />}
-    </Answer>
+    </WhenLoaded>
   )
 }
 
 function Choices({ choices }: { choices: NotificationChoices }) {
   const save = useAct(changeChoices)
-  // What is being saved shows at once.
+  // A choice is shown while it is being saved.
   const shown = { ...choices, ...(save.isPending ? save.variables.body : {}) }
   return (
     <>

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Bell } from 'lucide-react'
-import { Answer } from '../../ui/signedin/Answer.tsx'
-import { Button } from '../../ui/base/Button.tsx'
+import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { NotKnown } from '../../ui/signedin/NotKnown.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
@@ -9,17 +10,23 @@ import { listNotifications, readNotifications } from './contract.ts'
 import styles from './NotificationBell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
-/** How much is new, and the list of it. */
+/** The number of unread notifications, and the list of all. */
 export function NotificationBell() {
   const answer = useAnswer(listNotifications)
   const { mutate, isPending } = useAct(readNotifications)
   const panel = useRef<HTMLDivElement>(null)
   const unread = answer.data?.unread ?? 0
+  const isKnown = answer.data !== undefined || !answer.error
   return (
     <>
       <button className={styles.bell} type="button" popoverTarget="notifications">
         <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-        <Unseen>Notifications{unread > 0 ? ', ' : ''}</Unseen>
+        <Unseen>Notifications{unread > 0 || !isKnown ? ', ' : ''}</Unseen>
+        {isKnown ? null : (
+          <span className={styles.count}>
+            <NotKnown />
+          </span>
+        )}
         {unread > 0 ? (
           <span className={styles.count}>
             {unread > 99 ? '99+' : unread}
@@ -38,20 +45,22 @@ export function NotificationBell() {
         <div className={styles.head}>
           <h2>Notifications</h2>
           {unread > 0 ? (
-            <Button
+            <BusyButton
               variant="secondary"
               size="compact"
-              disabled={isPending}
+              busy={isPending}
               onClick={() => mutate({ body: { all: true } })}
             >
               Mark all as read
-            </Button>
+            </BusyButton>
           ) : null}
         </div>
-        <Answer of={answer} waiting="Loading...">
+        <WhenLoaded of={answer} waiting="Loading...">
           {({ notifications }) =>
             notifications.length === 0 ? (
-              <p className={styles.none}>Nothing yet. What is new in your projects is told here.</p>
+              <p className={styles.none}>
+                Nothing yet. You will see here what is new in your projects.
+              </p>
             ) : (
               <ul className={styles.list}>
                 {notifications.map((one) => (
@@ -67,7 +76,7 @@ export function NotificationBell() {
               </ul>
             )
           }
-        </Answer>
+        </WhenLoaded>
       </div>
     </>
   )

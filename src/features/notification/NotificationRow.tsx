@@ -8,7 +8,7 @@ interface NotificationRowProps {
   opened: () => void
 }
 
-/** One thing that is told, and the way to it. */
+/** One notification, with a link to what it is about. */
 export function NotificationRow({ notification, opened }: NotificationRowProps) {
   const { text, link, created_at, read_at } = notification
   return (

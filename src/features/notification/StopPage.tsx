@@ -7,7 +7,7 @@ function wordsOf(view: StopView): string {
   return view.what === 'daily' ? 'what is sent once a day' : `“${kindWords[view.what]}”`
 }
 
-/** Where the last link of every mail that tells a client something leads. */
+/** The page that the last link of every notification mail to a client opens. */
 export function StopPage({ view }: { view: StopView; frame: Frame }) {
   const words = wordsOf(view)
   const profile = { label: 'Open my profile', href: '/dashboard#profile' }
@@ -15,7 +15,7 @@ export function StopPage({ view }: { view: StopView; frame: Frame }) {
     <LinkPage
       seed={61}
       view={view}
-      asked={{
+      ready={{
         title: 'Stop these mails',
         lead: `One press, and no more mails come about ${words}. The portal goes on telling you.`,
         label: 'Stop these mails',
@@ -28,7 +28,7 @@ export function StopPage({ view }: { view: StopView; frame: Frame }) {
         ...profile,
       }}
       dead={{
-        title: 'This link is not whole',
+        title: 'Part of this link is missing',
         lead: 'Please copy all of it from the mail, or choose in your profile which mails you want.',
         ...profile,
       }}

@@ -9,7 +9,7 @@ import {
   type NotificationKind,
 } from '../../contract/work.ts'
 
-/** When a mail says it, for whoever has chosen nothing. */
+/** When a mail is sent, for whoever has chosen nothing. */
 export const usualHow: Record<NotificationKind, NotificationHow> = {
   message: 'at_once',
   request: 'at_once',
@@ -19,7 +19,7 @@ export const usualHow: Record<NotificationKind, NotificationHow> = {
   event: 'daily',
 }
 
-/** Each kind in words, as people choose by them. */
+/** The names of the kinds, as people choose by them. */
 export const kindWords: Record<NotificationKind, string> = {
   message: 'Messages',
   request: 'What we need from you',
@@ -29,7 +29,7 @@ export const kindWords: Record<NotificationKind, string> = {
   event: 'Milestones and meetings',
 }
 
-/** Something that you are told. */
+/** A notification of one person. */
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
@@ -44,7 +44,7 @@ export type Notification = z.output<typeof notification>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications/',
-  summary: 'What you were told, the newest 100 first, and how much of all you have not read.',
+  summary: 'Your latest 100 notifications, the newest first, and how many are unread in all.',
   tags: ['notification'],
   access: 'organisation:viewer',
   limit: null,
@@ -56,7 +56,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read/',
-  summary: 'Note that you have read some of what you were told, by id, or all of it.',
+  summary: 'Mark notifications as read: some by id, or all.',
   tags: ['notification'],
   access: 'organisation:viewer',
   audited: false,
@@ -73,7 +73,7 @@ export const readNotifications = endpoint({
 
 const how = z.enum(notificationHows)
 
-/** By kind, when a mail says it as well. */
+/** For each kind, when a mail is sent as well. */
 export const notificationChoices = z.object({
   message: how,
   request: how,
@@ -94,7 +94,7 @@ const own = {
 export const readChoices = endpoint({
   ...own,
   method: 'GET',
-  summary: 'By kind, whether you are told by mail at once, once a day, or not at all.',
+  summary: 'For each kind of notification, whether a mail comes at once, once a day, or never.',
   tags: ['notification-choice'],
   limit: null,
   output: notificationChoices,
@@ -103,7 +103,7 @@ export const readChoices = endpoint({
 export const changeChoices = endpoint({
   ...own,
   method: 'PATCH',
-  summary: 'Change by which kinds you are told by mail, and when.',
+  summary: 'Change which kinds of notification come by mail, and when.',
   tags: ['notification-choice'],
   audited: true,
   limit: { count: 60, seconds: 60 },
@@ -111,7 +111,7 @@ export const changeChoices = endpoint({
   output: notificationChoices,
 })
 
-/** Only that something is new: what it is, is asked for by the ordinary calls. */
+/** Says only that something is new; what it is comes by the ordinary calls. */
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), id: z.string() }),
   z.object({ event: z.literal('message'), project_id: z.string() }),
@@ -120,8 +120,7 @@ export type LiveEvent = z.output<typeof liveEvent>
 
 export const followEvents = eventsEndpoint({
   path: '/events/stream/',
-  summary:
-    'That something is new for you, as it happens (server-sent events). At most five at once.',
+  summary: 'Says when something is new for you (server-sent events). At most five streams at once.',
   access: 'organisation:viewer',
   limit: { count: 60, seconds: 60 },
   params: nothing,
@@ -129,12 +128,12 @@ export const followEvents = eventsEndpoint({
   event: liveEvent,
 })
 
-/** What stops a kind of mail by a link; `daily`: the mail of the day with all that is in it. */
+/** What a link in a mail can stop; `daily`: every kind that comes in the mail of the day. */
 export type Stoppable = NotificationKind | 'daily'
 
-/** A page that a link in a mail leads to: its button does what the link is for. */
+/** The page behind a link that stops mails; its button stops them. */
 export type StopView =
-  | { state: 'asked'; token: string; what: Stoppable }
+  | { state: 'ready'; token: string; what: Stoppable }
   | { state: 'done'; what: Stoppable }
   /** The link is not ours. */
   | { state: 'dead' }

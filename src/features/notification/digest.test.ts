@@ -3,7 +3,7 @@ import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
 import {
   author,
-  client,
+  messageClient,
   freshFixture,
   messageFixture,
 } from '../../../test/support/message-fixture.ts'
@@ -20,12 +20,12 @@ const update = (title: string) => ({
   needed: [],
 })
 
-/** Two processes over one database, on the morning after two updates. */
+/** Two processes with one database, and two updates that are due in the next mail of the day. */
 async function morning(t: TestContext) {
   const fixture = await freshFixture(t)
   const second = await messageFixture(t, fixture.address)
   const both = [fixture, second]
-  // The first look only says when.
+  // The first run only sets when the mail of the day is due.
   for (const one of both) assert.equal(await one.digest.runDue(), 0)
   await fixture.publish(fixture.harbour.id, update('The first'), author)
   fixture.clock.pass(1)
@@ -41,7 +41,7 @@ async function morning(t: TestContext) {
   return { ...fixture, both, mails, wake }
 }
 
-test('the mail of the day is written once, whoever is there to write it', async (t) => {
+test('of two processes one writes the mail of the day, with everything since the last', async (t) => {
   const { both, mails, wake } = await morning(t)
   assert.deepEqual(await mails(), [])
   wake('2026-11-21T07:59:59.000Z')
@@ -66,11 +66,11 @@ test('the mail of the day is written once, whoever is there to write it', async 
   assert.equal((await mails()).length, 3)
 })
 
-test('what was read meanwhile, and what is wanted no more, is not in it', async (t) => {
+test('the mail of the day leaves out whoever has read it, wants none or is suspended', async (t) => {
   const { both, mails, wake, people, database, ...fixture } = await morning(t)
   const [wren, cole] = [
-    await client({ ...fixture, database }, 'wren'),
-    await client({ ...fixture, database }, 'cole'),
+    await messageClient({ ...fixture, database }, 'wren'),
+    await messageClient({ ...fixture, database }, 'cole'),
   ]
   await wren.call('POST', '/notifications/read/', { all: true })
   await cole.call('PATCH', '/users/me/notifications/', { update: 'never' })
@@ -86,7 +86,7 @@ test('what was read meanwhile, and what is wanted no more, is not in it', async 
   assert.deepEqual(await mails(), [])
 })
 
-test('eight in the morning is eight where the firm is, also when clocks change', () => {
+test('the mail of the day is due at eight in the firm’s time zone, also when clocks change', () => {
   const at = (now: string, zone = 'America/New_York') =>
     nextMorning(new Date(now), zone).toISOString()
   assert.equal(at('2026-10-31T11:59:59.000Z'), '2026-10-31T12:00:00.000Z')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freshAddress } from '../../../test/support/database.ts'
-import { start } from '../../../test/support/program.ts'
+import { startServer } from '../../../test/support/program.ts'
 
-test('nobody who stops the program waits for a stream, and each of them ends', async (t) => {
+test('open streams end when the program stops, and do not delay it', async (t) => {
   const { url, dataDir } = await freshAddress(t)
-  const program = await start(t, { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
+  const program = await startServer(t, { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) })
   const [, password = ''] = /as demo with (\S+)/.exec(program.said()) ?? []
   const { origin } = program
   const answer = await fetch(`${origin}/api/auth/login/`, {

@@ -1,21 +1,21 @@
 import type { LiveEvent } from './contract.ts'
 
-/** What one stream is told, to be taken one by one; `return` ends it, also for who waits. */
-export interface Feed {
-  tell(event: LiveEvent): void
+/** The queue of events of one stream; `return` ends it, also for a pending `next`. */
+export interface LiveFeed {
+  push(event: LiveEvent): void
   next(): Promise<IteratorResult<LiveEvent, undefined>>
   return(): Promise<IteratorResult<LiveEvent, undefined>>
 }
 
 const over = { done: true, value: undefined } as const
 
-/** `ended` hears of its end, once. */
-export function createFeed(ended: () => void): Feed {
+/** `ended` is called once, when the feed ends. */
+export function createLiveFeed(ended: () => void): LiveFeed {
   const events: LiveEvent[] = []
   let waiting: ((result: IteratorResult<LiveEvent, undefined>) => void) | undefined
   let open = true
   return {
-    tell(event) {
+    push(event) {
       if (!open) return
       if (waiting) waiting({ value: event })
       else events.push(event)

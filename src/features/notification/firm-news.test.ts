@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
-import { addApproval, sha256 } from '../../../test/support/approvals.ts'
-import { addProject, addActor } from '../../../test/support/calling.ts'
-import { addRequest } from '../../../test/support/dates.ts'
+import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
+import { insertProject, addActor } from '../../../test/support/calling.ts'
+import { insertRequest } from '../../../test/support/dates.ts'
 import { world } from '../../../test/support/world.ts'
 
 const minute = 60_000
 
-/** Ada, who has a project, and what the firm is told of it. */
+/** Ada, who has a project, and the mails to the firm about it. */
 async function fixture(t: TestContext) {
   const here = await world(t)
   const ada = await addActor(here, 'ada')
-  const project_id = await addProject(here.database, ada.organisation)
+  const project_id = await insertProject(here.database, ada.organisation)
   const owned = { organisation_id: ada.organisation, project_id }
   const write = (body: string) => ada.call('POST', `/projects/${project_id}/messages/`, { body })
   const mails = async () => {
@@ -28,15 +28,15 @@ async function fixture(t: TestContext) {
   return { ...here, ada, owned, write, mails }
 }
 
-test('what a client does in a while is told to the firm in one mail, which quotes nothing', async (t) => {
+test('the firm gets one mail about what a client did on a project, without their texts', async (t) => {
   const { ada, owned, write, mails, firmNews, clock, database } = await fixture(t)
-  const { id: question } = await addRequest(database, owned)
-  const { id: approval } = await addApproval(database, owned)
+  const { id: question } = await insertRequest(database, owned)
+  const { id: approval } = await insertApproval(database, owned)
   for (let nth = 0; nth < 3; nth += 1) await write(`The key is under stone ${nth}.`)
   clock.pass(1000)
   await ada.call('POST', `/requests/${question}/answer/`, { answer: 'Under the mat.' })
   clock.pass(1000)
-  const decision = { decision: 'declined', reason: 'Too damp.', subject_sha256: sha256 }
+  const decision = { decision: 'declined', reason: 'Too damp.', subject_sha256: subjectHash }
   await ada.call('POST', `/approvals/${approval}/decide/`, decision)
   assert.equal(await firmNews.runDue(), 1)
   const [mail, ...more] = await mails()
@@ -59,7 +59,7 @@ test('what a client does in a while is told to the firm in one mail, which quote
   assert.equal(await firmNews.runDue(), 0, 'nothing new, no mail')
 })
 
-test('of several processes one tells it; with no address of the firm it waits', async (t) => {
+test('of two processes one writes the mail; while the firm has no address, none does', async (t) => {
   const { write, mails, firmNews, address, database } = await fixture(t)
   const second = await world(t, { address, demo: false })
   for (const body of ['One', 'Two']) await write(body)
@@ -78,16 +78,16 @@ test('of several processes one tells it; with no address of the firm it waits', 
   )
 })
 
-test('of several processes that tell of many projects for the first time, one tells of each', async (t) => {
+test('of two processes with news of 40 projects without an earlier mail, one writes each mail', async (t) => {
   const { ada, firmNews, address, database } = await fixture(t)
   const second = await world(t, { address, demo: false })
   const organisation = ada.organisation
-  const tell = async () => {
-    const project = await addProject(database, organisation)
+  const addNews = async () => {
+    const project = await insertProject(database, organisation)
     const news = { organisation, project, text: 'Iris Okafor wrote a message.' }
-    await database.transaction((trx) => firmNews.tell(trx, news))
+    await database.transaction((trx) => firmNews.add(trx, news))
   }
-  for (let nth = 0; nth < 40; nth += 1) await tell()
-  const told = await Promise.all([firmNews.runDue(), second.firmNews.runDue()])
-  assert.equal(told[0] + told[1], 40)
+  for (let nth = 0; nth < 40; nth += 1) await addNews()
+  const written = await Promise.all([firmNews.runDue(), second.firmNews.runDue()])
+  assert.equal(written[0] + written[1], 40)
 })

@@ -7,8 +7,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
-import { newId } from '../../platform/auth/token.ts'
 import type { CompanyInfo } from '../content/contract.ts'
+import {
+  addNews,
+  claimFirmMail,
+  projectOfNews,
+  projectsWithNews,
+  takeNews,
+} from './firm-news-store.ts'
 
 /** What a mail to the firm is made of; the oldest line first. */
 interface NewsOfProject {
@@ -16,7 +22,7 @@ interface NewsOfProject {
   lines: { text: string; created_at: string }[]
 }
 
-/** The mail (mail.tsx), which comes built as the pages do. */
+/** The template (mail.tsx), which is built with the pages. */
 interface FirmTemplates {
   firmNewsMail(given: NewsOfProject & { firm: CompanyInfo; origin: string }): QueuedMail
 }
@@ -33,95 +39,54 @@ interface Parts {
 }
 
 const halfMinute = 30_000
-/** In ms, from one mail about a project to the next. */
+/** The least time between two mails about a project, in ms. */
 const distance = 15 * 60 * 1000
 
 /**
- * Tells the firm what clients do. What is new is kept in the transaction of its cause; the mail
- * with all of it is written within half a minute, but never two about one project in 15 minutes,
- * so that ten messages are two mails at most.
+ * Notifies the firm of what clients do. News is stored in the transaction of its cause; one mail
+ * with all of it is written within half a minute, but at most one about a project in 15 minutes.
  */
 export function createFirmNews(parts: Parts) {
   const { database, clock, log, firm } = parts
 
-  /** Gives how many mails it wrote. While the firm has no address, what is new goes on waiting. */
+  /** Returns how many mails it wrote. While the firm has no email address, news is kept. */
   async function runDue(): Promise<number> {
     const now = clock.now()
     const before = new Date(now.getTime() - distance).toISOString()
-    const due = await dueProjects(database, before)
+    const due = await projectsWithNews(database, before)
     const company = due.length > 0 ? await firm() : null
     if (!company?.email) return 0
     let written = 0
     for (const project of due) {
       written += await database.transaction(async (trx) => {
-        if (!(await isOurs(trx, project, { now: now.toISOString(), before }))) return 0
-        return await write(trx, project, company, parts)
+        if (!(await claimFirmMail(trx, project, { now: now.toISOString(), before }))) return 0
+        return await write(trx, project.project_id, company, parts)
       })
     }
     return written
   }
 
   return {
-    async tell(trx: Transaction<Tables>, { organisation, project, text }: FirmNews): Promise<void> {
-      const of = { organisation_id: organisation, project_id: project }
-      const row = { id: newId(), ...of, text, created_at: clock.now().toISOString() }
-      await trx.insertInto('firm_news').values(row).execute()
+    async add(trx: Transaction<Tables>, news: FirmNews): Promise<void> {
+      await addNews(trx, news, clock.now().toISOString())
     },
     runDue,
-    ...repeated(runDue, { every: halfMinute, log, failing: 'cannot tell the firm what is new' }),
+    ...repeated(runDue, {
+      every: halfMinute,
+      log,
+      failing: 'cannot write the mails with news to the firm',
+    }),
   }
-}
-
-type Place = Pick<Tables['firm_mail'], 'organisation_id' | 'project_id'>
-
-/** Those with something new, and no mail since `before`. */
-async function dueProjects({ read }: Database, before: string): Promise<Place[]> {
-  return await read
-    .selectFrom('firm_news')
-    .leftJoin('firm_mail', 'firm_mail.project_id', 'firm_news.project_id')
-    .select(['firm_news.organisation_id', 'firm_news.project_id'])
-    .distinct()
-    .where((is) => is.or([is('sent_at', 'is', null), is('sent_at', '<=', before)]))
-    .execute()
-}
-
-/** Of several processes, the one that moves the time of the last mail writes it. */
-async function isOurs(
-  trx: Transaction<Tables>,
-  place: Place,
-  { now, before }: { now: string; before: string },
-): Promise<boolean> {
-  const moved = await trx
-    .insertInto('firm_mail')
-    .values({ ...place, sent_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('project_id')
-        .doUpdateSet({ sent_at: now })
-        .where('firm_mail.sent_at', '<=', before),
-    )
-    .returning('project_id')
-    .executeTakeFirst()
-  return moved !== undefined
 }
 
 async function write(
   trx: Transaction<Tables>,
-  { project_id: id }: Place,
+  id: string,
   firm: CompanyInfo,
   { add, templates, origin }: Parts,
 ): Promise<number> {
-  const found = await trx
-    .deleteFrom('firm_news')
-    .where('project_id', '=', id)
-    .returning(['text', 'created_at'])
-    .execute()
-  const project = await trx
-    .selectFrom('project')
-    .innerJoin('organisation', 'organisation.id', 'project.organisation_id')
-    .select(['project.id', 'title', 'organisation.name as client_name'])
-    .where('project.id', '=', id)
-    .executeTakeFirst()
+  const found = await takeNews(trx, id)
+  const project = await projectOfNews(trx, id)
   if (found.length === 0 || !project) return 0
   const lines = found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
   const payload = templates.firmNewsMail({ project, lines, firm, origin })

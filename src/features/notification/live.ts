@@ -2,7 +2,9 @@ import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { createFeed, type Feed } from './feed.ts'
+import { createLiveFeed, type LiveFeed } from './feed.ts'
+import { notifiedSince } from './store.ts'
+import { inBackground } from '../../contract/background.ts'
 
 interface Parts {
   database: Database
@@ -10,48 +12,43 @@ interface Parts {
   log: Log
 }
 
-const aSecond = 1_000
-/** What is younger, in ms, is looked at: longer than a transaction, and than clocks differ. */
+const pollEvery = 1_000
+/** How far back each poll looks, in ms: longer than a transaction takes, or than clocks differ. */
 const span = 60_000
-/** So long, in ms, may lie between what somebody has asked for and the stream that they open. */
+/** A new stream gets the events of the last so many ms, which the page's calls may have missed. */
 const gap = 10_000
-/** Streams that one account may have open at a process. */
-const most = 5
+/** How many streams one account may have open at a process. */
+const mostStreams = 5
 
 /**
- * Tells streams what is new, whichever process wrote it: one query a second for all streams of
- * this process, and none while there is none.
+ * Pushes to streams what is new, whichever process wrote it: one query a second for all streams of
+ * this process, and none while there are none.
  */
 export function createLive({ database, clock, log }: Parts) {
-  const feeds = new Map<string, Set<Feed>>()
-  /** Of the last look; what is among them has been told. */
+  const feeds = new Map<string, Set<LiveFeed>>()
+  /** The rows of the last poll, which have been pushed. */
   let recent: Row[] = []
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let polling = false
   let stopped = false
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
 
-  async function look(): Promise<void> {
-    const rows = await database.read
-      .selectFrom('notification')
-      .select(['id', 'account_id', 'kind', 'project_id', 'created_at'])
-      .where('created_at', '>', ago(span))
-      .orderBy('created_at')
-      .execute()
-    const told = new Set(recent.map(({ id }) => id))
-    for (const row of rows.filter(({ id }) => !told.has(id)))
-      for (const feed of feeds.get(row.account_id) ?? []) tell(feed, row)
+  async function poll(): Promise<void> {
+    const rows = await notifiedSince(database, ago(span))
+    const pushed = new Set(recent.map(({ id }) => id))
+    for (const row of rows.filter(({ id }) => !pushed.has(id)))
+      for (const feed of feeds.get(row.account_id) ?? []) push(feed, row)
     recent = rows
   }
 
-  async function lookInBackground(): Promise<void> {
-    if (looking) return
-    looking = true
-    await look().catch((err: unknown) => log.warn({ err }, 'cannot see what is new'))
-    looking = false
+  async function pollInBackground(): Promise<void> {
+    if (polling) return
+    polling = true
+    await poll().catch((err: unknown) => log.warn({ err }, 'cannot poll for new notifications'))
+    polling = false
   }
 
-  function forget(account: string, feed: Feed): void {
+  function forget(account: string, feed: LiveFeed): void {
     const own = feeds.get(account)
     own?.delete(feed)
     if (own?.size === 0) feeds.delete(account)
@@ -62,30 +59,30 @@ export function createLive({ database, clock, log }: Parts) {
 
   return {
     /** Throws 429 for one stream too many, 503 while the program stops. */
-    open(account: string): Feed {
+    open(account: string): LiveFeed {
       if (stopped) throw unavailable()
       const own = feeds.get(account) ?? new Set()
-      if (own.size >= most) throw tooMany(30)
-      const feed: Feed = createFeed(() => forget(account, feed))
+      if (own.size >= mostStreams) throw tooMany(30)
+      const feed: LiveFeed = createLiveFeed(() => forget(account, feed))
       feeds.set(account, own.add(feed))
       for (const row of recent)
-        if (row.account_id === account && row.created_at > ago(gap)) tell(feed, row)
-      timer ??= setInterval(() => void lookInBackground(), aSecond).unref()
+        if (row.account_id === account && row.created_at > ago(gap)) push(feed, row)
+      timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()
       return feed
     },
-    /** Ends every stream, so that nobody who stops the program has to wait for one. */
+    /** Ends every stream, so that none delays the end of the program. */
     stop(): void {
       stopped = true
-      for (const feed of [...feeds.values()].flatMap((own) => [...own])) void feed.return()
+      for (const feed of [...feeds.values()].flatMap((own) => [...own])) inBackground(feed.return())
     },
   }
 }
 
 export type Live = ReturnType<typeof createLive>
 
-function tell(feed: Feed, { id, kind, project_id }: Row): void {
-  feed.tell({ event: 'notification', id })
-  if (kind === 'message') feed.tell({ event: 'message', project_id })
+function push(feed: LiveFeed, { id, kind, project_id }: Row): void {
+  feed.push({ event: 'notification', id })
+  if (kind === 'message') feed.push({ event: 'message', project_id })
 }
 
 interface Row {

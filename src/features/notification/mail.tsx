@@ -1,23 +1,23 @@
 import type { MailMessage } from '../../contract/mail.ts'
 import type { NotificationKind } from '../../contract/work.ts'
-import { letterOf } from '../../ui/mail/compose.tsx'
+import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
 import { kindWords } from './contract.ts'
 
-/** Whom a mail goes to, and how they stop the next one. */
+/** The recipient, and how they stop such mails. */
 interface Addressed extends MailRecipient {
   stopUrl: string
   headers: Record<string, string>
 }
 
-/** Tells one thing at once; what was written is read after signing in, not here. */
+/** One notification, sent at once. Messages are read after signing in and never quoted here. */
 export function notificationMail({
   kind,
   text,
   link,
   ...to
 }: Addressed & { kind: NotificationKind; text: string; link: string }): MailMessage {
-  return letterOf({
+  return composeMail({
     ...envelope(to),
     subject: text,
     preheader: 'Open the portal to read all of it.',
@@ -31,13 +31,13 @@ export function notificationMail({
   })
 }
 
-/** Tells what came in a day, in one mail. */
+/** All notifications of a day in one mail. */
 export function digestMail({
   lines,
   ...to
 }: Addressed & { lines: { project: string; text: string }[] }): MailMessage {
   const count = lines.length === 1 ? 'One thing is' : `${lines.length} things are`
-  return letterOf({
+  return composeMail({
     ...envelope(to),
     subject: `${count} new in your projects`,
     preheader: lines[0]?.text ?? '',
@@ -55,7 +55,7 @@ export function digestMail({
   })
 }
 
-/** How many lines a mail to the firm has; what is more is said in a number. */
+/** How many lines a mail to the firm has; the rest is only counted. */
 const mostLines = 20
 
 interface News {
@@ -66,7 +66,7 @@ interface News {
   origin: string
 }
 
-/** To the firm: what a client has done on a project, in sentences that quote nothing. */
+/** To the firm: what a client has done on a project, without quoting it. */
 export function firmNewsMail({ project, lines, firm, origin }: News): MailMessage {
   const { id, title, client_name } = project
   const [first] = lines
@@ -77,7 +77,7 @@ export function firmNewsMail({ project, lines, firm, origin }: News): MailMessag
     { label: 'Project', value: title },
     { label: 'Id of the project', value: id },
   ]
-  return letterOf({
+  return composeMail({
     to: firm.email,
     subject: `${title}: ${what}`,
     preheader: `${client_name}, ${title}`,

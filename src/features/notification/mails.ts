@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
-import type { Notice } from '../../contract/work.ts'
+import type { NewNotice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
@@ -8,7 +8,7 @@ import type { CompanyInfo } from '../content/contract.ts'
 import type { Stoppable } from './contract.ts'
 import { stopAddress } from './stop-link.ts'
 
-/** Whom a mail goes to, and what it takes to write it. */
+/** The recipient of a mail, and what every template needs. */
 interface Addressed {
   email: string
   first_name: string
@@ -24,9 +24,9 @@ export interface DigestLine {
   text: string
 }
 
-/** The templates of this slice (mail.tsx), which come built as the pages do. */
+/** The templates of this slice (mail.tsx), which are built with the pages. */
 interface NotificationTemplates {
-  notificationMail(given: Addressed & Pick<Notice, 'kind' | 'text' | 'link'>): QueuedMail
+  notificationMail(given: Addressed & Pick<NewNotice, 'kind' | 'text' | 'link'>): QueuedMail
   digestMail(given: Addressed & { lines: DigestLine[] }): QueuedMail
 }
 
@@ -45,7 +45,7 @@ interface Person {
   first_name: string
 }
 
-/** The mails that tell people; each goes into the outbox in the transaction of its cause. */
+/** Notification mails to clients; each is added to the outbox in the transaction of its cause. */
 export function notificationMails({ add, templates, firm, signer, origin }: Parts) {
   const to = async ({ id, email, first_name }: Person, what: Stoppable): Promise<Addressed> => {
     const stopUrl = stopAddress({ account: id, what }, origin, signer)
@@ -59,7 +59,7 @@ export function notificationMails({ add, templates, firm, signer, origin }: Part
   const send = async (trx: Transaction<Tables>, { id }: Person, mail: QueuedMail) =>
     void (await add(trx, { kind: 'mail', about: id, payload: mail }))
   return {
-    async single(trx: Transaction<Tables>, person: Person, notice: Notice) {
+    async single(trx: Transaction<Tables>, person: Person, notice: NewNotice) {
       const { kind, text, link } = notice
       const given = { ...(await to(person, kind)), kind, text, link }
       await send(trx, person, templates.notificationMail(given))

@@ -5,9 +5,9 @@ import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
 import {
   author,
-  client,
+  messageClient,
   freshFixture,
-  type Fixture,
+  type MessageFixture,
 } from '../../../test/support/message-fixture.ts'
 
 const request = {
@@ -39,28 +39,28 @@ const update = {
   needed: [],
 }
 
-async function mailsTo({ database }: Fixture, email: string) {
+async function mailsTo({ database }: MessageFixture, email: string) {
   const rows = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
   const mails = (await rows.execute()).map(({ payload }) => writtenMail(payload))
   return mails.filter(({ to }) => to === email)
 }
 
-test('what happens is told to each person of the organisation, and to nobody else', async (t) => {
+test('each person of the organisation is notified of what happens, and nobody else', async (t) => {
   const fixture = await freshFixture(t)
-  const { harbour, publish, ask, send, projects } = fixture
+  const { harbour, publish, requests, send, projects } = fixture
   await publish(harbour.id, update, author)
   fixture.clock.pass(1_000)
-  const asked = await ask(harbour.id, request, author.by)
+  const question = await requests.add(harbour.id, request, author.by)
   fixture.clock.pass(1_000)
   await send(harbour, 'The crane is booked.', author)
   fixture.clock.pass(1_000)
   await projects.setStatus(harbour.id, 'active', '', author)
   fixture.clock.pass(1_000)
-  const toApprove = await fixture.approvals.ask(harbour.id, approval, author.by)
+  const toApprove = await fixture.approvals.add(harbour.id, approval, author.by)
   fixture.clock.pass(1_000)
   await fixture.events.add(harbour.id, meeting, author.by)
   for (const name of ['wren', 'cole', 'watcher']) {
-    const { unread, notifications } = await (await client(fixture, name)).told()
+    const { unread, notifications } = await (await messageClient(fixture, name)).notified()
     assert.equal(unread, 6, name)
     assert.deepEqual(
       notifications.map(({ kind, text }) => [kind, text]),
@@ -74,11 +74,14 @@ test('what happens is told to each person of the organisation, and to nobody els
       ],
     )
   }
-  const links = (await (await client(fixture, 'wren')).told()).notifications
+  const links = (await (await messageClient(fixture, 'wren')).notified()).notifications
     .filter(({ kind }) => kind === 'request' || kind === 'approval')
     .map(({ link }) => link)
-  assert.deepEqual(links, [waitingAt(toApprove.id), waitingAt(asked.id)])
-  assert.deepEqual(await (await client(fixture, 'vera')).told(), { unread: 0, notifications: [] })
+  assert.deepEqual(links, [waitingAt(toApprove.id), waitingAt(question.id)])
+  assert.deepEqual(await (await messageClient(fixture, 'vera')).notified(), {
+    unread: 0,
+    notifications: [],
+  })
   assert.deepEqual(await mailsTo(fixture, 'vera@client.example'), [])
   const rows = fixture.database.read.selectFrom('notification').select('account_id')
   assert.equal((await rows.execute()).length, 18, 'six for each of three')
@@ -90,12 +93,12 @@ test('what happens is told to each person of the organisation, and to nobody els
       'Harbour needs your approval: Pier plan',
       'Idris Halloran wrote about Harbour.',
     ],
-    'by mail at once: what waits for them, and messages',
+    'mails at once are about requests, approvals and messages',
   )
   assert.ok(!mails.some(({ text }) => text.includes('The crane is booked.')))
 })
 
-test('who wrote, who is invited only, suspended or removed is not told', async (t) => {
+test('the author, and whoever is only invited, suspended or removed, is not notified', async (t) => {
   const fixture = await freshFixture(t)
   const { cole, watcher } = fixture.people
   const change = (id: string, to: Record<string, string | null>) =>
@@ -104,7 +107,7 @@ test('who wrote, who is invited only, suspended or removed is not told', async (
     )
   await change(cole.id, { password_hash: null })
   await change(watcher.id, { removed_at: '2026-11-19T00:00:00.000Z' })
-  await (await client(fixture, 'wren')).write(fixture.harbour.id, 'Hello?')
+  await (await messageClient(fixture, 'wren')).write(fixture.harbour.id, 'Hello?')
   const rows = () => fixture.database.read.selectFrom('notification').select('account_id').execute()
   assert.deepEqual(await rows(), [])
   await change(cole.id, { password_hash: 'set', suspended_at: '2026-11-19T00:00:00.000Z' })
@@ -115,7 +118,7 @@ test('who wrote, who is invited only, suspended or removed is not told', async (
   )
 })
 
-test('a cause that does not come about tells nobody', async (t) => {
+test('nobody is notified when the transaction of the cause fails', async (t) => {
   const fixture = await freshFixture(t)
   const { database, projects, harbour } = fixture
   await database.transaction((trx) => trx.deleteFrom('audit_head').execute())
@@ -124,37 +127,37 @@ test('a cause that does not come about tells nobody', async (t) => {
   assert.deepEqual(await database.read.selectFrom('outbox').select('id').execute(), [])
 })
 
-test('what is read is read for oneself alone, some or all; reading what they tell of does it, too', async (t) => {
+test('notifications are marked as read by id, all at once or by reading what they are about', async (t) => {
   const fixture = await freshFixture(t)
   const [wren, cole, vera] = await Promise.all(
-    ['wren', 'cole', 'vera'].map((name) => client(fixture, name)),
+    ['wren', 'cole', 'vera'].map((name) => messageClient(fixture, name)),
   )
   assert.ok(wren && cole && vera)
   for (const body of ['One', 'Two']) await fixture.send(fixture.harbour, body, author)
-  await fixture.ask(fixture.harbour.id, request, author.by)
-  const ids = (await wren.told()).notifications.map(({ id }) => id)
+  await fixture.requests.add(fixture.harbour.id, request, author.by)
+  const ids = (await wren.notified()).notifications.map(({ id }) => id)
   const mark = (who: typeof wren, body: unknown) => who.call('POST', '/notifications/read/', body)
   for (const who of [vera, cole]) assert.equal((await mark(who, { ids })).status, 204)
-  assert.equal((await wren.told()).unread, 3, 'ids of others mark nothing')
+  assert.equal((await wren.notified()).unread, 3, 'ids of others mark nothing')
   await wren.read(fixture.harbour.id, 2)
-  assert.equal((await wren.told()).unread, 1)
+  assert.equal((await wren.notified()).unread, 1)
   await fixture.publish(fixture.harbour.id, update, author)
-  assert.equal((await wren.told()).unread, 2)
+  assert.equal((await wren.notified()).unread, 2)
   assert.equal(
     (await wren.call('POST', `/projects/${fixture.harbour.id}/updates/read/`)).status,
     204,
   )
-  assert.equal((await wren.told()).unread, 1, 'what they have read needs no telling')
+  assert.equal((await wren.notified()).unread, 1, 'reading the updates marked theirs')
   assert.equal((await mark(wren, {})).status, 204)
-  assert.equal((await wren.told()).unread, 1)
+  assert.equal((await wren.notified()).unread, 1)
   await mark(wren, { all: true })
-  assert.equal((await wren.told()).unread, 0)
-  assert.equal((await cole.told()).unread, 4)
+  assert.equal((await wren.notified()).unread, 0)
+  assert.equal((await cole.notified()).unread, 4)
 })
 
-test('what somebody chooses holds from then on, for them', async (t) => {
+test('a choice about mails applies from then on, and to its owner alone', async (t) => {
   const fixture = await freshFixture(t)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const path = '/users/me/notifications/'
   assert.deepEqual(await wren.json(path), {
     message: 'at_once',
@@ -185,5 +188,5 @@ test('what somebody chooses holds from then on, for them', async (t) => {
     [hers, his].map((mails) => mails.map(({ subject }) => subject)),
     [['New update on Harbour: Half way'], ['Idris Halloran wrote about Harbour.']],
   )
-  assert.equal((await wren.told()).unread, 2, 'the portal tells it all the same')
+  assert.equal((await wren.notified()).unread, 2, 'the portal shows it in any case')
 })

@@ -1,12 +1,13 @@
 import { malformed } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
+import { accountExists } from '../../platform/auth/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { choicesOf, choose, stop } from './choices.ts'
+import { choicesOf, choose, stop } from './choice-store.ts'
 import {
   changeChoices,
   followEvents,
@@ -73,22 +74,30 @@ export function notificationRoutes({
 }
 
 /**
- * The page that stops a kind of mail. Opening it does nothing and looks nothing up, because mail
+ * The page that stops a kind of mail. Opening it changes nothing and reads no table, because mail
  * scanners open every link; its button posts, and so does a mail program (RFC 8058).
  */
 export function notificationPages({ audit, signer }: Omit<Parts, 'clock'> & { signer: Signer }) {
   return [
     show(stopPage, async ({ query: { token } }) => opened(token, signer), {
-      // Its address carries a token, so nobody keeps it.
+      // Its address has a token, so it is not cached.
       cacheable: () => false,
       submit: async ({ fields, query, caller }): Promise<Submitted<StopView>> => {
         const given = stopOf(fields.get('token') ?? query.get('token') ?? '', signer)
         if (!given) return { status: 400, view: { state: 'dead' } }
         const { account, what } = given
         await audit.act(caller, async (trx, record) => {
-          if (!(await isThere(trx, account))) return
+          if (!(await accountExists(trx, account))) return
+          const before = await choicesOf(trx, account)
           await stop(trx, account, what)
-          record({ action: 'notification-mails-stopped', about: account, detail: { what } })
+          const after = await choicesOf(trx, account)
+          const values = { before, after, person: account }
+          record({
+            action: 'notification-mails-stopped',
+            about: account,
+            detail: { what },
+            ...values,
+          })
         })
         return { status: 200, view: { state: 'done', what } }
       },
@@ -96,15 +105,10 @@ export function notificationPages({ audit, signer }: Omit<Parts, 'clock'> & { si
   ]
 }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
-const isThere = async (trx: Transaction, account: string) =>
-  (await trx.selectFrom('account').select('id').where('id', '=', account).execute()).length > 0
-
 function opened(token: string | undefined, signer: Signer): StopView {
-  // The form's own address, without what the link in the mail brings.
+  // The address of the form alone, without the token of the link in the mail.
   if (token === undefined) return { state: 'dead' }
   const given = stopOf(token, signer)
-  if (given) return { state: 'asked', token, what: given.what }
-  throw malformed('This link is not whole. Please copy all of it from the mail.')
+  if (given) return { state: 'ready', token, what: given.what }
+  throw malformed('Part of this link is missing. Please copy all of it from the mail.')
 }

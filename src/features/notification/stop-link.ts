@@ -9,12 +9,12 @@ interface Stop {
 
 const all: readonly Stoppable[] = [...notificationKinds, 'daily']
 
-/** Where somebody stops one kind of mail; works for ever, because mails are kept for ever. */
+/** The address that stops one kind of mail; it never expires, because people keep mails. */
 export function stopAddress({ account, what }: Stop, origin: string, signer: Signer): string {
   return `${origin}${stopPage.path}?token=${signer.sign(`${account}.${what}`)}`
 }
 
-/** What the token of such a link stops, and for whom; null when it is none of ours. */
+/** What the token of such a link stops, and for whom; null when its signature is not ours. */
 export function stopOf(token: string, signer: Signer): Stop | null {
   const [account, kind] = signer.verify(token)?.split('.') ?? []
   const what = all.find((one) => one === kind)

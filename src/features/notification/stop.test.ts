@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { valuesAudited } from '../../../test/support/audit.ts'
 import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 
-/** Somebody has been sent a mail, and holds its link. */
+/** Wren has been sent a mail with a link to stop such mails. */
 async function mailed(t: TestContext) {
   const fixture = await freshFixture(t)
   await fixture.send(fixture.harbour, 'A word.', author)
@@ -12,7 +13,7 @@ async function mailed(t: TestContext) {
   const mail = mails.find(({ to }) => to === 'wren@client.example')
   const [, link = ''] =
     /<http:\/\/localhost:3000(\/[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const post = (path: string, body: string) =>
     fixture.request(path, {
       method: 'POST',
@@ -24,7 +25,7 @@ async function mailed(t: TestContext) {
   return { ...fixture, mail, link, post, choice }
 }
 
-test('every mail says how to stop its kind, to people and to their mail programs', async (t) => {
+test('a mail has a link to stop its kind, in text, HTML and the List-Unsubscribe headers', async (t) => {
   const { mail, link } = await mailed(t)
   assert.equal(mail?.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
   assert.match(link, /^\/notifications\/stop\?token=[\w.-]+$/)
@@ -32,7 +33,7 @@ test('every mail says how to stop its kind, to people and to their mail programs
   assert.ok(mail?.html.includes(link))
 })
 
-test('opening the link stops nothing; its button does', async (t) => {
+test('opening the link changes nothing; its button stops the mails, with an audit entry', async (t) => {
   const { get, post, link, choice, database, people } = await mailed(t)
   const page = await get(link)
   assert.equal(page.status, 200)
@@ -48,15 +49,18 @@ test('opening the link stops nothing; its button does', async (t) => {
     stopped.map(({ about }) => about),
     [people.wren.id],
   )
+  assert.deepEqual(await valuesAudited(database, 'notification-mails-stopped'), [
+    [people.wren.id, '{"message":"at_once"}', '{"message":"never"}'],
+  ])
 })
 
-test('a mail program stops it with one request', async (t) => {
+test('a mail program stops the mails with one request', async (t) => {
   const { post, link, choice } = await mailed(t)
   assert.equal((await post(link, 'List-Unsubscribe=One-Click')).status, 200)
   assert.equal(await choice(), 'never')
 })
 
-test('what we did not sign stops nothing, and neither does another kind of link', async (t) => {
+test('a forged or altered token gets 400 and stops nothing', async (t) => {
   const { get, post, link, choice, people } = await mailed(t)
   const token = decodeURIComponent(link.split('token=')[1] ?? '')
   const [account = '', kind = '', mac = ''] = token.split('.')

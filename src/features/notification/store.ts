@@ -1,20 +1,28 @@
 import type { Transaction } from 'kysely'
-import type { NotificationKind, Reader } from '../../contract/work.ts'
+import type { NewNotice, NotificationHow, NotificationKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
+import type { MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { personIsActive } from '../../platform/auth/in-force.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { Notification } from './contract.ts'
+
+type Trx = Transaction<Tables>
 
 const columns = ['id', 'kind', 'project_id', 'text', 'link', 'created_at', 'read_at'] as const
 
-/** What people were told; every query names the organisation and the account. */
+/** The mail of the day that a notification is in: none, the next one, or the one being written. */
+const digestStates = { none: 0, next: 1, current: 2 } as const
+
+/** What people were notified of; every query names the organisation and the account. */
 export function notificationStore(database: Database) {
-  const of = ({ organisation, account }: Reader) =>
+  const of = ({ organisation, account }: MemberScope) =>
     database
       .readFor(organisation)
       .selectFrom('notification')
       .where('organisation_id', '=', organisation)
       .where('account_id', '=', account)
-  const unread = (trx: Transaction<Tables>, { organisation, account }: Reader, now: string) =>
+  const unread = (trx: Trx, { organisation, account }: MemberScope, now: string) =>
     trx
       .updateTable('notification')
       .set({ read_at: now })
@@ -24,25 +32,25 @@ export function notificationStore(database: Database) {
 
   return {
     /** The newest 100. */
-    async newest(reader: Reader): Promise<Notification[]> {
+    async newest(reader: MemberScope): Promise<Notification[]> {
       const rows = of(reader).select(columns).orderBy('created_at', 'desc').orderBy('id')
       return await rows.limit(100).execute()
     },
-    async unread(reader: Reader): Promise<number> {
+    async unread(reader: MemberScope): Promise<number> {
       const rows = of(reader).where('read_at', 'is', null)
       const counted = rows.select(({ fn }) => fn.countAll().as('count'))
       return Number((await counted.executeTakeFirstOrThrow()).count)
     },
-    /** Those of these ids that are theirs; `ids` null: all. */
-    async markRead(trx: Transaction<Tables>, reader: Reader, ids: string[] | null, now: string) {
+    /** Marks those of these ids that are the reader's; with `ids` null, all of them. */
+    async markRead(trx: Trx, reader: MemberScope, ids: string[] | null, now: string) {
       if (ids?.length === 0) return
       const rows = unread(trx, reader, now)
       await (ids ? rows.where('id', 'in', ids) : rows).execute()
     },
-    /** What told of one thing of a project, once that has been seen itself. */
+    /** Marks the notifications of one kind about a project, once their subject was read. */
     async markSeen(
-      trx: Transaction<Tables>,
-      reader: Reader,
+      trx: Trx,
+      reader: MemberScope,
       { kind, project, now }: { kind: NotificationKind; project: string; now: string },
     ): Promise<void> {
       const rows = unread(trx, reader, now).where('kind', '=', kind)
@@ -52,3 +60,132 @@ export function notificationStore(database: Database) {
 }
 
 export type Notifications = ReturnType<typeof notificationStore>
+
+/** Writes a notice for each of these people; `daily`: it is also in their next mail of the day. */
+export async function addNotifications(
+  trx: Trx,
+  notice: NewNotice,
+  people: { id: string; daily: boolean }[],
+  now: string,
+): Promise<void> {
+  const rows = people.map(({ id, daily }) => ({
+    id: newId(),
+    organisation_id: notice.organisation,
+    account_id: id,
+    project_id: notice.project,
+    kind: notice.kind,
+    text: notice.text,
+    link: notice.link,
+    created_at: now,
+    read_at: null,
+    digest: daily ? digestStates.next : digestStates.none,
+  }))
+  await trx.insertInto('notification').values(rows).execute()
+}
+
+/**
+ * Whom a notice is for, each with what they chose for its kind (null: nothing). Nobody who is
+ * invited only, suspended or removed, and nobody of an organisation that is barred.
+ */
+export async function recipientsOf(
+  trx: Trx,
+  { organisation, kind, except = null, only }: NewNotice,
+): Promise<Recipient[]> {
+  let people = trx
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .leftJoin('notification_choice', (join) =>
+      join
+        .onRef('notification_choice.account_id', '=', 'account.id')
+        .on('notification_choice.kind', '=', kind),
+    )
+    .select(['account.id', 'email', 'first_name', 'how'])
+    .where('account.organisation_id', '=', organisation)
+    .where(personIsActive)
+    .where('password_hash', 'is not', null)
+  if (except !== null) people = people.where('account.id', '!=', except)
+  if (only !== undefined) people = people.where('account.id', '=', only)
+  return await people.orderBy('account.id').execute()
+}
+
+interface Recipient {
+  id: string
+  email: string
+  first_name: string
+  how: NotificationHow | null
+}
+
+/** What everybody was notified of after a moment, the oldest first. */
+export async function notifiedSince({ read }: Database, moment: string) {
+  return await read
+    .selectFrom('notification')
+    .select(['id', 'account_id', 'kind', 'project_id', 'created_at'])
+    .where('created_at', '>', moment)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** When the mail of the day is due; undefined before the very first run. */
+export async function digestDueAt({ read }: Database): Promise<string | undefined> {
+  return (await read.selectFrom('digest').select('due_at').executeTakeFirst())?.due_at
+}
+
+/** Sets it to the next day; true in the one process that sends the mails, false at the first run. */
+export async function claimDigest(trx: Trx, now: string, due_at: string): Promise<boolean> {
+  const moved = await trx
+    .updateTable('digest')
+    .set({ due_at })
+    .where('due_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) return true
+  await trx
+    .insertInto('digest')
+    .values({ id: 'only', due_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return false
+}
+
+/** Moves what is in the next mail of the day into the one that is being written. */
+export async function beginDigest(trx: Trx): Promise<void> {
+  await setDigest(trx, digestStates.next, digestStates.current)
+}
+
+/** Takes out all of it, also what nobody is sent, so that it is not in a later mail. */
+export async function endDigest(trx: Trx): Promise<void> {
+  await setDigest(trx, digestStates.current, digestStates.none)
+}
+
+const setDigest = (trx: Trx, from: number, digest: number) =>
+  trx.updateTable('notification').set({ digest }).where('digest', '=', from).execute()
+
+interface UnreadNotification extends Recipient {
+  kind: NotificationKind
+  /** The title of the project. */
+  title: string
+  text: string
+}
+
+/** What is in the mail being written and was not read meanwhile, of those who can still sign in. */
+export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
+  return await trx
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .innerJoin('project', 'project.id', 'notification.project_id')
+    .leftJoin('notification_choice', (join) =>
+      join
+        .onRef('notification_choice.account_id', '=', 'account.id')
+        .onRef('notification_choice.kind', '=', 'notification.kind'),
+    )
+    .select(['account.id', 'email', 'first_name', 'project.title', 'text', 'how'])
+    .select('notification.kind')
+    .where('digest', '=', digestStates.current)
+    .where('read_at', 'is', null)
+    .where(personIsActive)
+    .orderBy('account.id')
+    .orderBy('notification.created_at')
+    .orderBy('notification.id')
+    .execute()
+}

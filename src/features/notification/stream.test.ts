@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import {
   author,
-  client,
+  messageClient,
   freshFixture,
   messageFixture,
-  type Fixture,
+  type MessageFixture,
 } from '../../../test/support/message-fixture.ts'
 
 const path = '/api/events/stream/'
 
 /** Opens a stream; `events` grows with it, and `ended` says when it is over. */
-async function listen(fixture: Pick<Fixture, 'origin'>, headers: Record<string, string>) {
+async function listen(fixture: Pick<MessageFixture, 'origin'>, headers: Record<string, string>) {
   const stopping = new AbortController()
   const response = await fetch(fixture.origin + path, { headers, signal: stopping.signal })
   const events: Record<string, string>[] = []
@@ -34,15 +34,15 @@ const within = async (ms: number, what: () => boolean) => {
   return what()
 }
 
-test('what is written is told within two seconds, by ids alone, to its own people alone', async (t) => {
+test('a stream has an event within two seconds, with ids alone, and only of its own company', async (t) => {
   const fixture = await freshFixture(t)
-  const [wren, vera] = [await client(fixture, 'wren'), await client(fixture, 'vera')]
+  const [wren, vera] = [await messageClient(fixture, 'wren'), await messageClient(fixture, 'vera')]
   const [hers, theirs] = [await listen(fixture, wren.headers), await listen(fixture, vera.headers)]
   assert.equal(hers.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   assert.equal(hers.response.headers.get('cache-control'), 'no-store')
   await fixture.send(fixture.harbour, 'Not a word of this.', author)
   assert.ok(await within(2_000, () => hers.events.length === 2))
-  const [{ id } = { id: '' }] = (await wren.told()).notifications
+  const [{ id } = { id: '' }] = (await wren.notified()).notifications
   assert.deepEqual(hers.events, [
     { event: 'notification', id },
     { event: 'message', project_id: fixture.harbour.id },
@@ -52,18 +52,18 @@ test('what is written is told within two seconds, by ids alone, to its own peopl
   assert.deepEqual(theirs.events, [])
 })
 
-test('another process tells it, too', async (t) => {
+test('a stream has the events that another process wrote', async (t) => {
   const fixture = await freshFixture(t)
   const second = await messageFixture(t, fixture.address)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const hers = await listen(second, wren.headers)
-  await (await client(fixture, 'cole')).write(fixture.harbour.id, 'From the first.')
+  await (await messageClient(fixture, 'cole')).write(fixture.harbour.id, 'From the first.')
   assert.ok(await within(2_500, () => hers.events.length === 2))
 })
 
 const ways: Record<
   string,
-  (fixture: Fixture, call: Awaited<ReturnType<typeof client>>) => Promise<unknown>
+  (fixture: MessageFixture, call: Awaited<ReturnType<typeof messageClient>>) => Promise<unknown>
 > = {
   'signs out': async (_, wren) => await wren.call('POST', '/auth/logout/'),
   'is suspended': async ({ database, people }) =>
@@ -95,7 +95,7 @@ const ways: Record<
 for (const [how, act] of Object.entries(ways)) {
   test(`a stream ends within five seconds when its owner ${how}`, async (t) => {
     const fixture = await freshFixture(t)
-    const wren = await client(fixture, 'wren')
+    const wren = await messageClient(fixture, 'wren')
     const hers = await listen(fixture, wren.headers)
     await wait(300)
     await act(fixture, wren)
@@ -104,9 +104,9 @@ for (const [how, act] of Object.entries(ways)) {
   })
 }
 
-test('nothing is told any more in the moment after rights end', async (t) => {
+test('a stream has no more events as soon as its session ends', async (t) => {
   const fixture = await freshFixture(t)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const hers = await listen(fixture, wren.headers)
   await wait(200)
   await fixture.send(fixture.harbour, 'Too late.', author)
@@ -117,10 +117,10 @@ test('nothing is told any more in the moment after rights end', async (t) => {
   assert.deepEqual(hers.events, [])
 })
 
-test('nobody listens who may not, and nobody at more than five places', async (t) => {
+test('a stream needs a session, and one account may have five at a time', async (t) => {
   const fixture = await freshFixture(t)
   assert.equal((await listen(fixture, {})).response.status, 401)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const open = []
   for (let nth = 0; nth < 5; nth++) open.push(await listen(fixture, wren.headers))
   assert.equal((await listen(fixture, wren.headers)).response.status, 429)
@@ -132,9 +132,9 @@ test('nobody listens who may not, and nobody at more than five places', async (t
   assert.equal(head.status, 200)
 })
 
-test('a stream keeps no session alive', async (t) => {
+test('a stream does not prolong its session', async (t) => {
   const fixture = await freshFixture(t)
-  const wren = await client(fixture, 'wren')
+  const wren = await messageClient(fixture, 'wren')
   const seen = async () =>
     (await fixture.database.read.selectFrom('session').select('seen_at').executeTakeFirst())
       ?.seen_at

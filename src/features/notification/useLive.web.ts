@@ -6,15 +6,15 @@ import { makeStale } from '../../ui/signedin/data/stale.ts'
 import { follow } from '../../ui/signedin/data/stream.ts'
 import { followEvents, type LiveEvent } from './contract.ts'
 
-/** What an event says is new. */
-const told: Record<LiveEvent['event'], readonly Tag[]> = {
+/** Which answers each event makes stale. */
+const staleTags: Record<LiveEvent['event'], readonly Tag[]> = {
   message: ['message'],
   notification: ['notification', 'request', 'approval', 'document', 'calendar', 'project'],
 }
 
 /**
- * Asks anew for what is said to be new, by the ordinary calls. Only while somebody can see the
- * page: a browser has few connections to a host, and tabs are many.
+ * Fetches again what an event makes stale. Only while the page is visible: a browser has few
+ * connections to a host, and there may be many tabs.
  */
 export function useLive(isClient: boolean): void {
   const queries = useQueryClient()
@@ -22,9 +22,9 @@ export function useLive(isClient: boolean): void {
   useEffect(() => {
     if (!follows) return undefined
     return follow(followEvents, {
-      // What is being asked for just now need not be asked for twice: a stream begins a little ago.
+      // A running fetch is not repeated: what it may miss is in the first events of the stream.
       onOpen: () => void makeStale(queries, ['notification', 'message'], { cancelRefetch: false }),
-      onEvent: ({ event }) => void makeStale(queries, told[event]),
+      onEvent: ({ event }) => void makeStale(queries, staleTags[event]),
     })
   }, [follows, queries])
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { commandsAt } from '../../../test/support/commands.ts'
 import { freshAddress } from '../../../test/support/database.ts'
 
-test('an organisation that is not there is an error wherever one is named', async (t) => {
+test('every command that names an unknown organisation fails', async (t) => {
   const address = await freshAddress(t)
   const { portico } = commandsAt(t, address)
   assert.equal((await portico('organisation', 'add', 'Halden')).out, 'Added: Halden\n')
@@ -31,7 +31,7 @@ interface Listed {
   of: string
 }
 
-test('people are listed with their company, or those of one company alone', async (t) => {
+test('user list shows all people with their company, or those of one company', async (t) => {
   const { portico, json } = commandsAt(t, await freshAddress(t))
   for (const name of ['Halden', 'Cedar']) {
     await portico('organisation', 'add', name)
@@ -48,7 +48,7 @@ test('people are listed with their company, or those of one company alone', asyn
   assert.deepEqual(await people(), [['ruth@firm.example', 'the firm'], cedar, halden])
 })
 
-test('a call that names nobody who could be meant says what is missing', async (t) => {
+test('a command with missing or invalid arguments says which', async (t) => {
   const { portico } = commandsAt(t, await freshAddress(t))
   const wrong: [words: string[], why: RegExp][] = [
     [['user', 'invite'], /^portico: missing required argument 'email'\n/],

@@ -12,11 +12,11 @@ const fields = {
   id: 'Its id.',
   name: 'Its name.',
   second_factor_required: 'Whether its people need a second factor.',
-  suspended_at: 'Since when all its people are kept out, or null.',
+  suspended_at: 'Since when it is suspended, or null.',
   created_at: 'When it was added.',
 }
 
-/** The client companies. */
+/** Lists and adds client companies. */
 export const organisationCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the client companies by name.',

@@ -19,7 +19,7 @@ const email = z
     if (problem) addIssue({ code: 'custom', message: problem })
   })
   .toLowerCase()
-/** Who is invited, by whomever. */
+/** The fields of an invitation, for admins of an organisation and for staff. */
 export const newcomer = {
   email,
   first_name: personName.default(''),
@@ -32,7 +32,7 @@ export const person = z.object({
   id: z.string(),
   organisation_id: z.string().nullable(),
   role,
-  /** invited: has not come yet. */
+  /** `invited`: has no password yet. */
   state: z.enum(['invited', 'active', 'suspended']),
   username: z.string().nullable(),
   email: z.string(),
@@ -88,7 +88,7 @@ export const suspendMember = endpoint({
   ...done,
   method: 'POST',
   path: '/members/{id}/suspend/',
-  summary: 'Keep somebody of your organisation out, at once.',
+  summary: 'Suspend somebody of your organisation, at once.',
   params: one,
 })
 export const restoreMember = endpoint({

@@ -1,7 +1,7 @@
 import { StartError } from '../../contract/start-error.ts'
 import type { Organisation } from './contract.ts'
 
-/** The one that an operator named, by its id or its name. Throws a StartError when there is none. */
+/** Finds an organisation by id or name. Throws a StartError when there is none. */
 export function organisationNamed(all: readonly Organisation[], word: string): Organisation {
   const found = all.find(({ id, name }) => [id, name].includes(word))
   if (found) return found

@@ -11,14 +11,14 @@ interface Parts {
   organisations: ReturnType<typeof organisationStore>
 }
 
-/** What is to be changed; what is left out stays. */
-export interface Change {
+/** Changes to make; a field that is left out stays. */
+export interface OrganisationChange {
   name?: string | undefined
   second_factor_required?: boolean | undefined
   suspended?: boolean | undefined
 }
 
-/** Adding and changing client companies; each leaves an entry in the audit. */
+/** Adds and changes client companies, with audit entries. */
 export function manageOrganisations({ clock, audit, organisations }: Parts) {
   const now = () => clock.now().toISOString()
   return {
@@ -31,8 +31,8 @@ export function manageOrganisations({ clock, audit, organisations }: Parts) {
       })
       return await organisations.find(id)
     },
-    /** Throws 404 for one that is not there. Who is kept out is so from the commit on. */
-    async change(id: string, change: Change, actor: Actor): Promise<Organisation> {
+    /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
+    async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
       const before = await organisations.find(id)
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change

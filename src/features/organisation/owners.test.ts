@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { emptyAddress } from '../../../test/support/database.ts'
-import { run } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 
-test('who was invited to a wrong address as the first owner can be taken back', async (t) => {
+test('a first owner who was invited at a wrong address can be removed', async (t) => {
   const { url, dataDir } = await emptyAddress(t)
   const settings = { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
-  const user = async (...args: string[]) => await run(t, 'cli.js', ['user', ...args], settings)
-  await run(t, 'cli.js', ['migrate'], settings)
+  const user = async (...args: string[]) => await runToEnd(t, 'cli.js', ['user', ...args], settings)
+  await runToEnd(t, 'cli.js', ['migrate'], settings)
   const invited = await user('invite', 'typo@firm.example', 'owner')
   assert.deepEqual([invited.code, invited.err], [0, ''])
   const removed = await user('remove', 'typo@firm.example')

@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { insertAccount } from '../../platform/auth/accounts.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Person } from './contract.ts'
@@ -18,7 +19,7 @@ interface Parts {
   sessions: Sessions
   people: ReturnType<typeof peopleStore>
   organisations: ReturnType<typeof organisationStore>
-  /** Makes the link by which somebody comes in or sets a new password, and its mail. */
+  /** Makes an invitation or reset link and queues its mail. */
   send: {
     invitation(
       trx: Transaction<Tables>,
@@ -47,9 +48,9 @@ function addressTaken(): Problem {
 const conflict = (detail: string) => new Problem(409, detail)
 
 /**
- * Inviting, changing and keeping out people. Rights end with the commit, because each request
- * reads them anew; sessions end with it as well. Throws 404 for who is not within the scope, 403
- * for a role above the actor's, 409 for what would lock somebody out of their own house.
+ * Invites, changes, suspends and removes people. Rights and sessions end with the commit, because
+ * each request reads them again. Throws 404 for people outside the scope, 403 for a role above the
+ * actor's, 409 for a change of one's own account or of the last owner.
  */
 export function managePeople(parts: Parts) {
   const { people, sessions, send } = parts
@@ -61,12 +62,13 @@ export function managePeople(parts: Parts) {
       await resend(parts, await target(parts, scope, id, actor), actor),
     async setRole(scope: Scope, id: string, role: Role, actor: SignedInActor): Promise<Person> {
       const person = await target(parts, scope, id, actor)
-      if (isStaff(role) !== isStaff(person.role)) throw conflict('Nobody changes sides.')
+      if (isStaff(role) !== isStaff(person.role))
+        throw conflict('Clients cannot become staff, nor staff clients.')
       if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
       await change(parts, person, actor, 'role-changed', { role })
       return await people.find(scope, id)
     },
-    ...keepingOut(parts),
+    ...suspension(parts),
     async reset(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
       const person = await target(parts, scope, id, actor)
       if (person.state !== 'active') throw conflict('Only somebody who can sign in has a password.')
@@ -84,7 +86,7 @@ export function managePeople(parts: Parts) {
 export type People = ReturnType<typeof managePeople>
 
 /** Suspending, restoring and removing somebody. */
-function keepingOut(parts: Parts) {
+function suspension(parts: Parts) {
   const now = () => parts.clock.now().toISOString()
   const changing =
     (action: string, to: () => Change) => async (scope: Scope, id: string, actor: SignedInActor) =>
@@ -96,7 +98,7 @@ function keepingOut(parts: Parts) {
   }
 }
 
-/** Somebody whom the actor may touch. */
+/** A person within the scope whose role the actor may grant; throws 404 or 403 otherwise. */
 async function target({ people }: Parts, scope: Scope, id: string, actor: SignedInActor) {
   const person = await people.find(scope, id)
   if (!mayGrant(actor.viewer.role, person.role)) throw notAllowed()
@@ -126,8 +128,8 @@ async function change(
 ): Promise<void> {
   const { people, sessions } = parts
   if (person.id === actor.viewer.account) throw conflict('You cannot do that to yourself.')
-  await act(parts, person, actor, { action, ...valuesOf(person, to) }, async (trx) => {
-    // Whoever was invited only, to a wrong address perhaps, is none who could be left.
+  await act(parts, person, actor, { action, ...beforeAndAfter(person, to) }, async (trx) => {
+    // An owner who was only invited cannot sign in, so removing them leaves as many owners as before.
     const isOwner = person.role === 'owner' && person.state !== 'invited'
     if (isOwner && (await people.otherOwners(trx, person.id)) === 0)
       throw conflict('There must be an owner left who can sign in.')
@@ -136,8 +138,8 @@ async function change(
   })
 }
 
-/** As the record says it: whether somebody is kept out, and not since when. */
-function valuesOf(person: Person, { role, suspended_at, removed_at }: Change) {
+/** The values for the audit entry: whether somebody is suspended, not since when. */
+function beforeAndAfter(person: Person, { role, suspended_at, removed_at }: Change) {
   if (role) return { before: { role: person.role }, after: { role } }
   if (removed_at) return { before: { removed: false }, after: { removed: true } }
   const suspended = person.state === 'suspended'
@@ -152,7 +154,9 @@ async function invite(
 ): Promise<Person> {
   const { clock, people, organisations, send } = parts
   if (isStaff(role) !== (organisation === null))
-    throw malformed('That role is not of that side.', { role: ['Choose another role.'] })
+    throw malformed('Clients and staff have different roles. Choose one of theirs.', {
+      role: ['Choose another role.'],
+    })
   if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
   const home = organisation === null ? null : await organisations.find(organisation)
   if (await people.hasAddress(email)) throw addressTaken()
@@ -161,7 +165,7 @@ async function invite(
   const row = { id: newId(), organisation_id: organisation, ...after, created_at }
   const person = { ...row, username: null, state: 'invited' as const }
   await act(parts, person, actor, { action: 'person-invited', after }, async (trx) => {
-    await people.add(trx, row)
+    await insertAccount(trx, { ...row, username: null, password_hash: null })
     await send.invitation(trx, { ...person, organisation: home?.name ?? null })
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? addressTaken() : error

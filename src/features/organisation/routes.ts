@@ -1,5 +1,5 @@
 import { memberOf } from '../../platform/auth/viewer.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as is from './contract.ts'
 import type { People } from './people.ts'
@@ -8,10 +8,10 @@ interface Parts {
   people: People
 }
 
-/** A member's organisation; the access of each of these endpoints lets nobody else in. */
-const own = ({ viewer }: SignedIn) => memberOf(viewer)
+/** The caller's organisation; the access of these endpoints admits only members. */
+const own = ({ viewer }: SignedInCaller) => memberOf(viewer)
 
-/** What the people of an organisation do within it. */
+/** The calls by which members manage the people of their organisation. */
 export function memberRoutes({ people }: Parts) {
   return [
     serve(is.listMembers, async (_, by) => await people.list(own(by), own(by).organisation)),

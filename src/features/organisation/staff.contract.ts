@@ -10,7 +10,7 @@ const acts = { ...plain, fresh: true, audited: true } as const
 const done = { success: 204, output: z.null() } as const
 const one = z.object({ id: ownId })
 
-/** Everybody, for those who run the firm; nobody grants or touches a role above their own. */
+/** All people, for managers; nobody grants or changes a role above their own. */
 const manager = { access: 'staff:manager' } as const
 export const listPeople = endpoint({
   ...plain,
@@ -73,7 +73,7 @@ export const suspendPerson = endpoint({
   ...done,
   method: 'POST',
   path: '/staff/people/{id}/suspend/',
-  summary: 'Keep somebody out, at once.',
+  summary: 'Suspend somebody, at once.',
   params: one,
 })
 export const restorePerson = endpoint({

@@ -6,7 +6,7 @@ import * as is from './staff.contract.ts'
 
 const all = 'staff'
 
-/** What the firm does with everybody. */
+/** The calls by which staff manage all people. */
 export function peopleRoutes({ people }: { people: People }) {
   return [
     serve(is.listPeople, async ({ query }) => await people.list(all, query.organisation ?? null)),

@@ -40,7 +40,7 @@ export function peopleStore(database: Database) {
         .execute()
       return rows.map(asPerson)
     },
-    /** Throws 404 for who is not there, or not within the scope. */
+    /** Throws 404 for an unknown id and for people outside the scope. */
     async find(scope: Scope, id: string): Promise<Person> {
       const people = within(scope).where('id', '=', id)
       const row = await people.executeTakeFirst()
@@ -54,39 +54,14 @@ export function peopleStore(database: Database) {
     ): Promise<void> {
       await trx.updateTable('account').set(change).where('id', '=', id).execute()
     },
-    async add(
-      trx: Transaction<Tables>,
-      newcomer: Pick<
-        Row,
-        'id' | 'organisation_id' | 'role' | 'email' | 'first_name' | 'last_name' | 'created_at'
-      >,
-    ): Promise<void> {
-      await trx
-        .insertInto('account')
-        .values({
-          id: newcomer.id,
-          organisation_id: newcomer.organisation_id,
-          role: newcomer.role,
-          email: newcomer.email,
-          first_name: newcomer.first_name,
-          last_name: newcomer.last_name,
-          created_at: newcomer.created_at,
-          username: null,
-          password_hash: null,
-          suspended_at: null,
-          removed_at: null,
-          demo: 0,
-        })
-        .execute()
-    },
-    /** Whether the address belongs to somebody already, of whichever organisation. */
+    /** Whether an account of any organisation has this address. */
     async hasAddress(email: string): Promise<boolean> {
       const others = database.read.selectFrom('account').select('id').where('email', '=', email)
       return (await others.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
     },
     /**
-     * Owners who can come in, beside this one. Written to, so that two who remove each other at the
-     * same time do so one after the other.
+     * The number of other owners who can sign in. Updates their rows to lock them, so that two owners
+     * who remove each other at the same time do so one after the other.
      */
     async otherOwners(trx: Transaction<Tables>, id: string): Promise<number> {
       const owners = await trx
@@ -121,7 +96,14 @@ export function organisationStore({ read }: Database) {
     async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
       await trx
         .insertInto('organisation')
-        .values({ ...row, second_factor_required: 0, demo: 0, suspended_at: null })
+        .values({
+          id: row.id,
+          name: row.name,
+          second_factor_required: 0,
+          demo: 0,
+          created_at: row.created_at,
+          suspended_at: null,
+        })
         .execute()
     },
     async change(

@@ -14,7 +14,7 @@ interface Given {
   actor: SignedInActor
   companies: Organisations
   people: People
-  /** Those that went into a mail just now, for who sits at the terminal. */
+  /** The links that were just mailed, to print as well. */
   mailedLinks: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const fields = {
   created_at: 'When they were invited.',
 }
 
-/** People who can sign in. */
+/** Lists, invites and manages people who can sign in. */
 export const userCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the people who can sign in.',
@@ -66,7 +66,7 @@ export const userCommands = (open: Open<Given>) => ({
 })
 
 function acts(open: Open<Given>) {
-  const act = (verb: Verb, summary: string, said: string) =>
+  const act = (verb: Verb, summary: string, message: string) =>
     command({
       summary,
       example: `user ${verb} maren@haldenmarine.example`,
@@ -77,7 +77,7 @@ function acts(open: Open<Given>) {
           const { id } = await byAddress(given, email)
           await given.people[methods[verb]]('staff', id, given.actor)
           const link = given.mailedLinks[0] ?? null
-          return done(link === null ? said : `${said}\n${link}`, { id, link })
+          return done(link === null ? message : `${message}\n${link}`, { id, link })
         }),
     }).prints({ id: 'Their id.', link: 'The link that was mailed, or null.' })
   return {
@@ -86,7 +86,7 @@ function acts(open: Open<Given>) {
       'Mail somebody a link to choose a new password; it is printed too.',
       'A mail with a link is on its way.',
     ),
-    suspend: act('suspend', 'Keep somebody out, at once.', 'They are kept out from now on.'),
+    suspend: act('suspend', 'Suspend somebody, at once.', 'They are kept out from now on.'),
     restore: act('restore', 'Let somebody in again.', 'They can sign in again.'),
     remove: act(
       'remove',
@@ -110,7 +110,7 @@ const methods = {
 } as const
 type Verb = keyof typeof methods
 
-/** Everybody, or those of one company; an unknown one is no empty list. */
+/** All people, or those of one company. Throws a StartError for an unknown one. */
 async function everybody({ people, companies }: Given, organisation?: string) {
   const all = await companies.list()
   const firm = { id: null, name: 'the firm' }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { show } from '../../platform/publishing/pages.ts'
 import { referencePage, type CallDescription } from './contract.ts'
 
-/** The page that tells people what `/api/openapi.json` tells programs. */
+/** The page of the API for people; `/api/openapi.json` is the same for programs. */
 export function referencePages({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const calls = endpoints.map(describe)
   return [show(referencePage, async () => ({ calls }))]
@@ -27,11 +27,11 @@ function describe(endpoint: Endpoint): CallDescription {
     path: `/api${path}`,
     summary,
     filters: Object.keys(query.shape),
-    fields: 'output' in endpoint ? fieldsOf(endpoint.output) : [],
+    fields: 'output' in endpoint ? outputFields(endpoint.output) : [],
   }
 }
 
-function fieldsOf(output: z.ZodType): string[] {
+function outputFields(output: z.ZodType): string[] {
   const item = output instanceof z.ZodArray ? output.element : output
   return item instanceof z.ZodObject ? Object.keys(item.shape) : []
 }

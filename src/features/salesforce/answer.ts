@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { NotNow, type Answer } from '../../platform/http/call-out.ts'
+import { NotNow, type HostAnswer } from '../../platform/http/call-out.ts'
 import type { Outcome } from '../../platform/outbox/queue.ts'
 
 const problems = z.array(z.object({ errorCode: z.string(), message: z.string() })).min(1)
 const saved = z.object({ id: z.string(), success: z.literal(true) })
 
-/** What passes by itself, whatever status it comes with. */
+/** Errors that pass by themselves, with whatever status they come. */
 const passing = new Set(['REQUEST_LIMIT_EXCEEDED', 'SERVER_UNAVAILABLE', 'UNABLE_TO_LOCK_ROW'])
 const quarter = 15 * 60_000
 const hour = 60 * 60_000
 
 /**
  * What an answer to an upsert means (REST API Developer Guide, "Insert or Update (Upsert) a
- * Record Using an External ID"). Throws NotNow for what may go better later. A refusal counts
- * only in the words of Salesforce: a 400 of something that stands in between is none.
+ * Record Using an External ID"). Throws NotNow for what may succeed later. Only a refusal with an
+ * error code of Salesforce counts: a 400 of a proxy in between is none.
  */
-export function upsertOutcome(answer: Answer): Outcome {
+export function upsertOutcome(answer: HostAnswer): Outcome {
   const { status } = answer
   if (status === 200 || status === 201) return savedOutcome(answer)
   if (status === 204) return { end: 'done', state: 'updated', note: usage(answer) }
   if (status === 300) return refused('several match: more than one Lead has the id of this enquiry')
   if (status > 300 && status < 400) throw new NotNow(pointsElsewhere(answer))
-  const list = problems.safeParse(jsonOf(answer.text)).data
+  const list = problems.safeParse(parsedJson(answer.text)).data
   if (!list) throw new NotNow(`Salesforce answered ${status} without a reason`, soonest(answer))
   const why = [list.map((each) => `${each.errorCode}: ${each.message}`).join('; '), usage(answer)]
   const said = why.filter(Boolean).join('; ')
@@ -33,8 +33,8 @@ export function upsertOutcome(answer: Answer): Outcome {
   throw new NotNow(`${status} ${said}`, soonest(answer))
 }
 
-function savedOutcome(answer: Answer): Outcome {
-  const result = saved.safeParse(jsonOf(answer.text))
+function savedOutcome(answer: HostAnswer): Outcome {
+  const result = saved.safeParse(parsedJson(answer.text))
   if (!result.success) throw new NotNow(`the answer ${answer.status} is not one of Salesforce`)
   const note = [`Lead ${result.data.id}`, usage(answer)].filter(Boolean).join('; ')
   return { end: 'done', state: answer.status === 201 ? 'created' : 'updated', note }
@@ -42,7 +42,7 @@ function savedOutcome(answer: Answer): Outcome {
 
 const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
-/** The ids stand deep inside the result of the duplicate rule, and are not always there. */
+/** The ids are nested deep in the result of the duplicate rule, and not always there. */
 function duplicate(text: string): Outcome {
   const found = text.matchAll(/"Id"\s*:\s*"([A-Za-z0-9]{18}|[A-Za-z0-9]{15})"/g)
   const ids = [...new Set([...found].map((match) => match[1]))]
@@ -51,31 +51,31 @@ function duplicate(text: string): Outcome {
 }
 
 /** `api-usage=18/5000` (REST API Developer Guide, "Limit Info Header"). */
-function usage({ headers }: Answer): string {
+function usage({ headers }: HostAnswer): string {
   const limit = headers.get('sforce-limit-info') ?? ''
   const [, used, most] = /(?:^|[\s;,])api-usage=(\d+)\/(\d+)/.exec(limit) ?? []
   return used ? `${used} of ${most} API requests of the day used` : ''
 }
 
-/** Retry-After in seconds (RFC 9110, 10.2.3), believed up to an hour. */
-function soonest({ headers }: Answer): number | undefined {
+/** Retry-After (RFC 9110, 10.2.3) in ms, at most an hour. */
+function soonest({ headers }: HostAnswer): number | undefined {
   const seconds = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(seconds) ? Math.min(Number(seconds) * 1000, hour) : undefined
 }
 
-/** What a redirect is told as: none is followed. */
-export function pointsElsewhere({ status, headers }: Answer): string {
+/** The reason reported for a redirect; none is followed. */
+export function pointsElsewhere({ status, headers }: HostAnswer): string {
   const target = headers.get('location') ?? ''
   const host = URL.canParse(target) ? new URL(target).host : 'another address'
   return `the answer ${status} points to ${host}, which is not followed`
 }
 
 /** The value, or undefined where the text is no JSON. */
-export function jsonOf(text: string): unknown {
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What reads it says what is missing.
+    // The caller's schema says what is missing.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import type { Entry, Outbox } from '../../platform/outbox/queue.ts'
+import type { OutboxEntry, Outbox } from '../../platform/outbox/queue.ts'
 import { taskFields, taskLine, taskPage } from '../../platform/outbox/lines.ts'
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
 
 const id = 'The id of the delivery, as salesforce list prints it.'
 
-/** The deliveries of enquiries to Salesforce. */
+/** Lists, shows and replays deliveries of enquiries to Salesforce. */
 export const salesforceCommands = (open: Open<Given>) => ({
   list: command({
     summary: 'List the newest 500 deliveries, the newest first.',
@@ -33,7 +33,7 @@ export const salesforceCommands = (open: Open<Given>) => ({
       }),
   }).prints(taskFields),
   replay: command({
-    summary: 'Put a delivery back to be tried from the start.',
+    summary: 'Queue a delivery again, from the first attempt.',
     example: 'salesforce replay ID',
     arguments: { id },
 
@@ -47,7 +47,7 @@ export const salesforceCommands = (open: Open<Given>) => ({
   }).prints({ id: 'Its id.' }),
 })
 
-async function find(outbox: Given['outbox'], id: string): Promise<Entry> {
+async function find(outbox: Given['outbox'], id: string): Promise<OutboxEntry> {
   const entry = await outbox.show(id)
   if (entry?.kind !== 'salesforce') throw new StartError(`There is no delivery ${id}.`)
   return entry

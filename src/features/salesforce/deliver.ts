@@ -4,13 +4,13 @@ import { leadEnquiry, leadOf, type Lead, type LeadRules } from './lead.ts'
 
 interface Way {
   rules: LeadRules
-  /** Throws NotNow for what may go better later. */
+  /** Throws NotNow for what may succeed later. */
   send(id: string, lead: Lead, signal?: AbortSignal): Promise<Outcome>
-  /** What must not be in any text that is kept. */
+  /** What must not stand in any text that is stored. */
   secrets(): readonly string[]
 }
 
-/** What both ways have in common: the enquiry becomes a Lead, and the end is told to staff. */
+/** What both ways share: the enquiry becomes a Lead, and the outcome is stored for staff. */
 export function deliver({ rules, send, secrets }: Way): Perform {
   return async ({ about, payload }, signal) => {
     const enquiry = leadEnquiry.safeParse(payload)
@@ -18,7 +18,7 @@ export function deliver({ rules, send, secrets }: Way): Perform {
       return { end: 'refused', state: 'refused', why: 'the task holds no enquiry' }
     const lead = leadOf(enquiry.data, rules)
     const outcome = await send(about, lead, signal).catch(later)
-    return told(outcome, lead.cut, secrets())
+    return reported(outcome, lead.cut, secrets())
   }
 }
 
@@ -28,7 +28,7 @@ function later(error: unknown): Outcome {
   return { end: 'later', why: message, ...(soonest === undefined ? {} : { soonest }) }
 }
 
-function told(outcome: Outcome, cut: string[], secrets: readonly string[]): Outcome {
+function reported(outcome: Outcome, cut: string[], secrets: readonly string[]): Outcome {
   const long = cut.length > 0 ? `too long for Salesforce: ${cut.join(', ')}` : ''
   const text = (said = '') => [fit(said, secrets), long].filter(Boolean).join('; ')
   if (outcome.end === 'later') return { ...outcome, why: fit(outcome.why, secrets) }
@@ -39,7 +39,7 @@ function told(outcome: Outcome, cut: string[], secrets: readonly string[]): Outc
 
 const longest = 500
 
-/** The other side's words on one line, without what it may have repeated of our secrets. */
+/** A text of the other side on one line, without any of our secrets that it repeats. */
 function fit(said: string, secrets: readonly string[]): string {
   const spellings = secrets.flatMap((each) => [each, encodeURIComponent(each)])
   let text = said

@@ -27,7 +27,7 @@ const ofRest = (changes: Partial<LeadEnquiry>, rules: Partial<LeadRules> = {}) =
   leadOf({ ...enquiry, ...changes }, { ...rest, ...rules })
 const long = (unit: string, count: number) => unit.repeat(count)
 
-test('an enquiry becomes a Lead with the names of either way', () => {
+test('an enquiry becomes a Lead with the field names of REST or of Web-to-Lead', () => {
   const description = [
     'Subject: A move from two orgs to one',
     'Service interest: Training & Adoption',
@@ -68,14 +68,14 @@ const names: [name: string, first: string | undefined, last: string][] = [
   ['   ', undefined, '[not provided]'],
 ]
 for (const [name, first, last] of names) {
-  test(`the last word of "${name}" is the last name`, () => {
+  test(`the name "${name}" is split into first and last name`, () => {
     const { fields } = ofRest({ name })
     assert.equal(fields['FirstName'], first)
     assert.equal(fields['LastName'], last)
   })
 }
 
-test('what is blank is left out, and a Lead without a company has the placeholder', () => {
+test('blank fields are left out, and a Lead without a company has the placeholder', () => {
   const blank = Object.fromEntries(Object.keys(enquiry).map((name) => [name, ' '])) as never
   const { fields } = ofRest({ ...(blank as LeadEnquiry), name: 'Ngozi Okafor' })
   assert.deepEqual(fields, {
@@ -86,7 +86,7 @@ test('what is blank is left out, and a Lead without a company has the placeholde
   })
 })
 
-test('a service that is none of ours is told as it was sent', () => {
+test('an unknown service is passed on as it was sent', () => {
   assert.match(
     ofRest({ service_interest: 'constructor' }).fields['Description'] ?? '',
     /: constructor\n/,
@@ -110,26 +110,26 @@ const cuts: [
   [web, { message: long('m', 32_001) }, 'description', 32_000, 'description'],
 ]
 for (const [rules, changes, field, length, cut] of cuts) {
-  test(`${rules.limits}: ${field} is cut to ${length}, and said to be`, () => {
+  test(`${rules.limits}: ${field} is cut to ${length} characters, and reported`, () => {
     const lead = leadOf({ ...enquiry, ...changes }, rules)
     assert.equal(lead.fields[field]?.length, length)
     assert.deepEqual(lead.cut, [cut])
   })
   const shorter = Object.entries(changes).map(([name, text]) => [name, text.slice(1)])
   if (cut !== 'description') {
-    test(`${rules.limits}: one character less fits into ${field}`, () => {
+    test(`${rules.limits}: a value one character shorter fits into ${field}`, () => {
       assert.deepEqual(leadOf({ ...enquiry, ...Object.fromEntries(shorter) }, rules).cut, [])
     })
   }
 }
 
-test('what was cut stands whole in the description', () => {
+test('a value that was cut stands whole in the description', () => {
   const company = long('c', 60)
   const { fields } = leadOf({ ...enquiry, company }, web)
   assert.match(fields['description'] ?? '', new RegExp(`^Company: ${company}\nSubject: `))
 })
 
-test('an address that is too long is no address when it is cut: it stands in the description', () => {
+test('an address or number that is too long is left out and stands in the description', () => {
   const email = `${long('n', 70)}@harbour.example`
   const phone = long('1', 41)
   const { fields, cut } = ofRest({ email, phone })
@@ -138,7 +138,7 @@ test('an address that is too long is no address when it is cut: it stands in the
   assert.match(fields['Description'] ?? '', new RegExp(`^Email: ${email}\nPhone: ${phone}\n`))
 })
 
-test('a part with a field of its own is not in the description', () => {
+test('a part with a custom field is not in the description', () => {
   const customFields = { subject: 'Subject__c', message: 'Message__c' }
   const { fields } = ofRest({}, { customFields })
   assert.equal(fields['Subject__c'], enquiry.subject)
@@ -147,7 +147,7 @@ test('a part with a field of its own is not in the description', () => {
   assert.match(fields['Description'] ?? '', /^Service interest: /)
 })
 
-test('a part that is too long for its field stands whole in the description too', () => {
+test('a part that is too long for its custom field stands whole in the description, too', () => {
   const subject = long('s', 256)
   const { fields, cut } = ofRest({ subject }, { customFields: { subject: 'Subject__c' } })
   assert.deepEqual(cut, ['subject'])
@@ -155,14 +155,14 @@ test('a part that is too long for its field stands whole in the description too'
   assert.match(fields['Description'] ?? '', new RegExp(`^Subject: ${subject}\n`))
 })
 
-test('80 characters of two units each fit; of 81 none is cut in half', () => {
+test('a last name is cut after 80 code points, never within a surrogate pair', () => {
   assert.deepEqual(ofRest({ name: long('🦜', 80) }).cut, [])
   const { fields, cut } = ofRest({ name: long('🦜', 81) })
   assert.equal(fields['LastName'], long('🦜', 80))
   assert.deepEqual(cut, ['name'])
 })
 
-test('whatever is sent, a Lead has what it must have, fits, and is well-formed', () => {
+test('any enquiry becomes a Lead with its required fields, within the limits and well-formed', () => {
   const any = fc.string({ unit: 'binary', maxLength: 400 })
   const rough = fc.record({
     ...Object.fromEntries(Object.keys(enquiry).map((name) => [name, any])),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leadDetails, type CustomFields, type LeadDetail } from './settings.ts'
 import { serviceInterests } from '../enquiry/contract.ts'
 
-/** What a delivery is told of an enquiry: its nine fields; whatever else a row has is left out. */
+/** What is delivered of an enquiry: its nine fields, and no other column. */
 export const leadEnquiry = z.object({
   name: z.string(),
   email: z.string(),
@@ -24,13 +24,13 @@ export interface LeadRules {
 }
 
 export interface Lead {
-  /** By the names that the way gives them; blank ones are left out. */
+  /** By the field names of the way; blank ones are left out. */
   fields: Record<string, string>
-  /** Which values were too long, in words for staff. */
+  /** The values that were too long, in words for staff. */
   cut: string[]
 }
 
-/** The names of the fields and the longest that each may be, in code points. */
+/** The name of each field and its maximum length in code points. */
 const ways = {
   rest: {
     first: ['FirstName', 40],
@@ -52,7 +52,7 @@ const ways = {
   },
 } as const
 
-/** A custom text field holds 255 at most, a long one far more. */
+/** A custom text field holds at most 255 characters; the message goes to a long one. */
 const customLength = (detail: LeadDetail) => (detail === 'message' ? 32_000 : 255)
 
 const labels = {
@@ -64,8 +64,9 @@ const labels = {
 } satisfies Record<LeadDetail, string>
 
 /**
- * An enquiry as a Lead. What is too long is named in `cut` and stands whole in the description;
- * an address or a number that is too long is left out, because half of it would reach others.
+ * An enquiry as a Lead. A value that is too long is named in `cut` and stands whole in the
+ * description; a mail address or telephone number is then left out, because half of it would reach
+ * others.
  */
 export function leadOf(given: LeadEnquiry, rules: LeadRules): Lead {
   const enquiry = tidy(given)
@@ -75,7 +76,7 @@ export function leadOf(given: LeadEnquiry, rules: LeadRules): Lead {
   const put = ([field, most]: readonly [string, number], value: string, name: string) => {
     const fits = cutTo(value, most)
     if (fits !== value) cut.add(name)
-    if (fits !== value && whole.has(name)) return
+    if (fits !== value && neverCut.has(name)) return
     if (fits) fields[field] = fits
   }
 
@@ -94,8 +95,8 @@ export function leadOf(given: LeadEnquiry, rules: LeadRules): Lead {
   return { fields, cut: [...cut] }
 }
 
-/** What is of no use when it is cut. */
-const whole = new Set(['email', 'phone'])
+/** Values that are useless when cut. */
+const neverCut = new Set(['email', 'phone'])
 
 function tidy(enquiry: LeadEnquiry): LeadEnquiry {
   const text = (value: string) => value.toWellFormed().replace(/\r\n?/g, '\n').trim()
@@ -112,14 +113,14 @@ function splitName(name: string): [first: string, last: string] {
   return [words.join(' '), last]
 }
 
-/** Never half a character: what one code point takes up in UTF-16 stays together. */
+/** Cuts between code points, never within a surrogate pair. */
 function cutTo(value: string, most: number): string {
   if (value.length <= most) return value
   const points = Array.from(value)
   return points.length <= most ? value : points.slice(0, most).join('')
 }
 
-/** The message comes last, so that it alone is cut short when all of it is too long. */
+/** The message comes last, so that it is what is cut when the whole is too long. */
 function descriptionOf(
   enquiry: LeadEnquiry,
   cut: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enquiry, held, later, org, refused } from '../../../test/support/delivery.ts'
-import { salesforce, type Mood } from '../../../test/doubles/salesforce.ts'
+import { enquiry, held, triedLater, org, refused } from '../../../test/support/delivery.ts'
+import { salesforce, type OrgBehaviour } from '../../../test/doubles/salesforce.ts'
 import type { Outcome } from '../../platform/outbox/queue.ts'
 import type { LeadEnquiry } from './lead.ts'
 
@@ -20,32 +20,36 @@ test('an enquiry is upserted with its id as external id', async (t) => {
     'PATCH /services/data/v62.0/sobjects/Lead/Website_Enquiry_Id__c/Enq_1-a',
   ])
   assert.deepEqual([...leads], [['Enq_1-a', held]])
-  assert.ok(!got[1]?.body.includes('Enq_1-a'), 'the id is in the address alone')
+  assert.ok(!got[1]?.body.includes('Enq_1-a'), 'the id stands in the URL alone')
   assert.equal(got[1]?.headers.authorization, 'Bearer 00D5g!token.1')
 })
 
-const moods: [moods: Mood[], outcome: Outcome, leads: number][] = [
+const behaviours: [behaviours: OrgBehaviour[], outcome: Outcome, leads: number][] = [
   [['updated'], { end: 'done', state: 'updated' }, 0],
   [['several'], refused('several match: more than one Lead has the id of this enquiry'), 0],
   [['duplicate'], duplicate('duplicate of 00Q5g00000DupLead1, 0035g00000DupC1'), 0],
   [['duplicate of nobody'], duplicate('duplicate of a record that Salesforce does not name'), 0],
   [['forbidden'], refused('INSUFFICIENT_ACCESS_OR_READONLY: insufficient access rights'), 0],
-  [['limit'], later('REQUEST_LIMIT_EXCEEDED: TotalRequests Limit exceeded.', 15 * minutes), 0],
-  [['locked'], later('UNABLE_TO_LOCK_ROW: unable to obtain exclusive access to this record'), 0],
-  [['gone'], later('404 NOT_FOUND: The requested resource does not exist'), 0],
-  [['broken'], later('500 UNKNOWN_EXCEPTION: An unexpected error occurred'), 0],
-  [['maintenance'], later('Salesforce answered 503 without a reason', 2 * minutes), 0],
-  [['endless'], later('Salesforce answered 500 without a reason'), 0],
-  [['page for 400'], later('Salesforce answered 400 without a reason'), 0],
-  [['page for 200'], later('the answer 200 is not one of Salesforce'), 0],
+  [['limit'], triedLater('REQUEST_LIMIT_EXCEEDED: TotalRequests Limit exceeded.', 15 * minutes), 0],
+  [
+    ['locked'],
+    triedLater('UNABLE_TO_LOCK_ROW: unable to obtain exclusive access to this record'),
+    0,
+  ],
+  [['gone'], triedLater('404 NOT_FOUND: The requested resource does not exist'), 0],
+  [['broken'], triedLater('500 UNKNOWN_EXCEPTION: An unexpected error occurred'), 0],
+  [['maintenance'], triedLater('Salesforce answered 503 without a reason', 2 * minutes), 0],
+  [['endless'], triedLater('Salesforce answered 500 without a reason'), 0],
+  [['page for 400'], triedLater('Salesforce answered 400 without a reason'), 0],
+  [['page for 200'], triedLater('the answer 200 is not one of Salesforce'), 0],
   [['expired'], created, 1],
-  [['expired', 'expired'], later('401 INVALID_SESSION_ID: Session expired or invalid'), 0],
-  [['hang'], later('no answer within 1 s'), 0],
-  [['hang in the answer'], later('no answer within 1 s'), 1],
-  [['reset before'], later('the connection failed (ECONNRESET)'), 0],
-  [['reset after'], later('the connection failed (ECONNRESET)'), 1],
+  [['expired', 'expired'], triedLater('401 INVALID_SESSION_ID: Session expired or invalid'), 0],
+  [['hang'], triedLater('no answer within 1 s'), 0],
+  [['hang in the answer'], triedLater('no answer within 1 s'), 1],
+  [['reset before'], triedLater('the connection failed (ECONNRESET)'), 0],
+  [['reset after'], triedLater('the connection failed (ECONNRESET)'), 1],
 ]
-for (const [list, outcome, count] of moods) {
+for (const [list, outcome, count] of behaviours) {
   test(`${list.join(', then ')}: ${outcome.end}, and the org holds ${count}`, async (t) => {
     const { send, leads, next } = await org(t)
     next(...list)
@@ -75,20 +79,20 @@ const refusals: [settings: Record<string, string>, changes: Partial<LeadEnquiry>
   [
     { SALESFORCE_EXTERNAL_ID_FIELD: 'Other_Id__c' },
     {},
-    later(
+    triedLater(
       `404 NOT_FOUND: Provided external ID field does not exist or is not accessible: Other_Id__c; ${usage}`,
     ),
   ],
 ]
 for (const [settings, changes, outcome] of refusals) {
-  test(`what the org refuses is told in its words: ${outcome.end} ${JSON.stringify(changes)}`, async (t) => {
+  test(`an error of the org is stored as it says it: ${outcome.end} ${JSON.stringify(changes)}`, async (t) => {
     const { send, leads } = await org(t, 'rest', settings)
     assert.deepEqual(await send(changes), outcome)
     assert.equal(leads.size, 0)
   })
 }
 
-test('the longest of everything is taken, and what was too long is said', async (t) => {
+test('values that are too long are delivered cut, and the outcome names them', async (t) => {
   const { send, leads } = await org(t, 'rest', { SALESFORCE_FIELDS: 'subject=Subject__c' })
   const filled = Object.keys(enquiry).map((name) => [name, '🦜'.repeat(300)])
   const message = 'x'.repeat(32_000)
@@ -102,7 +106,7 @@ test('the longest of everything is taken, and what was too long is said', async 
 })
 
 for (const lost of ['reset after', 'hang in the answer'] as const) {
-  test(`an answer that is lost (${lost}) leaves one Lead when it is tried again`, async (t) => {
+  test(`a retry after a lost answer (${lost}) leaves one Lead`, async (t) => {
     const { send, leads, next } = await org(t)
     next(lost)
     assert.equal((await send()).end, 'later')
@@ -112,7 +116,7 @@ for (const lost of ['reset after', 'hang in the answer'] as const) {
   })
 }
 
-test('one token serves many; one that ran out is renewed once', async (t) => {
+test('concurrent deliveries share a token, and an expired one is renewed a single time', async (t) => {
   const { send, leads, issued, expire } = await org(t)
   await Promise.all(['a', 'b', 'c'].map((id) => send({}, id)))
   await send({}, 'd')
@@ -127,7 +131,7 @@ test('one token serves many; one that ran out is renewed once', async (t) => {
   assert.equal(leads.size, 7)
 })
 
-test('who does not answer is not waited for longer than was said', async (t) => {
+test('a delivery without an answer ends with the timeout', async (t) => {
   const { send, next } = await org(t)
   next('hang')
   const start = performance.now()
@@ -135,7 +139,7 @@ test('who does not answer is not waited for longer than was said', async (t) => 
   assert.ok(performance.now() - start < 10_000)
 })
 
-test('a 401 is tried once more, not for ever', async (t) => {
+test('a 401 is retried a single time', async (t) => {
   const { send, next, paths, issued } = await org(t)
   next('expired', 'expired', 'expired')
   await send()
@@ -143,7 +147,7 @@ test('a 401 is tried once more, not for ever', async (t) => {
   assert.equal(issued(), 2)
 })
 
-test('a token with an end is renewed a minute before it', async (t) => {
+test('a token with an expiry is renewed a minute before it', async (t) => {
   const { send, clock, issued, grantWith } = await org(t)
   grantWith({ expires_in: 600 })
   await send()
@@ -155,46 +159,49 @@ test('a token with an end is renewed a minute before it', async (t) => {
   assert.equal(issued(), 2)
 })
 
-const tokenMoods: [Mood, why: string][] = [
+const tokenBehaviours: [OrgBehaviour, why: string][] = [
   ['broken', 'no token: 500 without a reason'],
   ['page for 200', 'no token: 200 without a reason'],
   ['hang', 'no answer within 1 s'],
   ['reset before', 'the connection failed (ECONNRESET)'],
 ]
-for (const [mood, why] of tokenMoods) {
-  test(`no token (${mood}): later, and the next try asks anew`, async (t) => {
+for (const [behaviour, why] of tokenBehaviours) {
+  test(`without a token (${behaviour}) a delivery is retried, and the retry requests a new one`, async (t) => {
     const { send, nextToken, leads } = await org(t)
-    nextToken(mood)
-    assert.deepEqual(await send(), later(why))
+    nextToken(behaviour)
+    assert.deepEqual(await send(), triedLater(why))
     assert.equal(leads.size, 0)
     assert.deepEqual(await send(), created)
   })
 }
 
-test('what cannot be a token is none', async (t) => {
+test('a token with a line break is not used', async (t) => {
   const { send, grantWith, got } = await org(t)
   grantWith({ access_token: 'two\nlines' })
-  assert.deepEqual(await send(), later('no token: 200 without a reason'))
+  assert.deepEqual(await send(), triedLater('no token: 200 without a reason'))
   assert.equal(got.length, 1)
 })
 
-test('wrong credentials are told without them', async (t) => {
+test('the error for wrong credentials does not contain them', async (t) => {
   const wrong = { SALESFORCE_CLIENT_SECRET: 'wrong-secret' }
   const { send, leads } = await org(t, 'rest', wrong)
-  assert.deepEqual(await send(), later('no token: 400 invalid_client invalid client credentials'))
+  assert.deepEqual(
+    await send(),
+    triedLater('no token: 400 invalid_client invalid client credentials'),
+  )
   const other = await org(t, 'rest', { SALESFORCE_CLIENT_ID: 'nobody' })
   assert.deepEqual(
     await other.send(),
-    later('no token: 400 invalid_client_id client identifier invalid'),
+    triedLater('no token: 400 invalid_client_id client identifier invalid'),
   )
   assert.equal(leads.size, 0)
 })
 
-test('no secret is in any text, even when the other side repeats it', async (t) => {
+test('no outcome contains a secret, even when the other side repeats it', async (t) => {
   const { send, next, nextToken, secrets } = await org(t)
   const said: string[] = []
-  for (const mood of ['repeat what came', 'hang', 'reset before', 'page for 400'] as const) {
-    next(mood)
+  for (const behaviour of ['repeat what came', 'hang', 'reset before', 'page for 400'] as const) {
+    next(behaviour)
     said.push(JSON.stringify(await send()))
   }
   nextToken('repeat what came')
@@ -205,32 +212,35 @@ test('no secret is in any text, even when the other side repeats it', async (t) 
   for (const secret of secrets) assert.ok(!said.join().includes(secret), said.join('\n'))
 })
 
-test('a redirect is not followed, and the other host hears nothing', async (t) => {
+test('a redirect is not followed, and the other host gets no request', async (t) => {
   for (const way of ['rest', 'web'] as const) {
     const other = await salesforce(t)
     const { send, next, nextToken, pointTo } = await org(t, way)
     pointTo(`${other.url}/servlet/servlet.WebToLead?encoding=UTF-8`)
     const host = new URL(other.url).host
     next('redirect')
-    assert.deepEqual(await send(), later(`the answer 307 points to ${host}, which is not followed`))
+    assert.deepEqual(
+      await send(),
+      triedLater(`the answer 307 points to ${host}, which is not followed`),
+    )
     if (way === 'rest') {
       next('expired')
       nextToken('redirect')
       assert.deepEqual(
         await send(),
-        later(`no token: the answer 307 points to ${host}, which is not followed`),
+        triedLater(`no token: the answer 307 points to ${host}, which is not followed`),
       )
     }
     assert.deepEqual(other.got, [])
   }
 })
 
-test('an org that cannot be reached: later', async (t) => {
+test('a delivery to an org that cannot be reached is retried', async (t) => {
   const { send } = await org(t, 'rest', { SALESFORCE_URL: 'http://127.0.0.1:9' })
   assert.match(JSON.stringify(await send()), /"later","why":"the connection failed \(/)
 })
 
-test('a task that holds no enquiry is refused before anybody is asked', async (t) => {
+test('a task without an enquiry is refused before any request', async (t) => {
   const { perform, task, got } = await org(t)
   const outcome = await perform({ ...task, payload: { name: 1 } })
   assert.deepEqual(outcome, refused('the task holds no enquiry'))
@@ -238,12 +248,12 @@ test('a task that holds no enquiry is refused before anybody is asked', async (t
 })
 
 for (const way of ['rest', 'web'] as const) {
-  test(`${way}: a try that is ended from outside waits no longer`, async (t) => {
+  test(`${way}: an aborted delivery ends at once`, async (t) => {
     const { send, next } = await org(t, way, {}, 30_000)
     next('hang')
     const start = performance.now()
     const outcome = await send({}, 'a', AbortSignal.timeout(500))
     assert.ok(performance.now() - start < 15_000)
-    assert.deepEqual(outcome, later('it took too long in all'))
+    assert.deepEqual(outcome, triedLater('it took too long in all'))
   })
 }

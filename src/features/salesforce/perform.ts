@@ -3,7 +3,7 @@ import { salesforceWay, type SalesforceConfig } from './settings.ts'
 import { restPerform, usualMeans, type RestSettings } from './rest.ts'
 import { webToLeadPerform, type WebSettings } from './web-to-lead.ts'
 
-/** Delivers enquiries in the way that the settings choose; null: not connected. */
+/** Delivers enquiries by REST or Web-to-Lead, as the settings choose; null: not connected. */
 export function salesforcePerform(config: SalesforceConfig, means = usualMeans): Perform | null {
   const rules = {
     placeholderCompany: config.SALESFORCE_COMPANY_PLACEHOLDER,
@@ -16,7 +16,7 @@ export function salesforcePerform(config: SalesforceConfig, means = usualMeans):
   return null
 }
 
-/** The settings were checked when they were read: with one of the three, all are there. */
+/** `checkSalesforce` has made sure that with one of the three settings all are there. */
 function restSettings(config: SalesforceConfig, rules: RestSettings['rules']): RestSettings {
   return {
     url: config.SALESFORCE_URL ?? '',

@@ -1,10 +1,15 @@
-import { callOut, usualCarrier, type Answer, type Carrier } from '../../platform/http/call-out.ts'
+import {
+  callOut,
+  usualCarrier,
+  type HostAnswer,
+  type Carrier,
+} from '../../platform/http/call-out.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import type { Perform } from '../../platform/outbox/queue.ts'
 import { deliver } from './deliver.ts'
 import type { Lead, LeadRules } from './lead.ts'
 import { upsertOutcome } from './answer.ts'
-import { tokenKeeper, type Client } from './token.ts'
+import { tokenCache, type Client } from './token.ts'
 
 export interface RestSettings extends Client {
   apiVersion: number
@@ -12,7 +17,7 @@ export interface RestSettings extends Client {
   rules: Omit<LeadRules, 'limits'>
 }
 
-/** What stands between us and the org; a test passes what it holds. */
+/** The connection to the org; a test passes its own. */
 export interface Means extends Carrier {
   clock: Clock
 }
@@ -20,12 +25,12 @@ export interface Means extends Carrier {
 export const usualMeans: Means = { ...usualCarrier, clock: systemClock }
 
 /**
- * Delivers an enquiry as a Lead by upsert: with the enquiry's id as its external id, one that is
- * delivered again after a lost answer is updated, never doubled. An answer of 401 renews the
- * token once. Takes up to four calls, each within `patience`.
+ * Delivers an enquiry as a Lead by upsert. The enquiry's id is the external id, so a delivery that
+ * is repeated after a lost answer updates the Lead. A 401 renews the token, a single time. Takes up
+ * to four requests, each within `patience`.
  */
 export function restPerform(settings: RestSettings, means: Means = usualMeans): Perform {
-  const tokens = tokenKeeper(settings, means.clock, means)
+  const tokens = tokenCache(settings, means.clock, means)
   const send = async (id: string, lead: Lead, signal?: AbortSignal) => {
     const put = (token: string) => upsert(settings, { ...means, signal }, { id, lead, token })
     const token = await tokens.get()
@@ -38,12 +43,12 @@ export function restPerform(settings: RestSettings, means: Means = usualMeans): 
   return deliver({ rules: { ...settings.rules, limits: 'rest' }, send, secrets })
 }
 
-/** The id stands in the address alone; the org refuses a body that repeats it. */
+/** The id stands in the URL alone; the org refuses a body that repeats it. */
 async function upsert(
   { url, apiVersion, externalIdField }: RestSettings,
   carrier: Carrier,
   { id, lead, token }: { id: string; lead: Lead; token: string },
-): Promise<Answer> {
+): Promise<HostAnswer> {
   const leads = `${url}/services/data/v${apiVersion}.0/sobjects/Lead`
   return await callOut(
     `${leads}/${externalIdField}/${encodeURIComponent(id)}`,

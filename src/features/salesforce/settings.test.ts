@@ -15,7 +15,7 @@ const rest = {
 const web = { SALESFORCE_WEB_TO_LEAD_OID: '00D5g000000XYZ1' }
 const way = (settings: Record<string, string>) => salesforceWay(readConfig(settings))
 
-test('the settings choose the way: REST before Web-to-Lead, and without either none', () => {
+test('the settings choose REST before Web-to-Lead, and neither when nothing is set', () => {
   assert.equal(way({}), null)
   assert.equal(way({ SALESFORCE_LEAD_SOURCE: 'Site', SALESFORCE_FIELDS: 'subject=A__c' }), null)
   assert.equal(way(web), 'web')
@@ -23,7 +23,7 @@ test('the settings choose the way: REST before Web-to-Lead, and without either n
   assert.equal(way({ ...web, ...rest }), 'rest')
 })
 
-test('what is not set has the defaults of the table', () => {
+test('settings that are left out have their defaults', () => {
   const config = readConfig(rest)
   assert.equal(config.SALESFORCE_URL, 'https://harbour.my.salesforce.com')
   assert.equal(config.SALESFORCE_API_VERSION, 62)
@@ -36,7 +36,7 @@ test('what is not set has the defaults of the table', () => {
   )
 })
 
-test('custom fields are pairs, and the secret can stand in a file', (t) => {
+test('custom fields are read as pairs, and the secret from a file', (t) => {
   const file = join(freshFolder(t), 'secret')
   writeFileSync(file, 'from-a-file\n')
   const config = readConfig({
@@ -76,7 +76,7 @@ const wrong: [settings: Record<string, string>, sentence: RegExp][] = [
   [{ ...web, SALESFORCE_FIELDS: 'subject=Subject__c' }, /Web-to-Lead needs the id/],
 ]
 for (const [settings, sentence] of wrong) {
-  test(`no start with ${JSON.stringify(settings)}`, () => {
+  test(`the start is refused with ${JSON.stringify(settings)}`, () => {
     assert.throws(
       () => readConfig(settings),
       (error) => error instanceof StartError && sentence.test(error.message),
@@ -84,7 +84,7 @@ for (const [settings, sentence] of wrong) {
   })
 }
 
-test('a secret that is not well-formed is not repeated', () => {
+test('the error for a malformed secret does not repeat it', () => {
   assert.throws(
     () => readConfig({ ...rest, SALESFORCE_CLIENT_SECRET: 'sec ret' }),
     (error: Error) => error instanceof StartError && !error.message.includes('sec ret'),

@@ -3,7 +3,7 @@ import { StartError } from '../../contract/start-error.ts'
 import { isLoopback } from '../../platform/http/address.ts'
 import { setting } from '../../platform/config/setting.ts'
 
-/** What an enquiry says beside who sent it; each can have a custom field of its own on the Lead. */
+/** The parts of an enquiry that can each have a custom field of the Lead. */
 export const leadDetails = [
   'subject',
   'service_interest',
@@ -18,7 +18,7 @@ const safeUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { protocol, hostname, username } = new URL(text)
   return !username && (protocol === 'https:' || isLoopback(hostname))
 })
-/** Client credentials are given tokens at the org's own address alone. */
+/** Only the org's own address issues tokens for client credentials. */
 const myDomain = safeUrl
   .refine((text) => ['', '/'].includes(new URL(text).pathname))
   .refine((text) => !/^(login|test)\.salesforce\.com$/.test(new URL(text).hostname))
@@ -36,7 +36,7 @@ const customFields = z
 const short = z.string().max(40)
 const printable = z.string().regex(/^[\x21-\x7e]+$/)
 
-/** How enquiries reach the firm's org as Leads; with none of them nothing is delivered. */
+/** How enquiries reach the firm's org as Leads; without any of them nothing is delivered. */
 export const salesforceSettings = {
   SALESFORCE_URL: setting(
     myDomain.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callOut, NotNow, type Answer, type Carrier } from '../../platform/http/call-out.ts'
+import { callOut, NotNow, type HostAnswer, type Carrier } from '../../platform/http/call-out.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { jsonOf, pointsElsewhere } from './answer.ts'
+import { parsedJson, pointsElsewhere } from './answer.ts'
 
 /** Who we are to the org. */
 export interface Client {
@@ -17,19 +17,19 @@ const granted = z.object({
 const denied = z.object({ error: z.string(), error_description: z.string().optional() })
 type Granted = z.infer<typeof granted>
 
-/** A minute early, so that no token runs out on its way. */
+/** Renewed a minute early, so that no token expires on its way. */
 const early = 60_000
 
-/** Keeps one token for all deliveries; those that need one at the same time wait for the same. */
-export function tokenKeeper(client: Client, clock: Clock, carrier: Carrier) {
-  let kept: { token: Promise<string>; until: number } | undefined
+/** Caches one token for all deliveries; concurrent ones wait for the same request. */
+export function tokenCache(client: Client, clock: Clock, carrier: Carrier) {
+  let cached: { token: Promise<string>; until: number } | undefined
   const seen: string[] = []
 
   const fresh = () => {
-    const asked = askToken(client, carrier)
-    const own = { token: asked.then((answer) => answer.access_token), until: Infinity }
-    kept = own
-    asked
+    const granting = requestToken(client, carrier)
+    const own = { token: granting.then((answer) => answer.access_token), until: Infinity }
+    cached = own
+    granting
       .then(({ access_token, expires_in }) => {
         seen.splice(0, seen.length - 1)
         seen.push(access_token)
@@ -37,28 +37,28 @@ export function tokenKeeper(client: Client, clock: Clock, carrier: Carrier) {
         return access_token
       })
       .catch(() => {
-        // Whoever waits for it is told; the next one asks anew.
-        if (kept === own) kept = undefined
+        // Those that wait for it get the error; the next delivery requests a new one.
+        if (cached === own) cached = undefined
       })
     return own.token
   }
 
   return {
     /** Throws NotNow when the org gives none. */
-    get: () => (kept && clock.now().getTime() < kept.until ? kept.token : fresh()),
-    /** The org takes this one no more. Another one, which came meanwhile, stays. */
+    get: () => (cached && clock.now().getTime() < cached.until ? cached.token : fresh()),
+    /** Drops a token that the org refused, unless it has been replaced meanwhile. */
     async drop(token: string) {
-      const current = kept
+      const current = cached
       const held = await current?.token.catch(() => undefined)
-      if (held === token && kept === current) kept = undefined
+      if (held === token && cached === current) cached = undefined
     },
-    /** What must not be in any text: the last tokens. */
+    /** The last tokens, which must not stand in any text. */
     seen: (): readonly string[] => seen,
   }
 }
 
 /** OAuth 2.0 client credentials (RFC 6749, 4.4) at the org's own address. */
-async function askToken(client: Client, carrier: Carrier): Promise<Granted> {
+async function requestToken(client: Client, carrier: Carrier): Promise<Granted> {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: client.clientId,
@@ -66,14 +66,14 @@ async function askToken(client: Client, carrier: Carrier): Promise<Granted> {
   })
   const url = `${client.url}/services/oauth2/token`
   const answer = await callOut(url, { method: 'POST', body }, carrier)
-  const token = granted.safeParse(answer.status === 200 ? jsonOf(answer.text) : undefined)
+  const token = granted.safeParse(answer.status === 200 ? parsedJson(answer.text) : undefined)
   if (token.success) return token.data
   throw new NotNow(`no token: ${reasonOf(answer)}`)
 }
 
-function reasonOf(answer: Answer): string {
+function reasonOf(answer: HostAnswer): string {
   if (answer.status >= 300 && answer.status < 400) return pointsElsewhere(answer)
-  const said = denied.safeParse(jsonOf(answer.text)).data
+  const said = denied.safeParse(parsedJson(answer.text)).data
   const words = said ? [said.error, said.error_description] : ['without a reason']
   return [answer.status, ...words].filter(Boolean).join(' ')
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enquiry, held, later, org, refused } from '../../../test/support/delivery.ts'
-import type { Mood } from '../../../test/doubles/salesforce.ts'
+import { enquiry, held, triedLater, org, refused } from '../../../test/support/delivery.ts'
+import type { OrgBehaviour } from '../../../test/doubles/salesforce.ts'
 import type { Outcome } from '../../platform/outbox/queue.ts'
 
 const unconfirmed: Outcome = { end: 'done', state: 'accepted, unconfirmed' }
 
-test('Web-to-Lead takes the form, and is never believed to have made a Lead', async (t) => {
+test('Web-to-Lead is sent the form, and success is reported as unconfirmed', async (t) => {
   const { send, formLeads, got } = await org(t, 'web', {
     SALESFORCE_FIELDS: 'subject=00N5g000001ABCD',
   })
@@ -26,25 +26,25 @@ test('Web-to-Lead takes the form, and is never believed to have made a Lead', as
   assert.match(got[0]?.headers['content-type'] ?? '', /^application\/x-www-form-urlencoded/)
 })
 
-const webMoods: [Mood, Outcome][] = [
+const webBehaviours: [OrgBehaviour, Outcome][] = [
   ['page for 200', unconfirmed],
-  ['broken', later('Web-to-Lead answered 500')],
-  ['maintenance', later('Web-to-Lead answered 503')],
-  ['updated', later('Web-to-Lead answered 204')],
-  ['gone', later('Web-to-Lead answered 404')],
-  ['hang', later('no answer within 1 s')],
-  ['reset before', later('the connection failed (ECONNRESET)')],
+  ['broken', triedLater('Web-to-Lead answered 500')],
+  ['maintenance', triedLater('Web-to-Lead answered 503')],
+  ['updated', triedLater('Web-to-Lead answered 204')],
+  ['gone', triedLater('Web-to-Lead answered 404')],
+  ['hang', triedLater('no answer within 1 s')],
+  ['reset before', triedLater('the connection failed (ECONNRESET)')],
 ]
-for (const [mood, outcome] of webMoods) {
-  test(`Web-to-Lead, ${mood}: ${outcome.end}`, async (t) => {
+for (const [behaviour, outcome] of webBehaviours) {
+  test(`Web-to-Lead, ${behaviour}: ${outcome.end}`, async (t) => {
     const { send, next, formLeads } = await org(t, 'web')
-    next(mood)
+    next(behaviour)
     assert.deepEqual(await send(), outcome)
     assert.deepEqual(formLeads, [])
   })
 }
 
-test('Web-to-Lead: an exception in the header means refused', async (t) => {
+test('Web-to-Lead: an exception in the header is a refusal', async (t) => {
   const { send, formLeads } = await org(t, 'web', {
     SALESFORCE_WEB_TO_LEAD_OID: '00D5g000000OTHE',
   })
@@ -53,7 +53,7 @@ test('Web-to-Lead: an exception in the header means refused', async (t) => {
   assert.deepEqual(formLeads, [])
 })
 
-test('Web-to-Lead: the longest of everything is taken, and what was too long is said', async (t) => {
+test('Web-to-Lead: values that are too long are delivered cut, and the outcome names them', async (t) => {
   const { send, formLeads } = await org(t, 'web')
   const filled = Object.keys(enquiry).map((name) => [name, 'x'.repeat(300)])
   const outcome = await send(Object.fromEntries(filled) as never)

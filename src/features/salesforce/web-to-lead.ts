@@ -11,8 +11,8 @@ export interface WebSettings {
 }
 
 /**
- * Delivers an enquiry by Web-to-Lead. It answers 200 to nearly everything and gives no id, so
- * that a Lead is never known to be created, and one whose answer is lost may come twice.
+ * Delivers an enquiry by Web-to-Lead. It answers 200 to nearly everything and gives no id, so a
+ * Lead is never known to be created, and a retry after a lost answer may create a second one.
  */
 export function webToLeadPerform(settings: WebSettings, carrier: Carrier = usualCarrier): Perform {
   const url = new URL(settings.url)

@@ -8,7 +8,7 @@ interface Given {
   fillWithDemo: () => Promise<boolean>
 }
 
-/** The demo firm. */
+/** Adds and clears the demo firm. */
 export const seedCommands = (open: Open<Given>) => ({
   demo: command({
     summary: 'Fill an empty database with the demo firm.',
@@ -18,19 +18,19 @@ export const seedCommands = (open: Open<Given>) => ({
       await open(async ({ fillWithDemo }) => {
         const seeded = await fillWithDemo()
         if (!seeded) throw new StartError('The database has content already; nothing was changed.')
-        return done('The demo firm is in.', { seeded })
+        return done('The demo firm has been added.', { seeded })
       }),
   }).prints({ seeded: 'true.' }),
   clear: command({
-    summary: 'Take the demo firm out again, with all other content.',
+    summary: 'Remove the demo firm, with all other content.',
     example: 'seed clear',
 
     run: async () =>
       await open(async ({ database }) => {
-        // It brings the words of the demo firm, which nothing else needs.
+        // Loaded here, because it imports all texts of the demo firm.
         const { clearDemo } = await import('./seed.ts')
         await clearDemo(database)
-        return done('The demo firm is gone.', { cleared: true })
+        return done('The demo firm has been removed.', { cleared: true })
       }),
   }).prints({ cleared: 'true.' }),
 })

@@ -3,24 +3,24 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 
-/** How the demo client signs in: made for this install, and shown on its sign-in page. */
+/** The demo client's password: made for this install and shown on its sign-in page. */
 export interface DemoSignIn {
   password: string
-  /** Of the password, as `Passwords` makes it. */
+  /** The password's hash, made by `Passwords`. */
   hash: string
 }
 
 const demoUsername = 'demo'
 const secretName = 'demo-password'
 
-/** Easy to read and to type: four groups of four letters and digits that look like no other. */
+/** Easy to read and type: four groups of four letters and digits that are not easily confused. */
 export function demoPassword(random: Uint8Array): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const word = [...random.subarray(0, 16)].map((byte) => letters[byte % letters.length]).join('')
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const word = [...random.subarray(0, 16)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return (word.match(/.{4}/g) ?? []).join('-')
 }
 
-/** Two client companies: one whose admin is the demo client, and another, for whom nobody signs in. */
+/** Adds two client companies: the demo client's, and another one whose people cannot sign in. */
 export async function seedAccounts(
   trx: Transaction<Tables>,
   { password, hash }: DemoSignIn,
@@ -33,15 +33,35 @@ export async function seedAccounts(
     { id: cedar, name: 'Cedar Row Clinics', ...usual },
   ]
   await trx.insertInto('organisation').values(companies).execute()
-  const admin = { role: 'admin', demo: 1, created_at: now } as const
-  const inForce = { suspended_at: null, removed_at: null }
-  const maren = { username: demoUsername, email: 'maren@haldenmarine.example', password_hash: hash }
-  const noor = { username: null, email: 'noor@cedarrow.example', password_hash: null }
-  const rows = [
-    { ...maren, organisation_id: halden, first_name: 'Maren', last_name: 'Halden' },
-    { ...noor, organisation_id: cedar, first_name: 'Noor', last_name: 'Haddad' },
-  ].map((row) => ({ id: newId(), ...admin, ...inForce, ...row }))
-  await trx.insertInto('account').values(rows).execute()
+  const admin = {
+    role: 'admin',
+    time_zone: null,
+    demo: 1,
+    created_at: now,
+    suspended_at: null,
+    removed_at: null,
+  } as const
+  const maren = {
+    id: newId(),
+    organisation_id: halden,
+    username: demoUsername,
+    email: 'maren@haldenmarine.example',
+    first_name: 'Maren',
+    last_name: 'Halden',
+    password_hash: hash,
+    ...admin,
+  }
+  const noor = {
+    id: newId(),
+    organisation_id: cedar,
+    username: null,
+    email: 'noor@cedarrow.example',
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    password_hash: null,
+    ...admin,
+  }
+  await trx.insertInto('account').values([maren, noor]).execute()
   await trx
     .insertInto('secret')
     .values({ name: secretName, value: password })
@@ -50,7 +70,12 @@ export async function seedAccounts(
   return { halden, cedar }
 }
 
-/** What the sign-in page shows; null when there is no demo client. */
+/** Whether the content is the demo firm's. */
+export async function holdsDemo({ read }: Database): Promise<boolean> {
+  return (await read.selectFrom('edition').select('demo').executeTakeFirst())?.demo === 1
+}
+
+/** The sign-in for the hint on the sign-in page; null when there is no demo client. */
 export async function readDemoSignIn({ read }: Database) {
   const row = await read
     .selectFrom('secret')
@@ -60,7 +85,7 @@ export async function readDemoSignIn({ read }: Database) {
   return row ? { username: demoUsername, password: row.value } : null
 }
 
-/** The demo client can sign in only while DEMO is on; elsewhere its password may be known. */
+/** Suspends the demo accounts while DEMO is off, because their password may be known. */
 export async function openDemo(database: Database, isOn: boolean, now: Date): Promise<void> {
   const suspended_at = isOn ? null : now.toISOString()
   const demo = database.read.selectFrom('account').select('id').where('demo', '=', 1)
@@ -71,7 +96,7 @@ export async function openDemo(database: Database, isOn: boolean, now: Date): Pr
   )
 }
 
-/** Takes the demo client out, with all that hangs on it. */
+/** Deletes the demo accounts with all rows that belong to them. */
 export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('account').select('id').where('demo', '=', 1)
   const own = [
@@ -88,7 +113,7 @@ export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
   await trx.deleteFrom('account').where('demo', '=', 1).execute()
-  // One that real people were invited to stays, with them.
+  // An organisation that real people were invited to stays.
   await trx
     .deleteFrom('organisation')
     .where('demo', '=', 1)

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { draftsOf, testReport, trainingPlan, type DemoFile } from './demo-drafts.ts'
 
-/** Something to approve in the demo, in days from the day on which the demo is made. */
+/** An approval of the demo; times are in days from when the demo is made. */
 interface DemoApproval {
   /** By title. */
   project: string
@@ -13,7 +13,7 @@ interface DemoApproval {
   title: string
   detail: string
   file: DemoFile
-  asked: number
+  created: number
   due: number
   approved?: { days: number; by: string; reason: string }
 }
@@ -26,7 +26,7 @@ export const haldenApprovals: DemoApproval[] = [
     detail:
       'Five mornings, from New Bedford to Norfolk, at most eight dealers each. With your word we write to them on the same day; a morning can be moved until a week before.',
     file: trainingPlan,
-    asked: -2,
+    created: -2,
     due: 4,
   },
   {
@@ -35,7 +35,7 @@ export const haldenApprovals: DemoApproval[] = [
     title: 'Go live with the three links',
     detail: 'All 64 checks of the test are in the report, with the two that we repeated.',
     file: testReport,
-    asked: -192,
+    created: -192,
     due: -189,
     approved: { days: -190, by: 'Maren Halden', reason: 'Checked by sales operations, too.' },
   },
@@ -43,11 +43,11 @@ export const haldenApprovals: DemoApproval[] = [
 
 const day = 24 * 60 * 60 * 1000
 
-/** What of the files that are decided on belongs into a project of this title, as it was filed. */
+/** The drafts of the files for approval in the project with this title. */
 export const decidedDocuments = (title: string) =>
   haldenApprovals.filter(({ project }) => project === title).flatMap(({ file }) => draftsOf(file))
 
-/** As of a file from elsewhere, until its document is there. */
+/** The subject without a version, until its document is added. */
 function subjectOf(file: DemoFile) {
   const bytes = draftsOf(file).at(-1)?.bytes ?? ''
   const subject_sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -55,8 +55,8 @@ function subjectOf(file: DemoFile) {
   return { subject_name: file.name, subject_sha256, ...ours }
 }
 
-/** Ties what the demo asks for to the versions that have these bytes, once they are filed. */
-export async function tieApprovals(database: Database): Promise<void> {
+/** Links the demo's approvals to the versions with the same hash, once these are added. */
+export async function linkApprovals(database: Database): Promise<void> {
   const found = await database.read
     .selectFrom('approval')
     .innerJoin('project', 'project.id', 'approval.project_id')
@@ -74,7 +74,7 @@ export async function tieApprovals(database: Database): Promise<void> {
   })
 }
 
-/** Puts files before an organisation whose projects are there. */
+/** Adds approvals to an organisation that has its projects already. */
 export async function seedApprovals(
   trx: Transaction<Tables>,
   organisation_id: string,
@@ -82,7 +82,7 @@ export async function seedApprovals(
   now: Date,
 ): Promise<void> {
   const moment = (days: number) => new Date(now.getTime() + days * day).toISOString()
-  for (const { project, milestone, title, detail, file, asked, due, approved } of approvals) {
+  for (const { project, milestone, title, detail, file, created, due, approved } of approvals) {
     const place = await trx
       .selectFrom('milestone')
       .innerJoin('project', 'project.id', 'milestone.project_id')
@@ -92,21 +92,27 @@ export async function seedApprovals(
       .where('milestone.title', '=', milestone)
       .executeTakeFirstOrThrow()
     const subject = subjectOf(file)
-    const owned = { id: newId(), organisation_id, ...place }
-    const asks = { title, detail, due_date: moment(due).slice(0, 10), created_at: moment(asked) }
-    const row = { ...owned, ...asks, ...subject, ...endOf(approved, moment), withdrawn_at: null }
-    await trx.insertInto('approval').values(row).execute()
-  }
-}
-
-function endOf(approved: DemoApproval['approved'], moment: (days: number) => string) {
-  return {
-    decision: approved ? ('approved' as const) : null,
-    reason: approved?.reason ?? null,
-    decided_by: null,
-    decided_by_name: approved?.by ?? null,
-    decided_at: approved ? moment(approved.days) : null,
-    decided_address: approved ? '203.0.113.20' : null,
-    certificate: approved ? newId() : null,
+    await trx
+      .insertInto('approval')
+      .values({
+        id: newId(),
+        organisation_id,
+        project_id: place.project_id,
+        milestone_id: place.milestone_id,
+        title,
+        detail,
+        due_date: moment(due).slice(0, 10),
+        ...subject,
+        created_at: moment(created),
+        decision: approved ? 'approved' : null,
+        reason: approved?.reason ?? null,
+        decided_by: null,
+        decided_by_name: approved?.by ?? null,
+        decided_at: approved ? moment(approved.days) : null,
+        decided_address: approved ? '203.0.113.20' : null,
+        certificate: approved ? newId() : null,
+        withdrawn_at: null,
+      })
+      .execute()
   }
 }

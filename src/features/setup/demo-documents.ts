@@ -1,4 +1,4 @@
-/** A small real file of the demo. */
+/** A small file of the demo. */
 interface DemoDocument {
   folder: string
   name: string

@@ -1,11 +1,11 @@
 import { pdf } from './demo-documents.ts'
 
-/** A file of the demo that a client decides on, draft after draft; the last one is decided on. */
+/** A file of the demo for approval, with its drafts; the last one is what the client decides on. */
 export interface DemoFile {
   folder: string
   name: string
   heading: string
-  /** `filed`: in days from the day on which the demo is made. */
+  /** `filed`: in days from when the demo is made. */
   drafts: { filed: number; lines: string[] }[]
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 
-/** A meeting of the demo, in days from the day on which the demo is made. */
+/** A meeting of the demo; `days` counts from when the demo is made. */
 interface DemoEvent {
   /** By title. */
   project: string
@@ -71,7 +71,7 @@ export const cedarEvents: DemoEvent[] = [
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** Writes meetings into an organisation whose projects are there. */
+/** Adds meetings to an organisation that has its projects already. */
 export async function seedEvents(
   trx: Transaction<Tables>,
   organisation_id: string,
@@ -103,7 +103,7 @@ export async function seedEvents(
   await trx.insertInto('event').values(rows).execute()
 }
 
-/** Nobody meets on a weekend: the Monday after it. */
+/** The day itself, or the Monday after a weekend. */
 function workday(date: Date): Date {
   const ahead = { 6: 2, 0: 1 }[date.getUTCDay()] ?? 0
   return new Date(date.getTime() + ahead * day)

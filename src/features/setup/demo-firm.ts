@@ -2,13 +2,13 @@ import type {
   About,
   CallToAction,
   CompanyInfo,
-  Hero,
+  HeroText,
   SiteConfig,
   Statistic,
 } from '../content/contract.ts'
 import { doc, p } from '../../contract/prose.ts'
 
-/** The demo firm itself: its names, its front page and its calls. */
+/** The demo firm: its details, the texts of its home page and about page, and its calls to action. */
 export const demoSiteConfig: SiteConfig = {
   title: 'Coronet Consulting',
   tagline: 'Salesforce, planned and kept in order',
@@ -29,7 +29,7 @@ export const demoCompany: CompanyInfo = {
   time_zone: 'America/New_York',
 }
 
-export const demoHero: Hero = {
+export const demoHero: HeroText = {
   headline: 'Salesforce your team will still trust in year five.',
   lead: 'Advisory, build and care for growing companies, from the first data model to the ten-thousandth record. One senior consultant answers for the outcome.',
   trust: 'Trusted by 400+ companies',
@@ -116,7 +116,7 @@ export const demoCallsToAction: Omit<CallToAction, 'id'>[] = [
     primary_label: 'Get Free Consultation',
     primary_url: '/contact',
     secondary_label: 'Call (212) 555-0142',
-    secondary_url: 'tel:+12125550142',
+    secondary_url: 'tel:2125550142',
   },
   {
     placement: 'about',

@@ -4,14 +4,14 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 
 interface DemoMessage {
-  /** Null: the client of the demo. */
+  /** Null: the demo client. */
   by: string | null
-  /** Days from the day on which the demo is made. */
+  /** Days from when the demo is made. */
   days: number
   body: string
 }
 
-/** By the title of the project, the oldest first. The last of the first one is unread. */
+/** By the title of the project, the oldest first. The last message of the first thread is unread. */
 const threads: Record<string, DemoMessage[]> = {
   'Dealer quotes on the phone': [
     {
@@ -66,7 +66,7 @@ const threads: Record<string, DemoMessage[]> = {
   ],
 }
 
-const told: {
+const notices: {
   project: string
   kind: NotificationKind
   text: string
@@ -91,7 +91,7 @@ const told: {
 
 const day = 24 * 60 * 60 * 1000
 
-/** What was written about the demo's projects, and two things that its client has not seen. */
+/** Adds the messages of the demo's projects, and two unread notices for its client. */
 export async function seedMessages(
   trx: Transaction<Tables>,
   organisation_id: string,
@@ -130,7 +130,7 @@ export async function seedMessages(
     await trx.insertInto('message').values(rows).execute()
     await trx.insertInto('message_read').values(read).execute()
   }
-  const rows = told.map(({ project, kind, text, place, days }) => ({
+  const rows = notices.map(({ project, kind, text, place, days }) => ({
     id: newId(),
     ...owned(project),
     account_id: client.id,
@@ -144,7 +144,7 @@ export async function seedMessages(
   await trx.insertInto('notification').values(rows).execute()
 }
 
-/** Takes out what hangs on the demo's projects and people; before both. */
+/** Deletes messages and notices of the demo; must run before its projects and people go. */
 export async function clearMessages(trx: Transaction<Tables>): Promise<void> {
   const projects = trx.selectFrom('project').select('id').where('demo', '=', 1)
   const people = trx.selectFrom('account').select('id').where('demo', '=', 1)

@@ -5,6 +5,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'advisory',
     category: 'strategy',
     title: 'Advisory Services',
+    short_title: '',
     short_description:
       'A second opinion on roadmap, licenses and data model before you spend on build.',
     description:
@@ -30,6 +31,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'development',
     category: 'build',
     title: 'Development',
+    short_title: '',
     short_description: 'Flow where Flow is enough, Apex where it is not, and tests for both.',
     description:
       'Idris builds what configuration cannot do: Apex, Lightning web components, and record-triggered Flows that survive a bulk load. Work goes from sandbox to production through source control, with tests that assert results as well as coverage. You get the repository and a written handover. Faults are repaired free for 30 days; support after that is separate.',
@@ -54,6 +56,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'admin',
     category: 'care',
     title: 'Admin On Demand',
+    short_title: '',
     short_description:
       'A named administrator for changes, reports and users. Replies in under 24 hours.',
     description:
@@ -79,6 +82,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'implementation',
     category: 'build',
     title: 'Implementation',
+    short_title: '',
     short_description:
       'Sales, Service and Experience Cloud, delivered in three-week slices you can see.',
     description:
@@ -104,6 +108,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'integration',
     category: 'build',
     title: 'Integration Services',
+    short_title: 'Integration',
     short_description:
       'Salesforce and your other systems agree, and someone hears about it when they do not.',
     description:
@@ -129,6 +134,7 @@ export const demoServices: Omit<Service, 'id'>[] = [
     slug: 'training',
     category: 'care',
     title: 'Training & Adoption',
+    short_title: '',
     short_description:
       'Training by role on your own records, then twelve weeks of measuring what stuck.',
     description:

@@ -1,6 +1,6 @@
 import type { Faq, Industry, Partner, Testimonial } from '../content/contract.ts'
 
-/** Invented products; none stands for a real one. */
+/** Invented products, none of them real. */
 export const demoPartners: Omit<Partner, 'id'>[] = [
   { name: 'Quaymark ERP' },
   { name: 'Tallybrook Billing' },

@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-work.ts'
 
-/** The work for another client, whom the demo client never sees. */
+/** The projects of another client, which the demo client must never see. */
 export const cedarProjects: DemoProject[] = [
   {
     title: 'Referrals that nobody loses',
@@ -35,7 +35,7 @@ export const cedarProjects: DemoProject[] = [
         title: 'Which clinic goes first?',
         detail: 'We would begin in Brewer, where two of the front desk were nurses.',
         due: 9,
-        asked: -1,
+        created: -1,
       },
     ],
   },

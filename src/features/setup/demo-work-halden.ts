@@ -1,6 +1,6 @@
 import type { DemoProject } from './demo-work.ts'
 
-/** The work for Halden Marine Supply; days count from the day on which the demo is made. */
+/** The projects of Halden Marine Supply; days count from when the demo is made. */
 export const haldenProjects: DemoProject[] = [
   {
     title: 'Dealer quotes on the phone',
@@ -88,7 +88,7 @@ export const haldenProjects: DemoProject[] = [
         detail:
           'The screen can send such a quote to one person or to a group. Tell us the names; we set it up the same day. Until then it goes to Maren.',
         due: 5,
-        asked: -4,
+        created: -4,
         milestone: 'Stock and prices live from the ERP',
       },
       {
@@ -97,7 +97,7 @@ export const haldenProjects: DemoProject[] = [
         detail:
           'Two of the three pilots asked for one. It is ten minutes of work, and your decision.',
         due: null,
-        asked: -2,
+        created: -2,
       },
       {
         kind: 'file',
@@ -105,7 +105,7 @@ export const haldenProjects: DemoProject[] = [
         detail:
           'As it stands since October; a sheet or a PDF, as you have it. Both wrong quotes were for rope, and we test all lengths against it before the next seven dealers begin.',
         due: 8,
-        asked: -4,
+        created: -4,
         milestone: 'All forty dealers trained',
       },
     ],

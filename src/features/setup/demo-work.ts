@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
+import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 
-/** A project of the demo; every number is days from the day on which the demo is made. */
+/** A project of the demo; times are in days from when the demo is made. */
 export interface DemoProject {
   title: string
   description: string
@@ -30,7 +31,7 @@ export interface DemoProject {
     title: string
     detail: string
     due: number | null
-    asked: number
+    created: number
     /** By title. */
     milestone?: string
   }[]
@@ -38,7 +39,13 @@ export interface DemoProject {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Writes projects with all that hangs on them into an organisation. */
+/** The projects of the demo firm that are there. */
+export async function demoProjects({ read }: Database) {
+  const projects = read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
+  return await projects.orderBy('id').execute()
+}
+
+/** Adds projects with their milestones, updates and client requests to an organisation. */
 export async function seedWork(
   trx: Transaction<Tables>,
   organisation_id: string,
@@ -68,26 +75,32 @@ export async function seedWork(
         .values(updateRow(update, owned, moment))
         .execute()
     }
-    for (const { kind, title, detail, due, asked, milestone } of given.requests) {
+    for (const { kind, title, detail, due, created, milestone } of given.requests) {
       const holdsUp = milestones.find((one) => one.title === milestone)?.id ?? null
       const due_date = due === null ? null : date(due)
-      const open = {
-        answer: null,
-        answered_by: null,
-        answered_at: null,
-        withdrawn_at: null,
-        version_id: null,
-      }
-      const row = { id: newId(), ...owned, kind, title, detail, due_date, milestone_id: holdsUp }
       await trx
         .insertInto('request')
-        .values({ ...row, ...open, created_at: moment(asked) })
+        .values({
+          id: newId(),
+          ...owned,
+          kind,
+          title,
+          detail,
+          due_date,
+          milestone_id: holdsUp,
+          created_at: moment(created),
+          answer: null,
+          answered_by: null,
+          answered_at: null,
+          version_id: null,
+          withdrawn_at: null,
+        })
         .execute()
     }
   }
 }
 
-/** Takes out the projects of the demo, and what hangs on them first. */
+/** Deletes the projects of the demo with all rows that belong to them. */
 export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('project').select('id').where('demo', '=', 1)
   const documents = trx.selectFrom('document').select('id').where('project_id', 'in', demo)
@@ -102,7 +115,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   await trx.deleteFrom('upload').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('approval').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('request').where('project_id', 'in', demo).execute()
-  // Their files are swept once nothing knows them.
+  // The sweep deletes their files, which no row names any more.
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
   await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
@@ -148,16 +161,21 @@ function projectRow(
 }
 
 function updateRow(update: DemoProject['updates'][number], owned: Owned, moment: Days) {
-  const { days, author, done, next, risks, needed, changes, ...rest } = update
-  const lists = Object.entries({ done, next, risks, needed, changes })
-  const texts = Object.fromEntries(lists.map(([name, list]) => [name, JSON.stringify(list)]))
   return {
     id: newId(),
-    ...owned,
-    ...rest,
+    organisation_id: owned.organisation_id,
+    project_id: owned.project_id,
+    title: update.title,
+    content: update.content,
+    health: update.health,
+    progress: update.progress,
+    done: JSON.stringify(update.done),
+    next: JSON.stringify(update.next),
+    risks: JSON.stringify(update.risks),
+    needed: JSON.stringify(update.needed),
+    changes: JSON.stringify(update.changes),
     author_id: null,
-    author_name: author,
-    ...(texts as Record<'done' | 'next' | 'risks' | 'needed' | 'changes', string>),
-    created_at: moment(days),
+    author_name: update.author,
+    created_at: moment(update.days),
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { changeContent } from '../../platform/publishing/revision.ts'
+import { changeContent, currentRevision } from '../../platform/publishing/revision.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
@@ -28,7 +28,7 @@ import { demoFaqs, demoIndustries, demoPartners, demoTestimonials } from './demo
 
 type Piece = Record<string, unknown>
 
-/** The legal texts are not among them: the built-in ones serve the demo firm as well. */
+/** Without legal texts, because the demo firm uses the built-in ones. */
 const lists: Record<Exclude<ContentTable, 'legal_text'>, readonly Piece[]> = {
   service: demoServices,
   statistic: demoStatistics,
@@ -53,17 +53,13 @@ const singles = {
   about: demoAbout,
 } satisfies Partial<Record<keyof Tables, Piece>>
 
-/** Fills a database that nobody has written to with the demo firm; else does nothing. */
+/** Adds the demo firm to a database without content; otherwise does nothing and gives false. */
 export async function seedDemo(
   database: Database,
   clock: Clock,
   signIn: DemoSignIn,
 ): Promise<boolean> {
-  const { version } = await database.read
-    .selectFrom('edition')
-    .select('version')
-    .executeTakeFirstOrThrow()
-  if (version > 1) return false
+  if ((await currentRevision(database)) > 1) return false
   const now = clock.now().toISOString()
   await changeContent(database, async (trx) => {
     for (const [table, pieces] of Object.entries(lists)) {
@@ -88,7 +84,7 @@ export async function seedDemo(
   return true
 }
 
-/** Takes the demo firm out again; what was written beside it goes too. */
+/** Deletes the demo firm, and any other content with it. */
 export async function clearDemo(database: Database): Promise<void> {
   await changeContent(database, async (trx) => {
     for (const table of [...Object.keys(lists), ...Object.keys(singles)]) {
@@ -115,11 +111,11 @@ async function fill(
     id: newId(),
     position,
   }))
-  // The tables differ in their columns; the seed is tested against every one of them.
+  // The tables have different columns, which types cannot follow; the seed is tested on each of them.
   await trx.insertInto(table).values(rows).execute()
 }
 
-/** As the tables keep it: flags as 0 and 1, lists and documents as JSON. */
+/** As the tables store it: flags as 0 and 1, lists and documents as JSON. */
 function asRow(piece: Piece): Piece {
   const entries = Object.entries(piece).map(([column, value]) => {
     if (typeof value === 'boolean') return [column, value ? 1 : 0]

@@ -7,7 +7,7 @@ const days = (year: number) =>
     .map(({ day }) => day.slice(5))
     .join(' ')
 
-test('the days on which federal offices are closed, as published for these years', () => {
+test('the holidays are those that were published for four years', () => {
   const published = {
     2021: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
     2022: '01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26',
@@ -17,7 +17,7 @@ test('the days on which federal offices are closed, as published for these years
   for (const [year, list] of Object.entries(published)) assert.equal(days(Number(year)), list)
 })
 
-test('a day that is moved says so, and none is on a weekend or told twice', () => {
+test('a moved holiday is marked as observed, and none is on a weekend or listed twice', () => {
   assert.deepEqual(usHolidays(2021).at(-1), {
     day: '2021-12-31',
     name: 'New Year’s Day (observed)',

@@ -8,13 +8,13 @@ const MONDAY = 1
 const THURSDAY = 4
 
 /**
- * The weekdays of a year on which the federal offices of the United States are closed, first to
- * last, by 5 U.S.C. 6103: what falls on a Saturday is kept on the Friday before, what falls on a
- * Sunday on the Monday after. So New Year’s Day may be kept on December 31 of the year before.
+ * The weekdays of a year on which the federal offices of the United States are closed, in order
+ * (5 U.S.C. 6103). A holiday on a Saturday is observed on the Friday before, one on a Sunday on the
+ * Monday after, so New Year’s Day may be observed on December 31 of the year before.
  */
 export function usHolidays(year: number): Holiday[] {
   return [...holidaysOf(year), ...holidaysOf(year + 1)]
-    .map(([day, name]) => kept(day, name))
+    .map(([day, name]) => observed(day, name))
     .filter(({ day }) => day.startsWith(`${year}-`))
 }
 
@@ -36,11 +36,11 @@ function holidaysOf(year: number): [Temporal.PlainDate, string][] {
   ]
 }
 
-/** The n-th such day of the week from a day on, that day included. */
+/** The n-th of this weekday from a day on, that day included. */
 const nth = (n: number, weekday: number, from: Temporal.PlainDate) =>
   from.add({ days: ((weekday - from.dayOfWeek + 7) % 7) + 7 * (n - 1) })
 
-function kept(day: Temporal.PlainDate, name: string): Holiday {
+function observed(day: Temporal.PlainDate, name: string): Holiday {
   const shift = { 6: -1, 7: 1 }[day.dayOfWeek]
   if (!shift) return { day: day.toString(), name }
   return { day: day.add({ days: shift }).toString(), name: `${name} (observed)` }

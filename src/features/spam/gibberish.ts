@@ -1,4 +1,4 @@
-/** For each letter those that hardly ever follow it in words and names of Latin spelling. */
+/** For each letter those that hardly ever follow it in words and names in Latin script. */
 const rare: Record<string, string> = {
   a: 'q',
   b: 'hkqvwxz',
@@ -25,25 +25,25 @@ const rare: Record<string, string> = {
   y: 'fhjqvwxyz',
   z: 'bcfhjlnpqrstuvwx',
 }
-/** Rows of the keyboard, there and back, and the runs that fingers make on them. */
+/** Runs of neighbouring keys. */
 const mashed =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|werty|rtyu|uiop|zxcv|xcvb|cvbn|fdsa|(?:asd|qwe|sdf|dfg|fgh|jkl){2}/
 const vowels = /[aeiouy]/
 const latin = /^[a-z]+$/
 
-/** Whether a word is letters put down at random: no name and no word of a language looks so. */
+/** Whether a word is random letters, unlike a name or a word of any language. */
 export function isGibberish(word: string): boolean {
   const spelled = lettersOf(word)
   const low = spelled.toLowerCase()
   if (low.length < 5 || low.length > 60 || !latin.test(low)) return false
   const odd = oddPairs(low)
   if (odd >= 2 && odd >= (low.length - 1) / 4) return true
-  return mashed.test(low) || isUnspeakable(low) || isCasedAtRandom(spelled)
+  return mashed.test(low) || isUnpronounceable(low) || hasRandomCapitals(spelled)
 }
 
 /**
- * How many words of a text are gibberish, if they are a good part of its longer words, or if pairs
- * of letters that do not belong together are all over it; else 0.
+ * How many words of a text are gibberish, if they are at least 40 % of its longer words or rare
+ * pairs of letters are all over it; otherwise 0.
  */
 export function countGibberish(words: readonly string[]): number {
   const long = words.map(lettersOf).filter((word) => word.length >= 5 && word.length <= 60)
@@ -54,10 +54,10 @@ export function countGibberish(words: readonly string[]): number {
   return (all && count > 0) || count >= long.length * 0.4 ? count : 0
 }
 
-/** Letters alone: codes and ids, which have digits, are few in what people write. */
+/** The word without digits and accents. */
 function lettersOf(word: string): string {
   const start = word.slice(0, 200)
-  // Most words are this already, and to look is much faster than to take apart.
+  // Most words need no normalising, and testing for that is much faster.
   if (/^[a-z]*$/i.test(start)) return start
   return start.normalize('NFKD').replaceAll(/[\p{M}\d]/gu, '')
 }
@@ -69,14 +69,14 @@ function oddPairs(word: string): number {
   return odd
 }
 
-function isUnspeakable(word: string): boolean {
+function isUnpronounceable(word: string): boolean {
   const syllables = word.split(vowels)
   const longest = Math.max(...syllables.map(({ length }) => length))
   return syllables.length - 1 < word.length * 0.13 || longest > 6
 }
 
-/** `getAccountById` has capitals where its words begin, `xKjTRwPqZ` anywhere. */
-function isCasedAtRandom(word: string): boolean {
+/** Capitals within a word: `xKjTRwPqZ`, but not `getAccountById`. */
+function hasRandomCapitals(word: string): boolean {
   const raised = word.match(/[a-z](?=[A-Z])/g)?.length ?? 0
   return raised >= 3 ? raised >= word.length / 6 : raised === 2 && /[a-z][A-Z]{2}/.test(word)
 }

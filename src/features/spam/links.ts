@@ -1,12 +1,12 @@
-import { hostOf, isWithin, countWordsBesideLinks, type Reading } from './text.ts'
+import { hostOf, isWithin, countWordsBesideLinks, type ScoredText } from './text.ts'
 import { cheapEndings, hiddenHosts } from './hosts.ts'
 
 const bracketed = /\[\/?(?:url|link)\b|\[\[https?:/i
 const anchored = /<a[\s/]|\bhref\s?=/i
 const otherLetters = /(?!\p{Script=Latin})\p{L}/gu
 
-/** What those links of a message say that lead elsewhere than to the sender’s own host. */
-export function linkSigns(reading: Reading, links: readonly string[]): Record<string, number> {
+/** The signs of a message’s links; `links` are those that do not lead to the sender’s own host. */
+export function linkSigns(reading: ScoredText, links: readonly string[]): Record<string, number> {
   const hosts = links.map(hostOf)
   const count = links.length
   const beside = countWordsBesideLinks(reading)

@@ -1,6 +1,6 @@
 import type { WordList } from './trades.ts'
 
-/** How a seller speaks. A client speaks of “our” org and “your” price; a seller the other way round. */
+/** How sellers write: of “your” website and “our” price, where a client writes it the other way round. */
 export const manner: Record<string, WordList> = {
   'speaks of our website': {
     first: 1,
@@ -43,7 +43,7 @@ export const manner: Record<string, WordList> = {
       data entry, lead lists, i represent, following up on my, my last message, feature your company,
       resell, reselling, commission, sued, you only pay, at no cost, certified developers, few profiles, outsourced bookkeeping, current supplier, working with clients who`,
   },
-  // So do clients when they say who they are, therefore it weighs little.
+  // It weighs little, because clients introduce themselves so, too.
   'tells what it does': {
     first: 0.5,
     more: 0.5,
@@ -80,7 +80,7 @@ export const manner: Record<string, WordList> = {
   },
 }
 
-/** What clients of the firm write of; it speaks against the words above, and against nothing else. */
+/** What clients of the firm write about; it outweighs the word lists, and no other sign. */
 export const relief: Record<string, WordList> = {
   'speaks of our work': {
     first: 1.5,

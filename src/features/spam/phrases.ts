@@ -1,9 +1,9 @@
-import { fold, wordsOf, type Reading } from './text.ts'
+import { fold, wordsOf, type ScoredText } from './text.ts'
 import { manner, relief } from './manner.ts'
 import { trades, unspaced, type WordList } from './trades.ts'
 
 const lists = { ...trades, ...manner, ...relief }
-/** Each phrase with its sign; null for what only begins one. */
+/** Each phrase with its sign; null for the mere beginning of one. */
 const phrases = new Map<string, string | null>()
 
 for (const [sign, { words }] of Object.entries(lists))
@@ -17,8 +17,8 @@ for (const [sign, { words }] of Object.entries(lists))
   }
 const runs = unspaced.split(', ').map(fold)
 
-/** The listed phrases in a text. At each word it goes on only while a phrase begins so. */
-function phrasesIn({ words, folded }: Reading): string[] {
+/** The listed phrases in a text. At each word it goes on only while some phrase begins like that. */
+function phrasesIn({ words, folded }: ScoredText): string[] {
   const found: string[] = []
   for (let at = 0; at < words.length; at++) {
     let phrase = words[at] as string
@@ -31,28 +31,28 @@ function phrasesIn({ words, folded }: Reading): string[] {
 }
 
 /**
- * What trades the words name, how they speak, and what of it the words of a client take back;
- * `links` is how many links lead elsewhere.
+ * The signs of the words: trades, manner, and what the words of a client take off them. `links`:
+ * how many links do not lead to the sender’s own host.
  */
-export function wordSigns(texts: readonly Reading[], links: number): Record<string, number> {
+export function wordSigns(texts: readonly ScoredText[], links: number): Record<string, number> {
   const found = new Set(texts.flatMap(phrasesIn))
   const weighed = (of: Record<string, WordList>) =>
     Object.fromEntries(Object.entries(of).map(([sign, list]) => [sign, weigh(sign, list, found)]))
-  const unspacedTrades = runs.filter((run) => found.has(run)).length
-  const named = { ...weighed(trades), 'trade in another script': Math.min(3, unspacedTrades * 1.5) }
-  const spoken = weighed(manner)
-  const [trade, talk] = [sum(named), sum(spoken)]
+  const foreignTrades = runs.filter((run) => found.has(run)).length
+  const named = { ...weighed(trades), 'trade in another script': Math.min(3, foreignTrades * 1.5) }
+  const manners = weighed(manner)
+  const [trade, talk] = [sum(named), sum(manners)]
   const client = weighed(relief)
   const together = {
     'sells its trade': trade >= 1 && talk >= 1 ? 1.5 : 0,
     'sells with a link': trade + talk >= 1 && links > 0 ? 2 : 0,
-    // Who complains of the rubbish in the mail names many trades and sells none.
+    // Somebody who complains about spam names many trades and sells none.
     'names trades and sells none': talk === 0 && links === 0 ? -Math.max(0, trade - 3) : 0,
   }
   const against = trade + talk + sum(together)
   return {
     ...named,
-    ...spoken,
+    ...manners,
     ...together,
     'link without a word of our work': links > 0 && sum(client) === 0 ? 3 : 0,
     'sells without a word of our work': against >= 2 && sum(client) === 0 ? 1.5 : 0,

@@ -22,7 +22,7 @@ const judge = (part: Partial<Sent>) => spamScore({ ...plain, ...part })
 const isCaught = (part: Partial<Sent>) => judge(part).score >= quarantineFrom
 
 for (const seed of [1, 2, 3, 4, 5])
-  test(`of 1,000 robots 95 in 100 are caught, of 500 people at most 2 (seed ${seed})`, (t) => {
+  test(`at least 95 % of 1,000 robots are caught, and at most 2 % of 500 people (seed ${seed})`, (t) => {
     const shares = (posts: { style: string; sent: Sent }[]) => {
       for (const [style, group] of Object.entries(Object.groupBy(posts, (post) => post.style)))
         t.diagnostic(`${style}: ${percent(group ?? [])}`)
@@ -36,7 +36,7 @@ for (const seed of [1, 2, 3, 4, 5])
     assert.ok(people <= 2, `${people} % of people`)
   })
 
-test('the robots say many different things', () => {
+test('the robots of the corpus write many different messages', () => {
   for (const [style, templates] of Object.entries(templatesOf))
     assert.ok(new Set(templates).size >= 20, style)
   const said = botPosts(1).map(({ sent }) => sent.message)
@@ -70,7 +70,7 @@ const weak: Record<string, Partial<Sent>> = {
   'several links': { message: `${plain.message} https://a.example https://b.example` },
 }
 for (const [sign, part] of Object.entries(weak))
-  test(`counts, and alone does not suffice: ${sign}`, () => {
+  test(`a sign that counts but does not suffice alone: ${sign}`, () => {
     assert.ok(judge(part).signs.includes(sign), judge(part).signs.join())
     assert.ok(!isCaught(part), String(judge(part).score))
   })
@@ -89,12 +89,12 @@ const strong: Record<string, Partial<Sent>> = {
   'trade in another script': { message: '最佳在线赌场 百家乐 https://a.example' },
 }
 for (const [sign, part] of Object.entries(strong))
-  test(`is caught: ${sign}`, () => {
+  test(`a sign that suffices alone: ${sign}`, () => {
     assert.ok(judge(part).signs.includes(sign), judge(part).signs.join())
     assert.ok(isCaught(part), String(judge(part).score))
   })
 
-test('a bare post of the nine fields counts nothing, whatever it leaves out', () => {
+test('an ordinary enquiry scores 0, whichever optional fields it leaves out', () => {
   assert.deepEqual(spamScore(plain), { score: 0, signs: [] })
   const bare = { phone: '', company: '', service_interest: '' }
   for (const origin of ['api', 'noscript', 'form'] as const)
@@ -103,13 +103,13 @@ test('a bare post of the nine fields counts nothing, whatever it leaves out', ()
   assert.equal(judge({ message: `${plain.message} https://crm.harbor-freight.example/a` }).score, 0)
 })
 
-test('words that robots use and names that sound strange to some are let through', () => {
+test('names of other languages score 0', () => {
   const names =
     'Wojciech Szczepański|Schmidt|Krzysztof Krk|Nguyễn Ng|Lindqvist|佐藤 健太|Hrvoje Vlk'
   for (const name of names.split('|')) assert.equal(judge({ name }).score, 0, name)
 })
 
-test('whatever is sent gets a score, and without a form at most that of a hasty one', () => {
+test('any input gets a score, and one without a form never a higher one than with a form', () => {
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code))
   const text = fc.oneof(fc.string({ unit }), fc.string({ maxLength: 200 }))
   const part = fc.record({ name: text, company: text, subject: text, message: text, phone: text })

@@ -1,32 +1,32 @@
 import type { Circumstances, EnquiryInput, Verdict } from '../enquiry/contract.ts'
 import { countGibberish, isGibberish } from './gibberish.ts'
 import { linkSigns } from './links.ts'
-import { foreignLinks, isRepetitive, read, wordsOf, type Reading } from './text.ts'
+import { foreignLinks, isRepetitive, read, wordsOf, type ScoredText } from './text.ts'
 import { wordSigns } from './phrases.ts'
 import { disposableHosts } from './hosts.ts'
 
-/** An enquiry as it is judged. */
+/** An enquiry with how it was sent. */
 export interface Sent extends EnquiryInput, Circumstances {}
 
-/** What speaks for a robot, and how much, in points; some speak against it. */
+/** Signs of spam with their weight in points; a negative weight is a sign against. */
 type Signs = Record<string, number>
 
-/** From this score on an enquiry waits in the review box; it is never refused for it. */
+/** From this score on an enquiry is quarantined for review; it is never refused. */
 export const quarantineFrom = 100
-/** So many points make that score. */
+/** The points that make that score. */
 const enough = 5
 
 /**
- * How much an enquiry looks like a robot’s: a whole number, 0 for most, `quarantineFrom` and more
- * for spam. What no person could do suffices alone; what people do at times (haste, capitals, a
- * link) never does. The work grows with the length of the texts and not faster.
+ * How much an enquiry looks like spam: a whole number, 0 for most, `quarantineFrom` and more for
+ * spam. What no person would do suffices alone; what people do at times (haste, capitals, a link)
+ * never does. Takes time linear in the length of the texts.
  */
 export function spamScore(sent: Sent): { score: number; signs: string[] } {
   const message = read(sent.message)
   const about = read([sent.company, sent.subject, sent.budget_range, sent.timeline].join('\n'))
   const links = foreignLinks(message.links, sent.email)
   const signs: Signs = {
-    ...cameOddly(sent),
+    ...sendingSigns(sent),
     ...fieldSigns(sent),
     ...textSigns(sent, message),
     ...linkSigns(message, links),
@@ -38,14 +38,14 @@ export function spamScore(sent: Sent): { score: number; signs: string[] } {
   return { score, signs: found.map(([sign]) => sign) }
 }
 
-/** Whether an enquiry is held back as spam, and why. */
+/** Whether an enquiry is quarantined as spam, and why. */
 export function judge(sent: Sent): Verdict {
   const { score, signs } = spamScore(sent)
   return { score, signs, isSpam: score >= quarantineFrom }
 }
 
-/** A clock that was put back makes a form younger than nothing, which says nothing. */
-function cameOddly({ honeypot, formAge, flooding }: Sent): Signs {
+/** A negative age means that a clock was put back; it counts neither way. */
+function sendingSigns({ honeypot, formAge, flooding }: Sent): Signs {
   const age = typeof formAge === 'number' && formAge >= 0 ? formAge : 60_000
   return {
     'hidden field filled in': honeypot.trim() ? 6 : 0,
@@ -77,7 +77,7 @@ function fieldSigns({ name, company, subject, phone, email }: Sent): Signs {
 
 const linkInName = /https?:|www\.|^[^@]*\.(?:com|ru|net|org)\b/i
 
-/** Eleven times the same digit, counting up, or more letters than a number in words has. */
+/** One digit eleven times or more, 123456, or a text instead of a number. */
 function isNoPhone(phone: string): boolean {
   const digits = phone.replaceAll(/\D/g, '')
   const letters = phone.replaceAll(/\P{L}/gu, '')
@@ -85,7 +85,7 @@ function isNoPhone(phone: string): boolean {
   return digits === '123456' || (digits.length >= 11 && new Set(digits).size === 1)
 }
 
-function textSigns({ message, email, name }: Sent, reading: Reading): Signs {
+function textSigns({ message, email, name }: Sent, reading: ScoredText): Signs {
   const words = wordsOf(reading.text)
   const odd = countGibberish(words)
   const letters = reading.text.match(/\p{L}/gu)?.length ?? 0
@@ -102,7 +102,7 @@ function textSigns({ message, email, name }: Sent, reading: Reading): Signs {
   }
 }
 
-/** Joiners belong to emoji and to other scripts; between Latin letters they only hide a word. */
+/** Joiners are used in emoji and other scripts; between Latin letters they only hide a word. */
 const hidden = /[a-z\d][\u200b-\u200d\u2060\ufeff]{1,8}[a-z\d]/i
 
 const isMixed = (word: string) => /[a-z]/i.test(word) && /\p{Script=Cyrillic}/u.test(word)

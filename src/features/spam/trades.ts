@@ -1,6 +1,6 @@
-/** Words and turns of phrase that count as a sign, whole words only, in whatever case and accents. */
+/** Phrases that count as a sign: whole words only, whatever their case and accents. */
 export interface WordList {
-  /** For the first that is found, and for each other one. */
+  /** Points for the first phrase found, for each other one, and at most. */
   first: number
   more: number
   most: number
@@ -9,8 +9,8 @@ export interface WordList {
 }
 
 /**
- * What robots sell. The words alone never suffice: casinos, lenders and SEO agencies are clients
- * too. Together with a link, or with the way in which a seller speaks, they do.
+ * What spam sells. The words alone never suffice, because casinos, lenders and SEO agencies are
+ * clients, too; together with a link or the manner of a seller they do.
  */
 export const trades: Record<string, WordList> = {
   'trade: search rankings': {
@@ -91,6 +91,6 @@ export const trades: Record<string, WordList> = {
   },
 }
 
-/** Scripts that put no spaces between words: found anywhere in the text. */
+/** Phrases in scripts without spaces between words: found anywhere in the text. */
 export const unspaced =
   '赌场, 博彩, 百家乐, 彩票, 色情, 贷款, 代写, 发票, カジノ, アダルト, 出会い系, 카지노, 바카라, 토토사이트'

@@ -30,7 +30,7 @@ const hostile: Record<string, string> = {
   'quoted lines': '> the same again and again.\n',
 }
 
-/** Processor time in ms, the least of three runs: what else the machine does is left out. */
+/** Processor time in ms, the least of three runs, so that other load on the machine is left out. */
 function work(size: number, part: string): number {
   const long = part.repeat(size).slice(0, size)
   const sent = { ...blank, ...rest, name: long, email: `${long}@a.example`, message: long }
@@ -43,15 +43,15 @@ function work(size: number, part: string): number {
   return Math.min(...runs)
 }
 
-/** Four times the length: 4 where work grows with it, 16 where it grows by the square. */
+/** The factor for four times the length: 4 where the work is linear, 16 where it is quadratic. */
 function growth(part: string): number {
   const [one, four] = [work(15_000, part), work(60_000, part)]
-  // So little at twice the longest message is no danger, and too little to compare.
+  // So little time for twice the longest message is harmless, and too little to compare.
   return four < 20 ? 0 : four / one
 }
 
 for (const [name, part] of Object.entries(hostile))
-  test(`the work grows with the length alone: ${name}`, () => {
+  test(`the score takes linear time: ${name}`, () => {
     work(2000, part)
     const least = [1, 2, 3].reduce((seen) => (seen < 8 ? seen : growth(part)), Infinity)
     assert.ok(least < 8, `${least} times the work for 4 times the length`)

@@ -7,7 +7,7 @@ import {
 import type { Tables } from '../../database/tables/tables.ts'
 import { usualHow, type NotificationChoices, type Stoppable } from './contract.ts'
 
-/** What an account has chosen, and the usual where it has chosen nothing. */
+/** What an account has chosen, with the defaults for the kinds that it has not. */
 export async function choicesOf(db: Kysely<Tables>, account: string): Promise<NotificationChoices> {
   const rows = await db
     .selectFrom('notification_choice')
@@ -17,7 +17,7 @@ export async function choicesOf(db: Kysely<Tables>, account: string): Promise<No
   return { ...usualHow, ...Object.fromEntries(rows.map(({ kind, how }) => [kind, how])) }
 }
 
-/** Keeps what somebody chooses; the rest stays as it is. */
+/** Stores the given choices; those of other kinds stay as they are. */
 export async function choose(
   trx: Transaction<Tables>,
   account: string,
@@ -34,7 +34,7 @@ export async function choose(
   }
 }
 
-/** No more mails of a kind, or none of those that come once a day. */
+/** Stops the mails of a kind, or of all kinds that come once a day. */
 export async function stop(
   trx: Transaction<Tables>,
   account: string,

@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Where a word counts most comes first; `words` has the words of title and excerpt, too. */
+/** The columns by weight; `words` has the words of title and excerpt, too. */
 const places = ['title', 'excerpt', 'words'] as const
 type Place = (typeof places)[number]
 
-/** What is found beyond this is not counted, so that a word of every post costs no more than others. */
+/** Hits beyond this are not counted, so that a word in every post costs no more than a rare one. */
 export const mostFound = 100
 
-/** So many of the newest are looked through, before all are by their words. */
+/** How many of the newest posts PostgreSQL scans before it uses the index of words. */
 const window = 500
 
 /**
- * The ids of published posts that have all of `words`, the last one perhaps only begun: those with
- * all in their title first, then in their excerpt, then anywhere; the newest first of each.
+ * The ids of published posts that have all of `words`, of which the last may be incomplete: first
+ * those with all in their title, then in their excerpt, then anywhere, each newest first.
  * Gives one more than `mostFound` when there are more.
  */
 export async function findPosts(
@@ -25,25 +25,25 @@ export async function findPosts(
 ): Promise<string[]> {
   const found = new Set<string>()
   if (words.length === 0) return []
-  const look = lookers[database.engine]
+  const select = selectIds[database.engine]
   for (const place of places) {
     const now = clock.now().toISOString()
-    const { rows } = await look(place, words, category, now).execute(database.read)
+    const { rows } = await select(place, words, category, now).execute(database.read)
     for (const { post_id } of rows) found.add(post_id)
     if (found.size > mostFound) break
   }
   return [...found].slice(0, mostFound + 1)
 }
 
-type Look = (
+type SelectIds = (
   place: Place,
   words: readonly string[],
   category: string | undefined,
   now: string,
 ) => RawBuilder<{ post_id: string }>
 
-const lookers: Record<Database['engine'], Look> = {
-  // Read from its newest number on, the index gives hits one by one, and no more than are taken.
+const selectIds: Record<Database['engine'], SelectIds> = {
+  // In the order of row numbers the index yields hits one by one, so it reads no more than the limit.
   sqlite(place, words, category, now) {
     const inPlace = `{${place}} : (${words.map((word) => `"${word}"`).join(' AND ')} *)`
     const topic = category ? ` AND {category} : "${category.replaceAll('-', '')}"` : ''
@@ -54,9 +54,9 @@ const lookers: Record<Database['engine'], Look> = {
         order by post_search.rowid desc limit ${mostFound + 1}
       ) order by published_at desc, post_id`
   },
-  // PostgreSQL cannot know how many posts have a word, and is wrong by far about rare ones; so it
-  // is not left to choose. What is common is found among the newest, and all else by its word: what
-  // that finds is sorted by an expression, because no index of dates has it.
+  // PostgreSQL estimates badly how many posts have a word, so the plan is not left to it. Common
+  // words are found among the newest posts, all others by the index of words: those are sorted by
+  // an expression, so that the index of dates cannot be used.
   postgres(place, words, category, now) {
     const query = `${words.map((word) => `'${word}'`).join(' & ')}:*`
     const matches = sql`${sql.ref(place)} @@ ${query}::tsquery`

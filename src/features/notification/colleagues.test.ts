@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { writtenMail } from '../../../test/support/mails.ts'
 import { test, type TestContext } from 'node:test'
-import { client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 import { addPerson } from '../../../test/support/signin-people.ts'
 
 type Changes = Parameters<typeof addPerson>[2]
 
-/** Colleagues of Cole, who writes; each has chosen something else about messages, or cannot be told. */
+/** Colleagues of Cole, who writes; each has other choices, or must not be notified. */
 const colleagues: Record<string, { chooses?: Record<string, string>; is?: Changes }> = {
   usual: {},
   prompt: { chooses: { message: 'at_once', update: 'never' } },
-  quiet: { chooses: { message: 'never' } },
+  muted: { chooses: { message: 'never' } },
   silent: { chooses: { message: 'never', update: 'at_once', request: 'never' } },
   calm: { chooses: { message: 'daily' } },
   patient: { chooses: { message: 'daily', document: 'never' } },
@@ -22,24 +22,25 @@ const colleagues: Record<string, { chooses?: Record<string, string>; is?: Change
   removed: { is: { removed_at: '2026-11-19T09:00:00.000Z' } },
 }
 
-async function crowd(t: TestContext) {
+async function colleaguesFixture(t: TestContext) {
   const fixture = await freshFixture(t)
   const { database, people, clock } = fixture
   const { organisation_id } = people.cole
-  const clients = new Map<string, Awaited<ReturnType<typeof client>>>()
+  const clients = new Map<string, Awaited<ReturnType<typeof messageClient>>>()
   for (const [name, { chooses, is }] of Object.entries(colleagues)) {
     await addPerson(database, name, { organisation_id, email: `${name}@client.example`, ...is })
     if (is) continue
-    const person = await client(fixture, name)
+    const person = await messageClient(fixture, name)
     clients.set(name, person)
     if (!chooses) continue
     const { status } = await person.call('PATCH', '/users/me/notifications/', chooses)
     assert.ok(status < 300, `${name} is answered ${status}`)
   }
-  for (const name of ['wren', 'watcher', 'vera']) clients.set(name, await client(fixture, name))
-  // Vera is of another company, and wants nothing to be said to her.
+  for (const name of ['wren', 'watcher', 'vera'])
+    clients.set(name, await messageClient(fixture, name))
+  // Vera is of another company; her choice must not affect the others.
   await clients.get('vera')?.call('PATCH', '/users/me/notifications/', { message: 'never' })
-  /** To whom mails have gone, by first names, since this was last asked. */
+  /** Who has been sent mails since the last call, by the names in their addresses. */
   const mailed = async () => {
     const rows = await database.read.selectFrom('outbox').select(['id', 'payload']).execute()
     await database.transaction((trx) => trx.deleteFrom('outbox').execute())
@@ -50,30 +51,30 @@ async function crowd(t: TestContext) {
     clock.set(`2026-11-${day}T14:00:00.000Z`)
     return await fixture.digest.runDue()
   }
-  // The first look only says when.
+  // The first run only sets when the mail of the day is due.
   assert.equal(await fixture.digest.runDue(), 0)
-  /** Whoever was away over night signs in anew. */
+  /** Cole signs in each time, because a session does not last over night. */
   const coleWrites = async (words: string) => {
-    const { write } = await client(fixture, 'cole')
+    const { write } = await messageClient(fixture, 'cole')
     assert.equal((await write(fixture.ids.harbour, words)).status, 201)
   }
   return { ...fixture, clients, coleWrites, mailed, morning }
 }
 
-test('each is told as they have chosen, whatever their colleagues have', async (t) => {
-  const { clients, coleWrites, mailed, morning, ...fixture } = await crowd(t)
+test('each person is notified by their own choices, not by those of colleagues', async (t) => {
+  const { clients, coleWrites, mailed, morning, ...fixture } = await colleaguesFixture(t)
   await coleWrites('The crane is here.')
   const atOnce = ['elsewhere', 'prompt', 'usual', 'watcher', 'wren']
   assert.deepEqual(await mailed(), atOnce)
 
   const seen: string[] = []
-  for (const [name, { told }] of clients) if ((await told()).unread === 1) seen.push(name)
+  for (const [name, { notified }] of clients) if ((await notified()).unread === 1) seen.push(name)
   const here = [...clients.keys()].filter((name) => name !== 'vera')
-  assert.deepEqual(seen.sort(), here.sort(), 'in the portal everybody sees it')
+  assert.deepEqual(seen.sort(), here.sort(), 'everybody of the company sees it in the portal')
   assert.equal(
-    (await (await client(fixture, 'cole')).told()).unread,
+    (await (await messageClient(fixture, 'cole')).notified()).unread,
     0,
-    'but for who has written it',
+    'except its author',
   )
 
   await clients.get('reading')?.call('POST', '/notifications/read/', { all: true })
@@ -84,12 +85,12 @@ test('each is told as they have chosen, whatever their colleagues have', async (
   assert.deepEqual(await mailed(), [])
 })
 
-test('what one has read, stopped or changed stays as it was for the others', async (t) => {
-  const { clients, coleWrites, morning, mailed } = await crowd(t)
+test('reading a notification or changing a choice does not affect others', async (t) => {
+  const { clients, coleWrites, morning, mailed } = await colleaguesFixture(t)
   await coleWrites('The crane is here.')
   await clients.get('usual')?.call('POST', '/notifications/read/', { all: true })
-  for (const [name, { told }] of clients) {
-    const { unread } = await told()
+  for (const [name, { notified }] of clients) {
+    const { unread } = await notified()
     assert.equal(unread, name === 'usual' || name === 'vera' ? 0 : 1, name)
   }
   await mailed()

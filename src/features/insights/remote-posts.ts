@@ -1,22 +1,24 @@
 import { notFound } from '../../contract/problem.ts'
 import type { EndpointCaller } from '../../platform/http/call-endpoint.ts'
-import { listPosts, postsOnAPage, type Shelf, type Surroundings } from './contract.ts'
-import type { ShelfQuery } from './contract.ts'
-import { placeOf, related } from './shelf.ts'
+import { listPosts, postsOnAPage, type PostListing, type PostNeighbours } from './contract.ts'
+import type { ListingQuery } from './contract.ts'
+import { placeOf, related } from './listing.ts'
 
-/** What the pages of the blog ask for besides the posts themselves. */
-export interface Shelves {
-  page(query: ShelfQuery): Promise<Shelf>
-  around(slug: string): Promise<Surroundings>
+/** Where the pages of the blog get lists of posts and their neighbours. */
+export interface PostSource {
+  page(query: ListingQuery): Promise<PostListing>
+  around(slug: string): Promise<PostNeighbours>
 }
 
-/** The same of a host that has the calls of the specification alone: made of its whole list. */
-export function shelvesElsewhere(callEndpoint: EndpointCaller): Shelves {
+/** From a host with only the endpoints of the specification: computed from its whole list. */
+export function remotePosts(callEndpoint: EndpointCaller): PostSource {
   return {
     async page({ category, search, page = 1 }) {
       const all = await callEndpoint(listPosts)
-      const asked = category || search
-      const posts = asked ? await callEndpoint(listPosts, { query: { category, search } }) : all
+      const isFiltered = category || search
+      const posts = isFiltered
+        ? await callEndpoint(listPosts, { query: { category, search } })
+        : all
       const { from, pages } = placeOf(page, posts.length)
       return {
         posts: posts.slice(from, from + postsOnAPage),

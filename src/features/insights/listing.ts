@@ -6,25 +6,28 @@ import {
   type ListedPost,
   type Post,
   type PostSummary,
-  type Shelf,
-  type ShelfQuery,
-  type Surroundings,
+  type PostListing,
+  type ListingQuery,
+  type PostNeighbours,
 } from './contract.ts'
-import { mostFound } from './search.ts'
+import { mostFound } from './search-store.ts'
 import type { PostStore } from './store.ts'
 import { marked, searchWords, snippet } from './words.ts'
 
-/** So many of the newest are compared with a post, and as many of the newest on its topic. */
+/** A post is compared with so many of the newest posts, and as many of the newest on its topic. */
 const compared = 50
 
 /** A page of the posts. Throws 404 for a page beyond the last. */
-export async function fillShelf(posts: PostStore, query: ShelfQuery): Promise<Shelf> {
+export async function listingOf(posts: PostStore, query: ListingQuery): Promise<PostListing> {
   return query.search === undefined
     ? await allPosts(posts, query)
     : await foundPosts(posts, { ...query, search: query.search })
 }
 
-async function allPosts(posts: PostStore, { category, page = 1 }: ShelfQuery): Promise<Shelf> {
+async function allPosts(
+  posts: PostStore,
+  { category, page = 1 }: ListingQuery,
+): Promise<PostListing> {
   const topics = await posts.topics()
   const counted = topics.filter(({ slug }) => slug === (category ?? slug))
   const found = counted.reduce((sum, { count }) => sum + count, 0)
@@ -36,8 +39,8 @@ async function allPosts(posts: PostStore, { category, page = 1 }: ShelfQuery): P
 
 async function foundPosts(
   posts: PostStore,
-  { category, search, page = 1 }: ShelfQuery & { search: string },
-): Promise<Shelf> {
+  { category, search, page = 1 }: ListingQuery & { search: string },
+): Promise<PostListing> {
   const ids = await posts.search(search, category)
   const found = Math.min(ids.length, mostFound)
   const { from, pages } = placeOf(page, found)
@@ -47,7 +50,7 @@ async function foundPosts(
   return { posts: shown.map((post) => asHit(post, search)), found, page, pages, launched, ...rest }
 }
 
-/** Where a page begins. Throws 404 for a page beyond the last; the first is there even empty. */
+/** Where a page begins. Throws 404 for a page beyond the last; the first exists even when empty. */
 export function placeOf(page: number, found: number): { from: number; pages: number } {
   const pages = Math.max(1, Math.ceil(found / postsOnAPage))
   if (page > pages) throw notFound()
@@ -63,21 +66,21 @@ function asHit({ body, ...post }: Post, search: string): ListedPost {
   }
 }
 
-/** Where to go on from a post. Throws 404 when there is none. */
-export async function lookAround(posts: PostStore, idOrSlug: string): Promise<Surroundings> {
+/** The posts to read after a post. Throws 404 when the post does not exist. */
+export async function neighboursOf(posts: PostStore, idOrSlug: string): Promise<PostNeighbours> {
   const post = await posts.find(idOrSlug)
   if (!post) throw notFound()
-  const [newer, older, alike, newest] = await Promise.all([
+  const [newer, older, onTopic, newest] = await Promise.all([
     posts.next(post, 'newer'),
     posts.next(post, 'older'),
     posts.list({ category: post.category }, { most: compared }),
     posts.list({}, { most: compared }),
   ])
-  const others = new Map([...newest, ...alike].map((one) => [one.id, one]))
+  const others = new Map([...newest, ...onTopic].map((one) => [one.id, one]))
   return { newer, older, related: related(post, [...others.values()]) }
 }
 
-/** The three posts most like a post. */
+/** The three posts most related to a post. */
 export const related = (post: PostSummary, others: readonly PostSummary[]): PostSummary[] =>
   mostRelated(comparable(post), others, { as: comparable, most: 3 })
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeContent } from '../../platform/publishing/revision.ts'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
-import type { Surroundings } from './contract.ts'
+import type { PostNeighbours } from './contract.ts'
 import { marked, searchWords, snippet } from './words.ts'
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString()
 const titles = ['Loading records by night', 'Sharing rules', 'Records that nobody owns']
 
-test('posts are turned over by ten, each page at an address of its own, with the way to the others', async (t) => {
+test('the blog has ten posts a page, each page with an address of its own and links to the others', async (t) => {
   const { get, database, lookForChanges } = await world(t, { demo: false })
   await changeContent(database, (trx) => {
     const { post } = rowsAbout('any')
@@ -20,14 +20,14 @@ test('posts are turned over by ten, each page at an address of its own, with the
       title: `${titles[at % 3]} ${at}`,
       excerpt: '',
       category: at % 5 === 0 ? 'case-studies' : 'best-practices',
-      // Three of one moment: they stand by their ids.
+      // Three of the same moment, which are sorted by their ids.
       published_at: day(at >= 10 && at < 13 ? 10 : at),
       position: 0,
       updated_at: day(0),
     }))
     return trx.insertInto('post').values(rows).execute()
   })
-  await write(database, 'post', { ...rowsAbout('quince').post, category: 'case-studies' }, null)
+  await writeRow(database, 'post', { ...rowsAbout('quince').post, category: 'case-studies' }, null)
   await lookForChanges()
   const page = async (path: string) => {
     const answer = await get(path)
@@ -67,20 +67,24 @@ test('posts are turned over by ten, each page at an address of its own, with the
 
   const seen: string[] = []
   const around = async (slug: string) =>
-    (await (await get(`/api/posts/${slug}/around/`)).json()) as Surroundings
+    (await (await get(`/api/posts/${slug}/around/`)).json()) as PostNeighbours
   for (let at: string | undefined = all[0]; at;) {
     const { newer, older } = await around(at)
-    assert.equal(newer?.slug, seen.at(-1), 'who is newer than the older is the same')
+    assert.equal(
+      newer?.slug,
+      seen.at(-1),
+      'the newer neighbour of an older post is the post before it',
+    )
     seen.push(at)
     at = older?.slug
   }
-  assert.deepEqual(seen, all, 'each post, in the order of the list')
+  assert.deepEqual(seen, all, 'every post, in the order of the list')
   const { related } = await around('p2')
   const [, ...same] = ['p2', 'p23', 'p17', 'p14']
   assert.deepEqual(
     related.map(({ slug }) => slug),
     same,
-    'its words and its topic, newest first',
+    'by words and topic, newest first',
   )
   assert.equal((await get('/api/posts/quince-post/around/')).status, 404)
 })
@@ -88,7 +92,7 @@ test('posts are turned over by ten, each page at an address of its own, with the
 const show = (pieces: ReturnType<typeof snippet>) =>
   pieces?.map(({ text, found }) => (found ? `[${text}]` : text)).join('') ?? null
 
-test('what was found is marked in its own spelling, around its first place', () => {
+test('a hit is marked in its own spelling, in an excerpt around the first one', () => {
   const words = searchWords('CRÈME bru')
   assert.deepEqual(words, ['creme', 'bru'])
   assert.equal(show(marked('Crème Brûlée, crèmes', words)), '[Crème] [Brûlée], crèmes')
