@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
-import { run } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 import { settings } from '../server/settings.ts'
 
 const commands = ['config', 'migrate', 'seed', 'version']
 
 const portico = (t: TestContext, environment: Record<string, string>, ...args: string[]) =>
-  run(t, 'cli.js', args, environment)
+  runToEnd(t, 'cli.js', args, environment)
 
 test('without a command, or with --help, it lists its commands', async (t) => {
   for (const args of [[], ['help'], ['--help'], ['-h']]) {

@@ -21,8 +21,8 @@ export const configCommand = command({
 }).prints([
   {
     name: 'Its name.',
-    value: 'What is in force; "(set)" for a secret, null for none.',
-    default: 'What holds if nothing is set.',
+    value: 'The value in use; "(set)" for a secret, null for none.',
+    default: 'The default.',
     help: 'What it means.',
   },
 ])

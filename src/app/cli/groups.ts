@@ -18,10 +18,10 @@ import { updateCommands } from '../../features/update/commands.ts'
 import { uploadCommands } from '../../features/upload/commands.ts'
 import { configCommand } from './config.ts'
 import { migrateCommand } from './migrate.ts'
-import { asItIs, onDatabase, onProgram } from './open.ts'
+import * as opening from './open.ts'
 
 /** The commands of each slice, with the parts of the program that they are given. */
-export const groups = {
+export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => ({
   'setup-link': setupLinkCommand(onProgram),
   migrate: migrateCommand(asItIs),
   user: userCommands(onProgram),
@@ -44,4 +44,7 @@ export const groups = {
   seed: seedCommands(onDatabase),
   audit: auditCommands(onDatabase),
   config: configCommand,
-}
+})
+
+/** On the database of the settings. */
+export const groups = groupsOn(opening)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/database.ts'
-import { run } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 import type { Command } from '../../platform/command/command.ts'
 import { offered } from './offered.ts'
 import { programFor, RefusedCall } from './program.ts'
@@ -53,7 +53,7 @@ test('the help of each command and group says how it is called and what for, wit
 test('--help has no other effect', async (t) => {
   const folder = join(freshFolder(t), 'data')
   for (const words of [['migrate'], ['seed', 'demo'], ['project', 'list']]) {
-    const { code, err } = await run(t, 'cli.js', [...words, '--help'], { DATA_DIR: folder })
+    const { code, err } = await runToEnd(t, 'cli.js', [...words, '--help'], { DATA_DIR: folder })
     assert.deepEqual([code, err], [0, ''], words.join(' '))
   }
   assert.ok(!existsSync(folder))
@@ -65,7 +65,7 @@ function textsIn(fields: unknown): string[] {
 }
 
 test('the list of all commands says of each what it is for', async (t) => {
-  const { out } = await run(t, 'cli.js', ['--help'], {})
+  const { out } = await runToEnd(t, 'cli.js', ['--help'], {})
   for (const [name, [summary]] of Object.entries(offered)) {
     assert.match(summary, isSentence, name)
     assert.match(out, new RegExp(`^  ${name} +${summary}$`, 'm'))
@@ -81,7 +81,7 @@ test('an argument that is missing, or one too many, is reported by its name', as
     assert.deepEqual([out, why], ['', `missing required argument '${first}'`], words.join(' '))
     assert.ok(usage.startsWith(`portico ${words.join(' ')} `), usage)
   }
-  const { code, out, err } = await run(t, 'cli.js', ['project', 'list', 'all', 'of them'], {})
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['project', 'list', 'all', 'of them'], {})
   assert.deepEqual([code, out], [2, ''])
   assert.match(err, /^portico: superfluous argument 'all', 'of them'\nUsage: portico project list /)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { emptyAddress } from '../../../test/support/database.ts'
-import { run } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program.ts'
 
 async function place(t: TestContext): Promise<Record<string, string>> {
   const { url, dataDir } = await emptyAddress(t)
@@ -11,7 +11,7 @@ async function place(t: TestContext): Promise<Record<string, string>> {
 
 test('migrate says what waits, applies it, and then says that nothing does', async (t) => {
   const where = await place(t)
-  const migrate = (...args: string[]) => run(t, 'cli.js', ['migrate', ...args], where)
+  const migrate = (...args: string[]) => runToEnd(t, 'cli.js', ['migrate', ...args], where)
   const waiting = await migrate('--check')
   assert.equal(waiting.code, 1)
   assert.match(waiting.out, /^Waiting: 0001-content\b/)

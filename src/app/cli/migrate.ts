@@ -6,7 +6,7 @@ export const migrateCommand = (open: Open<{ database: Database }>) =>
   command({
     summary: 'Bring the database up to date.',
     example: 'migrate --check',
-    options: { check: 'Only say whether anything waits; then the exit status is 1.' },
+    options: { check: 'Only check; the exit status is 1 if a migration is waiting.' },
 
     run: async ({ check }) =>
       await open(async ({ database }) => {

@@ -9,14 +9,14 @@ const group = (name: keyof typeof groups) => async () => (await import('./groups
 
 /** All commands by their names; most are groups of some about one thing. */
 export const offered: Record<string, Offered> = {
-  'setup-link': ['Print a new link by which the first owner comes in.', group('setup-link')],
+  'setup-link': ['Print a new link for the first owner to sign up with.', group('setup-link')],
   migrate: ['Bring the database up to date.', group('migrate')],
   user: ['Look after the people who can sign in.', group('user')],
   organisation: ['Look after the client companies.', group('organisation')],
   project: ['Look after projects.', group('project')],
   update: ['Publish status reports, and see who has read them.', group('update')],
   request: ['Ask a client for something, and read the answers.', group('request')],
-  approval: ['Put files before clients to approve.', group('approval')],
+  approval: ['Ask clients to approve files.', group('approval')],
   message: ['Read and write messages and notes.', group('message')],
   document: ['Look after the documents of projects.', group('document')],
   event: ['Plan meetings with clients.', group('event')],
@@ -24,8 +24,8 @@ export const offered: Record<string, Offered> = {
   mail: ['Look after the mails in the outbox.', group('mail')],
   salesforce: ['Look after the deliveries to Salesforce.', group('salesforce')],
   slug: ['Give a page another address, to which the old one leads.', group('slug')],
-  seed: ['Put the demo firm in, or take it out.', group('seed')],
-  audit: ['Read the audit, and check that it is whole.', group('audit')],
+  seed: ['Add the demo firm, or remove it.', group('seed')],
+  audit: ['Read the audit, check that it is whole, and erase values.', group('audit')],
   config: ['Print every setting with its value and meaning.', group('config')],
   version: ['Print the version of Portico and of what it runs on.', async () => versionCommand],
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freshFolder } from '../../../test/support/database.ts'
-import { run, runUnread } from '../../../test/support/program.ts'
+import { runToEnd, runUnread } from '../../../test/support/program.ts'
 
 test('a reader that closes the pipe early is no error', async (t) => {
   for (const args of [['config'], ['config', '--json'], ['--help'], ['version', '--help']])
@@ -30,7 +30,9 @@ test('a file that cannot be used is reported in one sentence', async (t) => {
   const file = join(folder, 'project.json')
   const add = async () => {
     const words = ['project', 'add', 'Halden', file]
-    const { code, out, err } = await run(t, 'cli.js', words, { DATA_DIR: join(folder, 'data') })
+    const { code, out, err } = await runToEnd(t, 'cli.js', words, {
+      DATA_DIR: join(folder, 'data'),
+    })
     assert.deepEqual([code, out], [1, ''])
     return err
   }

@@ -2,7 +2,7 @@ import { Command as Program, type CommanderError } from 'commander'
 import type { Command, Group } from '../../platform/command/command.ts'
 import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
-import { jsonOf } from './write.ts'
+import { jsonLine } from './write.ts'
 
 /** A call that commander refused, with its correct form. */
 export class RefusedCall extends Error {
@@ -53,14 +53,14 @@ function define(one: Program, command: Command, print: Print): void {
   for (const [name, about] of names)
     one.argument(name.endsWith('?') ? `[${name.slice(0, -1)}]` : `<${name}>`, about)
   for (const [name, about] of Object.entries(command.options ?? {})) one.option(`--${name}`, about)
-  one.option('--json', 'Print one JSON document in place of words.')
+  one.option('--json', 'Print one JSON document instead of text.')
   one.addHelpText('after', endOf(command))
   strict(one).action(async () => {
     const words = names.map(([name], at) => [name.replace('?', ''), one.args[at]])
     const { json, ...options } = one.opts<Record<string, string | boolean>>()
     const { text, data, status } = await command.run({ ...Object.fromEntries(words), ...options })
     process.exitCode = status
-    print(json ? jsonOf(data) : text)
+    print(json ? jsonLine(data) : text)
   })
 }
 

@@ -1,10 +1,11 @@
 import { contentStore } from '../../features/content/store.ts'
-import { removeDocument, restoreDocument } from '../../features/document/remove.ts'
+import { takeDocumentAway, putDocumentBack } from '../../features/document/remove.ts'
+import { removalStore } from '../../features/document/removal-store.ts'
 import { documentStore } from '../../features/document/store.ts'
 import { fetcher } from '../../features/download/fetch.ts'
 import { organisationNamed } from '../../features/organisation/find.ts'
 import { fileAdder } from '../../features/upload/add.ts'
-import type { Actor } from '../../platform/audit/entry.ts'
+import type { Author } from '../../platform/audit/entry.ts'
 import { named } from '../../platform/command/input.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { setupAddress } from '../server/greeting.ts'
@@ -12,7 +13,7 @@ import { createShared } from '../server/shared.ts'
 import { manageWork } from '../server/work.ts'
 import type { OfDatabase } from './world.ts'
 
-/** Whoever sits at the machine may take away any document. */
+/** Like an admin of the client: `removable` then says what a client can remove. */
 const staff = { account: '', isAdmin: true }
 
 export type OfProgram = Awaited<ReturnType<typeof ofProgram>>
@@ -32,7 +33,7 @@ export async function ofProgram(given: OfDatabase) {
   const { find } = work.projects
   const parts = { ...filing, database, clock, audit, find }
   const store = documentStore(database)
-  const removal = { clock, audit, documents: store }
+  const removal = { clock, audit, removals: removalStore(database) }
   const { name } = await contentStore(database, clock).companyInfo()
   return {
     ...given,
@@ -44,8 +45,10 @@ export async function ofProgram(given: OfDatabase) {
     mailbox,
     documents: {
       list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
-      remove: async (id: string, by: Actor) => await removeDocument(removal, 'staff', id, by),
-      restore: async (id: string, by: Actor) => await restoreDocument(removal, 'staff', id, by),
+      remove: async (id: string, author: Author) =>
+        await takeDocumentAway(removal, 'staff', id, { ...author, reader: 'staff' }),
+      restore: async (id: string, { by }: Author) =>
+        await putDocumentBack(removal, 'staff', id, { by, reader: 'staff' }),
     },
     addFile: fileAdder({ ...parts, named: store.named }),
     fetchDocument: fetcher({

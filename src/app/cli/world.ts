@@ -2,7 +2,7 @@ import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock, type Clock } from '../../platform/clock.ts'
 import { readConfig, type Config } from '../server/settings.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
@@ -17,6 +17,7 @@ const actor: SignedInActor = {
 interface Opened {
   database: Database
   config: Config
+  clock: Clock
 }
 
 /** Opens the database of the settings for as long as `use` runs. */
@@ -24,7 +25,7 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
   const config = readConfig(process.env)
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
-    return await use({ database, config })
+    return await use({ database, config, clock: systemClock })
   } finally {
     await database.close()
   }
@@ -33,9 +34,9 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
 export type OfDatabase = Awaited<ReturnType<typeof ofDatabase>>
 
 /** Brings the database up to date. Tasks that are put back in the outbox are tried by the running program. */
-export async function ofDatabase({ database, config }: Opened) {
+export async function ofDatabase({ database, config, clock }: Opened) {
   await migrate(database)
-  const [clock, log] = [systemClock, createLog('silent')]
+  const log = createLog('silent')
   return {
     database,
     config,

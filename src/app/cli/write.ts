@@ -6,7 +6,7 @@ const printable = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(steering, '\ufffd')
 
 /** One line of JSON. The same characters are escaped, so that a program reads them unchanged. */
-export const jsonOf = (data: unknown): string =>
+export const jsonLine = (data: unknown): string =>
   `${JSON.stringify(data).replaceAll(steering, escaped)}\n`
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

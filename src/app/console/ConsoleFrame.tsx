@@ -3,13 +3,13 @@ import { useMe } from '../../features/account/me.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
-import { Frame } from '../../ui/signedin/Frame.tsx'
+import { AppFrame } from '../../ui/signedin/AppFrame.tsx'
 import type { RailAnchor } from '../../ui/signedin/Rail.tsx'
-import { Section } from '../../ui/signedin/Section.tsx'
+import { OpenSection } from '../../ui/signedin/OpenSection.tsx'
 import { secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
-export type Opened = Pick<ConsoleSection, 'path' | 'label'>
+export type RouteHandle = Pick<ConsoleSection, 'path' | 'label'>
 
 interface ConsoleFrameProps {
   firm: string
@@ -21,7 +21,7 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const me = useMe()
   // A frame is never shown without a screen in it.
-  const { path, label } = (useMatches().at(-1) as { handle: Opened }).handle
+  const { path, label } = (useMatches().at(-1) as { handle: RouteHandle }).handle
   const mustSetUp = isMissing(me.second_factor)
   if (mustSetUp && path !== secondFactorPath)
     return <Navigate to={`/console/${secondFactorPath}`} replace />
@@ -31,7 +31,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
     current: section.path === path,
   }))
   return (
-    <Frame
+    <AppFrame
       title="Staff Console"
       name={me.first_name || me.username}
       about="Here's your account"
@@ -41,10 +41,10 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
       tools={<LogoutButton />}
     >
       {mustSetUp ? <SetUpFirst /> : null}
-      <Section id={path} label={label}>
+      <OpenSection id={path} label={label}>
         <Outlet />
-      </Section>
-    </Frame>
+      </OpenSection>
+    </AppFrame>
   )
 }
 

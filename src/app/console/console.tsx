@@ -1,4 +1,3 @@
-import '../../ui/signedin/data/schemaless.ts'
 import { start } from '../../ui/signedin/start.tsx'
 import { ConsoleApp } from './ConsoleApp.tsx'
 import { secondFactorPath } from './sections.web.ts'

@@ -1,22 +1,22 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Role } from '../../contract/access.ts'
 import { Failed } from '../../ui/signedin/Failed.tsx'
-import { ConsoleFrame, type Opened } from './ConsoleFrame.tsx'
+import { ConsoleFrame, type RouteHandle } from './ConsoleFrame.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { openTo } from './open-to.web.ts'
-import { sections } from './sections.web.ts'
+import { consoleSections } from './sections.web.ts'
 
-const nothing: Opened = { path: '*', label: 'Nothing here' }
+const nothing: RouteHandle = { path: '*', label: 'Nothing here' }
 
 /** The routes that somebody of this role may open; every other path says that nothing is there. */
 export function createRouter(role: Role, firm: string) {
-  const open = openTo(role, sections)
+  const open = openTo(role, consoleSections)
   const [first] = open
   const screens: RouteObject[] = [
     ...open.map(({ path, label, Screen }) => ({
       path,
       element: <Screen />,
-      handle: { path, label } satisfies Opened,
+      handle: { path, label } satisfies RouteHandle,
     })),
     { path: '*', element: <NothingHere />, handle: nothing },
   ]

@@ -31,8 +31,8 @@ const secondFactor: ConsoleSection = {
 }
 
 /** The sections of the menu, in order; `/console` itself shows the first that somebody may open. */
-export const sections: readonly ConsoleSection[] = [profile, secondFactor]
+export const consoleSections: readonly ConsoleSection[] = [profile, secondFactor]
 
 /** The section at this address, or the default where the address names none. */
 export const sectionAt = (pathname: string): ConsoleSection =>
-  sections.find(({ path }) => pathname === `/console/${path}`) ?? profile
+  consoleSections.find(({ path }) => pathname === `/console/${path}`) ?? profile

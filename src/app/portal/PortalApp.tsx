@@ -5,6 +5,7 @@ import type { Me } from '../../features/account/contract.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { SignedIn } from '../../features/account/SignedIn.tsx'
 import { useOpenApprovals } from '../../features/approval/useOpenApprovals.web.ts'
+import { UndoBar } from '../../features/document/UndoBar.tsx'
 import { useUnread } from '../../features/message/useUnread.web.ts'
 import { NotificationBell } from '../../features/notification/NotificationBell.tsx'
 import { useLive } from '../../features/notification/useLive.web.ts'
@@ -14,9 +15,9 @@ import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
-import { Frame } from '../../ui/signedin/Frame.tsx'
-import { Section } from '../../ui/signedin/Section.tsx'
-import { LaterProfile, sections } from './PortalSections.tsx'
+import { AppFrame } from '../../ui/signedin/AppFrame.tsx'
+import { OpenSection } from '../../ui/signedin/OpenSection.tsx'
+import { laterSections, portalSections } from './PortalSections.tsx'
 
 const waiting = 'Loading dashboard...'
 
@@ -49,22 +50,25 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
   useEffect(() => {
     if (isElsewhere) goTo({ section: 'profile' }, true)
   }, [isElsewhere])
-  const open = sections.find(({ id }) => id === wanted) ?? sections[0]
-  const counts: Record<string, number> = {
-    projects: useWaiting(!mustSetUp) + useOpenApprovals(!mustSetUp),
+  const open = portalSections.find(({ id }) => id === wanted) ?? portalSections[0]
+  const [requests, approvals] = [useWaiting(!mustSetUp), useOpenApprovals(!mustSetUp)]
+  const counts: Record<string, number | null> = {
+    projects: requests === null || approvals === null ? null : requests + approvals,
     messages: useUnread(!mustSetUp),
   }
   useLive(!mustSetUp)
   const queries = useQueryClient()
-  useEffect(() => void LaterProfile.prefetch(queries), [queries])
-  const links = sections.map(({ id, label }) => ({
+  useEffect(() => {
+    for (const section of laterSections) void section.prefetch(queries)
+  }, [queries])
+  const links = portalSections.map(({ id, label }) => ({
     label,
-    count: counts[id] ?? 0,
+    count: id in counts ? (counts[id] ?? null) : 0,
     href: `#${id}`,
     current: id === open.id,
   }))
   return (
-    <Frame
+    <AppFrame
       title="Client Portal"
       name={me.first_name || me.username}
       about="Here's your project overview"
@@ -78,9 +82,10 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       }
     >
       {mustSetUp ? <SetUpFirst /> : null}
-      <Section id={open.id} label={open.label}>
+      <OpenSection id={open.id} label={open.label}>
         <open.Body me={me} />
-      </Section>
-    </Frame>
+      </OpenSection>
+      <UndoBar />
+    </AppFrame>
   )
 }

@@ -21,7 +21,7 @@ export function PortalProfile({ me }: { me: Me }) {
         </Part>
       }
       mails={
-        <Part title="Mails" about="What the portal tells you, and whether a mail says it, too.">
+        <Part title="Mails" about="What we notify you about, and when you get a mail about it.">
           <ClientNotifications />
         </Part>
       }

@@ -1,3 +1,8 @@
+import { listApprovals } from '../../features/approval/contract.ts'
+import { listThreads } from '../../features/message/contract.ts'
+import { listNotifications } from '../../features/notification/contract.ts'
+import { listProjects } from '../../features/project/contract.ts'
+import { listRequests } from '../../features/request/contract.ts'
 import { Shell, type ShellProps } from '../site/Shell.tsx'
 
 /** The page that the portal starts in. */
@@ -7,6 +12,8 @@ export const PortalShell = (props: ShellProps) => (
     name="portal"
     title="Client Portal"
     waiting="Loading dashboard..."
+    calls={[listRequests, listApprovals, listThreads, listNotifications]}
+    first={{ section: 'projects', calls: [listProjects] }}
     unscripted={
       <>
         The client portal is a program that runs in your browser, so it needs scripts. Please switch

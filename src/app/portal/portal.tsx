@@ -1,4 +1,3 @@
-import '../../ui/signedin/data/schemaless.ts'
 import { goTo } from '../../ui/signedin/address.ts'
 import { start } from '../../ui/signedin/start.tsx'
 import { PortalApp } from './PortalApp.tsx'

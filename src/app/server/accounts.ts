@@ -13,6 +13,7 @@ import { createOpener } from '../../features/signin/opening.ts'
 import { createSecondStep } from '../../features/signin/second-step.ts'
 import { signIn } from '../../features/signin/signin.ts'
 import { signOut } from '../../features/signin/signout.ts'
+import { signInWorks } from '../../features/signin/works.ts'
 import { candidateOf, findCandidate } from '../../features/signin/store.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import { identify } from '../../platform/auth/credentials.ts'
@@ -110,6 +111,7 @@ async function signinOf({ config }: World, base: Base) {
     factors,
     secondStep,
     signIn: signIn({ ...base, guard, opener, secondStep }),
+    signInWorks: signInWorks({ ...base, secondStep }),
     signOut: signOut(base),
   }
 }

@@ -51,7 +51,7 @@ const refusals: [path: string, status: number, errors: string[]][] = [
   ['/api/blog/?search=%ff', 400, []],
 ]
 
-test('a query that is not understood is refused in one plain sentence, named by its field', async (t) => {
+test('an invalid query is refused in one plain sentence that names the field', async (t) => {
   const { get, log } = await world(t)
   for (const [path, status, fields] of refusals) {
     const what = path.slice(0, 60)
@@ -63,15 +63,15 @@ test('a query that is not understood is refused in one plain sentence, named by 
     assert.deepEqual(Object.keys(refusal.errors ?? {}).sort(), fields, what)
     assert.ok(JSON.stringify(refusal).length < 1_000, what)
   }
-  assert.equal((await get('/api/services/')).status, 200, 'and the program goes on')
+  assert.equal((await get('/api/services/')).status, 200, 'the program still answers')
   assert.deepEqual(
     log.filter(({ level }) => Number(level) >= 40),
     [],
-    'none of it is a fault of ours',
+    'none is logged as an error',
   )
 })
 
-test('whatever does not exist answers 404 in the same words everywhere', async (t) => {
+test('every address that does not exist answers 404 in the same words', async (t) => {
   const { get } = await world(t)
   const nowhere = [
     '/api/x/',
@@ -96,7 +96,7 @@ test('whatever does not exist answers 404 in the same words everywhere', async (
 test('each call answers HEAD with the headers of GET and no body', async (t) => {
   const { get, request } = await world(t)
   for (const path of [...calls, ...demoCalls, '/api/blog/?search=flow', '/api/openapi.json']) {
-    for (const which of ['made', 'kept']) {
+    for (const which of ['made', 'cached']) {
       const head = await request(path, { method: 'HEAD' })
       const whole = await get(path)
       assert.equal(head.status, 200, `${path} ${which}`)
@@ -169,7 +169,7 @@ test('a page of another site may read content, but not with credentials', async 
   assert.equal(answer.headers.get('set-cookie'), null)
 })
 
-test('a caller who filters without pause is limited, and others are not', async (t) => {
+test('a caller who sends too many filters gets 429, and others do not', async (t) => {
   const { get, clock } = await world(t, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
   const filter = (from: string) => get('/api/faqs/?category=firm', { 'X-Forwarded-For': from })
   const statuses = await Promise.all(
@@ -182,8 +182,8 @@ test('a caller who filters without pause is limited, and others are not', async 
   assert.equal(refused.headers.get('retry-after'), '1')
   assertPlain((await refused.json()) as Refusal, '429')
   assert.equal((await filter('192.0.2.2')).status, 200, 'another caller')
-  const kept = await get('/api/faqs/', { 'X-Forwarded-For': '192.0.2.1' })
-  assert.equal(kept.status, 200, 'kept bytes have no limit')
+  const cached = await get('/api/faqs/', { 'X-Forwarded-For': '192.0.2.1' })
+  assert.equal(cached.status, 200, 'cached bytes have no limit')
   clock.pass(1_000)
   assert.equal((await filter('192.0.2.1')).status, 200, 'after waiting')
 })

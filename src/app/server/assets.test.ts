@@ -1,4 +1,4 @@
-// On SQLite alone: built files, which no database knows.
+// On SQLite alone: built files, without the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { world } from '../../../test/support/world.ts'

@@ -91,3 +91,13 @@ async function pinFolder(
     )
   await Promise.all(pins)
 }
+
+/** The same people; a picture that is not there counts as none, so that no page asks for it. */
+export const knownPictures =
+  (pageCache: Pick<PageCache, 'find'>) =>
+  <Person extends { avatar_url: string | null }>(people: Person[]): Person[] =>
+    people.map((person) => {
+      const { avatar_url } = person
+      const missing = avatar_url !== null && !pageCache.find(avatar_url)
+      return missing ? { ...person, avatar_url: null } : person
+    })

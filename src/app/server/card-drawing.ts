@@ -26,7 +26,7 @@ export async function drawCard(words: CardWords): Promise<Buffer> {
     Number(/height="([\d.]+)"/.exec(await draw(box, width))?.[1])
   const { width, height } = cardSize
   const shown = drawable(words, cardStyle.letters)
-  const layer = await draw(await compose(shown, cardStyle.inks, heightOf), width, height)
+  const layer = await draw(await compose(shown, cardStyle.colours, heightOf), width, height)
   return await sharp(Buffer.from(renderGround(`${shown.title} ${shown.label}`)))
     .resize(width, height)
     .composite([{ input: Buffer.from(layer) }])

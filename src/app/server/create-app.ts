@@ -1,6 +1,6 @@
 import { mountCards } from '../../features/card/mount.ts'
-import { shelvesElsewhere } from '../../features/insights/elsewhere.ts'
-import { shelvesHere } from '../../features/insights/routes.ts'
+import { remotePosts } from '../../features/insights/remote-posts.ts'
+import { localPosts } from '../../features/insights/routes.ts'
 import { createAdmission } from '../../platform/auth/admission.ts'
 import { clientAddress } from '../../platform/http/address.ts'
 import { mountApi } from '../../platform/http/api.ts'
@@ -49,8 +49,8 @@ export async function createApp(world: World) {
   const cached = { admission, shared: sharedAnswers() }
   mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers })
   const first = sharedFirst(routes, cached)
-  const shelves = elsewhere ? shelvesElsewhere(callEndpoint) : shelvesHere(here)
-  const pages = sitePages({ callEndpoint, shelves }, config.CONTENT_API_URL, routes, world, shared)
+  const source = elsewhere ? remotePosts(callEndpoint) : localPosts(here)
+  const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)
   mountMachineRoutes(
     app,
     textsOf(world, { routes, pages, here, documents, mayCache: !elsewhere }),

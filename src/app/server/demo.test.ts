@@ -9,7 +9,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from './settings.ts'
 import { fillWithDemo } from './demo.ts'
 
-test('each file that the demo client decides on can be opened, and is the one that is named', async (t) => {
+test('each file in an approval of the demo client can be opened, and is the one that is named', async (t) => {
   const here = await world(t, { demo: false })
   here.clock.set(systemClock.now().toISOString())
   const { database, address, get, request } = here
@@ -30,7 +30,7 @@ test('each file that the demo client decides on can be opened, and is the one th
     assert.deepEqual([document?.project_id, document?.name], [one.project_id, one.subject_name])
     const [newest] = document?.versions ?? []
     assert.deepEqual([newest?.id, newest?.number], [subject?.version_id, one.subject_number])
-    assert.ok((newest?.created_at ?? '') < one.created_at, 'it was there when it was asked about')
+    assert.ok((newest?.created_at ?? '') < one.created_at, 'the version is older than its approval')
     const path = `/api/documents/${subject?.version_id}/ticket/`
     const json = { ...headers, 'Content-Type': 'application/json' }
     const ticket = await request(path, { method: 'POST', headers: json, body: '{}' })

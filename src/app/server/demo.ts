@@ -27,17 +27,17 @@ export async function fillWithDemo(database: Database, config: Config): Promise<
 /** Real files, each filed as one of the firm's own would be. */
 async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<void> {
   const { demoDocuments } = await import('../../features/setup/demo-documents.ts')
-  const { decidedDocuments, tieApprovals } = await import('../../features/setup/demo-approvals.ts')
+  const { decidedDocuments, linkApprovals } = await import('../../features/setup/demo-approvals.ts')
   const addOn = filing(database, filesIn(join(DATA_DIR, 'files')))
-  const projects = database.read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
-  for (const { id, title } of await projects.orderBy('id').execute()) {
+  const { demoProjects } = await import('../../features/setup/demo-work.ts')
+  for (const { id, title } of await demoProjects(database)) {
     const fresh = demoDocuments(title).map((one) => ({ ...one, filed: 0 }))
     for (const { folder, name, bytes, filed } of [...decidedDocuments(title), ...fresh]) {
       const given = { project: id, folder, name, size: bytes.length, bytes: Readable.from([bytes]) }
       await addOn(filed)(given, { by: program, name: 'Ruth Nakamura' })
     }
   }
-  await tieApprovals(database)
+  await linkApprovals(database)
 }
 
 const program = { viewer: null, address: '', requestId: '' }
@@ -48,7 +48,7 @@ function filing(database: Database, files: Files) {
   const audit = createAudit(database, systemClock)
   const notify = async () => {}
   // Nobody has to be notified of what was there before they came.
-  const checking = { isOn: false, add: async () => '', tell: { notify, notifyFirm: notify } }
+  const checking = { isOn: false, add: async () => '', notifiers: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
     const find = async (id: string) => await projectStore(database).find('staff', id)

@@ -17,13 +17,16 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
   const { assets, clock, config } = world
   const input = policyInput(config)
 
-  function complete({ html, sheet: name }: Rendered): Document {
+  function complete({ html, sheet: name, indexed = true }: Rendered): Document {
     const sheet = assets.sheets[name]
     if (!sheet) throw new Error(`The build made no sheet for ${name}`)
     const policy = contentPolicy(input, sheet.hash)
     return {
       body: withSheet(html, world.render().sheetPlace, sheet),
-      headers: [['Content-Security-Policy', policy]],
+      headers: [
+        ['Content-Security-Policy', policy],
+        ...(indexed ? [] : [['X-Robots-Tag', 'noindex'] as const]),
+      ],
     }
   }
 
@@ -39,7 +42,8 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
 
   return {
     async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Document> {
-      const [shown, around] = await Promise.all([view, frame(url.pathname)])
+      const { prepare } = world.render()
+      const [shown, around] = await Promise.all([view, frame(url.pathname), prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
       return complete(world.render().renderPage(page.path, shown, around, assets, card))

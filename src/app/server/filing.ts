@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Tell } from '../../features/document/announce.ts'
+import type { Notifiers } from '../../features/document/announce.ts'
 import { file, type Checking } from '../../features/document/filing.ts'
 import { scanPerform } from '../../features/document/scan.ts'
 import { requestStore } from '../../features/request/store.ts'
-import type { FileAway } from '../../features/upload/finish.ts'
+import type { AddVersion } from '../../features/upload/finish.ts'
 import { filesIn, type Files } from '../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
@@ -16,7 +16,7 @@ export interface Filing {
   /** Undefined where no scanner is set: then files that wait for one go on waiting. */
   scan: Perform | undefined
   /** Writes an upload that is complete as a version of a document. */
-  file: FileAway
+  file: AddVersion
   sweep: () => Promise<void>
 }
 
@@ -25,21 +25,24 @@ type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
 export function createFiling({ config, database, clock, log }: World, later: Later): Filing {
-  const tell: Tell = {
+  const notifiers: Notifiers = {
     notify: (trx, notice) => later().notify(trx, notice),
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
   }
   const files = filesIn(join(config.DATA_DIR, 'files'))
   const url = config.CLAMD_URL
-  const { askAgain } = requestStore(database)
+  const { reopenRequest } = requestStore(database)
   const checking: Checking = {
     isOn: url !== undefined,
     add: (trx, task) => later().add(trx, task),
-    tell,
+    notifiers,
   }
   return {
     files,
-    scan: url === undefined ? undefined : scanPerform({ database, files, url, tell, askAgain }),
+    scan:
+      url === undefined
+        ? undefined
+        : scanPerform({ database, files, url, notifiers, reopenRequest }),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
     sweep: sweeper({ database, clock, files, log }),
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import type * as Render from '../site/render.tsx'
 
@@ -11,7 +11,7 @@ const render = (await import(
 
 const shown = ['/', '/api/partners/', '/api/homepage/']
 
-test('a change is served once it is noticed, and the cached answer until then', async (t) => {
+test('the cached answer is served until a change is noticed, and then the new one', async (t) => {
   const { get, database, lookForChanges } = await world(t)
   await lookForChanges()
   const served = async () => {
@@ -34,7 +34,7 @@ test('a change is served once it is noticed, and the cached answer until then', 
   )
   await lookForChanges()
   assert.deepEqual(await served(), [false, false, false], 'nobody was notified')
-  await write(database, 'partner', { name: 'Another' })
+  await writeRow(database, 'partner', { name: 'Another' })
   await lookForChanges()
   assert.deepEqual(await served(), [true, true, true])
 })
@@ -44,16 +44,16 @@ test('an ETag from before a change is stale after it', async (t) => {
   await lookForChanges()
   const etag = (await get('/api/partners/')).headers.get('etag') ?? ''
   assert.equal((await get('/api/partners/', { 'If-None-Match': etag })).status, 304)
-  await write(database, 'partner', { name: 'Quince' })
+  await writeRow(database, 'partner', { name: 'Quince' })
   await lookForChanges()
   assert.equal((await get('/api/partners/', { 'If-None-Match': etag })).status, 200)
 })
 
 test('a change that is rolled back is served nowhere', async (t) => {
   const { get, database, lookForChanges } = await world(t, { demo: false })
-  await write(database, 'service', rowsAbout('quince').service)
+  await writeRow(database, 'service', rowsAbout('quince').service)
   await lookForChanges()
-  await assert.rejects(write(database, 'service', rowsAbout('quince').service), /unique/i)
+  await assert.rejects(writeRow(database, 'service', rowsAbout('quince').service), /unique/i)
   await lookForChanges()
   assert.equal(((await (await get('/api/services/')).json()) as object[]).length, 1)
 })
@@ -63,7 +63,7 @@ test('a change made through one program is served by another on the same databas
   const other = await world(t, { address: one.address, demo: false })
   assert.doesNotMatch(await other.whole('/'), /Quince/)
   assert.doesNotMatch(await (await other.get('/api/partners/')).text(), /Quince/)
-  await write(one.database, 'partner', { name: 'Quince' })
+  await writeRow(one.database, 'partner', { name: 'Quince' })
   await setTimeout(1_000)
   assert.match(await other.whole('/'), /Quince/)
   assert.match(await (await other.get('/api/partners/')).text(), /Quince/)
@@ -75,7 +75,7 @@ test('a post with a later date appears at that moment in every process, each pag
   const one = await world(t, { pages })
   const other = await world(t, { address: one.address, demo: false, pages })
   const soon = '2026-11-20T16:00:00.000Z'
-  await write(one.database, 'post', { ...rowsAbout('quince').post, slug: 'soon' }, soon)
+  await writeRow(one.database, 'post', { ...rowsAbout('quince').post, slug: 'soon' }, soon)
   const paths = [
     '/blog',
     '/blog/rss.xml',

@@ -1,9 +1,10 @@
 import { invitationPage } from '../../features/invitation/contract.ts'
+import { mailboxPage } from '../../features/mailbox/contract.ts'
 
 interface Started {
   host: string
   port: number
-  /** PUBLIC_URL, for the links that work only there. */
+  /** PUBLIC_URL: the one address that all links have, and the one where passkeys work. */
   origin: string
   demo: { username: string; password: string } | null
   /** The token of the first owner's link; null where there is an owner. */
@@ -12,11 +13,13 @@ interface Started {
 
 /** What the terminal shows when the program has started. */
 export function greeting({ host, port, origin, demo, setup }: Started): string {
-  const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lines = [
-    `Portico is at ${here}`,
+    `Portico is at ${origin} (listening on ${host}, port ${port})`,
     ...(demo
-      ? [`The demo client signs in at ${here}/login as ${demo.username} with ${demo.password}`]
+      ? [
+          `The demo client signs in at ${origin}/login as ${demo.username} with ${demo.password}`,
+          `The mail of the demo is read at ${origin}${mailboxPage.path}`,
+        ]
       : []),
     ...(setup
       ? [`The owner comes in by ${setupAddress(origin, setup)} (once, within 72 hours)`]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { calls, pages } from '../../../test/fixtures/addresses.ts'
-import { rowsAbout, tables, write, writeAbout } from '../../../test/support/rows.ts'
+import { rowsAbout, tables, writeRow, writeAbout } from '../../../test/support/rows.ts'
 import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -59,19 +59,19 @@ async function isSeenNowhere(t: TestContext, published_at: string | null) {
   for (const [path, text] of after) assert.equal(text, before.get(path), path)
 }
 
-test('unpublished content is nowhere: every address answers as if it had not been written', (t) =>
+test('with unpublished content every address answers as if it had not been written', (t) =>
   isSeenNowhere(t, null))
 
-test('content with a later date is nowhere, up to the last millisecond before it', (t) =>
+test('scheduled content is in no answer until the last millisecond before its date', (t) =>
   isSeenNowhere(t, '2026-11-20T15:00:00.001Z'))
 
 test('ids of unpublished content find nothing', async (t) => {
   const { get, database } = await world(t)
   const rows = rowsAbout('quince')
   const ids = {
-    services: await write(database, 'service', rows.service, null),
-    blog: await write(database, 'post', rows.post, null),
-    'case-studies': await write(
+    services: await writeRow(database, 'service', rows.service, null),
+    blog: await writeRow(database, 'post', rows.post, null),
+    'case-studies': await writeRow(
       database,
       'case_study',
       rows.case_study,
@@ -88,7 +88,7 @@ test('ids of unpublished content find nothing', async (t) => {
   }
 })
 
-test('the same rows are seen everywhere once they are published', async (t) => {
+test('the same rows are in every answer once they are published', async (t) => {
   const here = await world(t, { demo: false })
   await writeAbout(here.database, 'quince', '2026-11-20T15:00:00.000Z')
   await here.lookForChanges()
@@ -108,9 +108,9 @@ test('the same rows are seen everywhere once they are published', async (t) => {
   }
 })
 
-test('content that is to be published at a later moment is there once that moment has passed', async (t) => {
+test('scheduled content is in the answers once its moment has passed', async (t) => {
   const { get, database, clock, lookForChanges } = await world(t)
-  await write(database, 'post', rowsAbout('quince').post, '2026-11-20T16:00:00.000Z')
+  await writeRow(database, 'post', rowsAbout('quince').post, '2026-11-20T16:00:00.000Z')
   await lookForChanges()
   assert.doesNotMatch(await (await get('/api/blog/')).text(), /quince/)
   clock.pass(3_600_000)
@@ -119,7 +119,7 @@ test('content that is to be published at a later moment is there once that momen
   assert.match(await (await get('/blog')).text(), /quince/)
 })
 
-test('no answer has the columns that serve order and search', async (t) => {
+test('no answer has the columns for order and search', async (t) => {
   const here = await world(t, { demo: false })
   await writeAbout(here.database, 'quince', '2026-11-20T15:00:00.000Z')
   await here.lookForChanges()
@@ -127,9 +127,5 @@ test('no answer has the columns that serve order and search', async (t) => {
     const text = await (await here.get(path)).text()
     assert.doesNotMatch(text, /"(position|words)":/, path)
   }
-  assert.equal(
-    tables.length,
-    12,
-    'a table of content that is new needs a row in test/support/rows.ts',
-  )
+  assert.equal(tables.length, 12, 'a new table of content needs a row in test/support/rows.ts')
 })

@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { forgetChallenges } from '../../platform/auth/challenges.ts'
+import { forgetLinks } from '../../platform/auth/links.ts'
+import { forgetSessions } from '../../platform/auth/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
+import { forgetEnded } from '../../platform/outbox/store.ts'
 import type { Log } from '../../platform/log.ts'
+import { inBackground } from '../../contract/background.ts'
 
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
@@ -26,7 +31,7 @@ export function keepHouse(
       .catch((err: unknown) => log.warn({ err }, 'cannot tidy up'))
   const timer = setInterval(() => void tidy(), anHour)
   timer.unref()
-  void tidy()
+  inBackground(tidy())
   return () => clearInterval(timer)
 }
 
@@ -36,15 +41,8 @@ export function keepHouse(
  */
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await trx
-    .deleteFrom('session')
-    .where('expires_at', '<', before(90 * aDay))
-    .execute()
-  await trx.deleteFrom('link').where('expires_at', '<', before(aDay)).execute()
-  await trx.deleteFrom('challenge').where('expires_at', '<', before(aDay)).execute()
-  await trx
-    .deleteFrom('outbox')
-    .where('kind', '=', 'reset')
-    .where('ended_at', 'is not', null)
-    .execute()
+  await forgetSessions(trx, before(90 * aDay))
+  await forgetLinks(trx, before(aDay))
+  await forgetChallenges(trx, before(aDay))
+  await forgetEnded(trx, 'reset')
 }

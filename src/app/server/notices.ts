@@ -28,7 +28,7 @@ export async function createNotices(world: World, { add, templates, firm }: Give
     live: createLive({ database, clock, log }),
     notify: createNotify({ clock, mails }),
     firmNews,
-    notifyFirm: firmNews.tell,
+    notifyFirm: firmNews.add,
     digest: createDigest({ database, clock, log, mails, timeZone }),
   }
 }

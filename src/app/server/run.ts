@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { demoIsOn, policyInput } from '../../platform/config/config.ts'
 import { readConfig, type Config } from './settings.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
+import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog } from '../../platform/log.ts'
 import { drain } from '../../platform/http/shutdown.ts'
@@ -63,11 +64,14 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   outbox.start()
   digest.start()
   firmNews.start()
+  const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = keepHouse(database, systemClock, log, sweep)
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
   stopOnSignal(server, live.stop, async () => {
+    // Half of a demo would stay half: it is filled in only once.
+    await filled
     stopTidying()
     revision.stop()
     digest.stop()
@@ -75,6 +79,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     await outbox.stop()
     await database.close()
   })
+  await filled
   // Last: whoever reads it may stop the program at that moment.
   const [demo, setup] = [await demoSignIn(), await accounts.invitations.setup()]
   process.stdout.write(
@@ -88,15 +93,14 @@ const policiesBypassed =
 async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
-  const demo = demoIsOn(config)
-  if (demo && (await isUntouched(database))) await fillWithDemo(database, config)
-  await openDemo(database, demo, systemClock.now())
+  await openDemo(database, demoIsOn(config), systemClock.now())
   return database
 }
 
-async function isUntouched({ read }: Database): Promise<boolean> {
-  const { version } = await read.selectFrom('edition').select('version').executeTakeFirstOrThrow()
-  return version === 1
+/** Beside the answers: whoever comes to a new install in its first second sees no demo firm yet. */
+async function fillIfNew(database: Database, config: Config): Promise<void> {
+  const isUntouched = (await currentRevision(database)) === 1
+  if (demoIsOn(config) && isUntouched) await fillWithDemo(database, config)
 }
 
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {

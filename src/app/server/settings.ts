@@ -1,8 +1,9 @@
+import { gallerySettings } from '../../features/gallery/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 
 /** Every setting by its name; the table in the documentation is made from this. */
-export const settings = { ...platformSettings, ...salesforceSettings }
+export const settings = { ...platformSettings, ...gallerySettings, ...salesforceSettings }
 
 /** The settings that the program was started with. */
 export type Config = ConfigOf<typeof settings>

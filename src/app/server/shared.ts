@@ -5,14 +5,19 @@ import { salesforcePerform } from '../../features/salesforce/perform.ts'
 import { enquiryStore } from '../../features/enquiry/store.ts'
 import { hasOwner } from '../../features/invitation/store.ts'
 import { judge } from '../../features/spam/score.ts'
-import { readDemoSignIn } from '../../features/setup/demo-accounts.ts'
+import { holdsDemo, readDemoSignIn } from '../../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../../features/newsletter/subscribe.ts'
 import { demoIsOn, onLoopback } from '../../platform/config/config.ts'
 import { type Config } from './settings.ts'
 import { createGroupedWriter } from '../../database/grouped.ts'
 import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
 import { queuing, writeMail } from '../../platform/mail/template.ts'
-import { createOutbox, type Entry, type Outbox, type Perform } from '../../platform/outbox/queue.ts'
+import {
+  createOutbox,
+  type OutboxEntry,
+  type Outbox,
+  type Perform,
+} from '../../platform/outbox/queue.ts'
 import { createSigner, type Signer } from '../../platform/auth/secrets.ts'
 import type { Performers } from '../../platform/outbox/task.ts'
 import { oncePerTick } from '../../platform/publishing/tick.ts'
@@ -33,7 +38,7 @@ export interface Shared {
   formSigner: Signer
   stopSigner: Signer
   isDemo: () => Promise<boolean>
-  /** What the sign-in page shows of the demo client, or null. */
+  /** The demo client's sign-in while it works, for the sign-in page; else null. */
   demoSignIn: () => Promise<Layout['demo']>
   accounts: Accounts
   notices: Notices
@@ -94,7 +99,12 @@ export async function createShared(
     templates,
     firm: content.companyInfo,
   })
-  const demoSignIn = async () => (demoIsOn(config) ? await readDemoSignIn(database) : null)
+  const demoSignIn = async () => {
+    // With the calls on another host, so are the accounts.
+    if (!demoIsOn(config) || config.PORTAL_API_URL !== '/api') return null
+    const demo = await readDemoSignIn(database)
+    return demo && (await accounts.signInWorks(demo)) ? demo : null
+  }
   const made = { limiter, outbox, mailbox, receiving, subscribe, formSigner, stopSigner, accounts }
   return { ...made, notices, filing, isDemo, demoSignIn }
 }
@@ -121,7 +131,7 @@ function writing(perform: Perform, write: WriteMail): Perform {
 }
 
 function readable({ list, show }: Outbox, write: WriteMail): Shared['mailbox'] {
-  const written = (entry: Entry): Entry =>
+  const written = (entry: OutboxEntry): OutboxEntry =>
     entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
   return {
     list: async (filter) => (await list(filter)).map(written),
@@ -137,7 +147,6 @@ const demo =
   async (): Promise<boolean> => {
     // The mails hold words and links of strangers: only somebody at this machine may read them, and
     // nobody once there is an owner, whose own links would be among them.
-    if (!onLoopback(config) || (await hasOwner(database.read))) return false
-    const edition = database.read.selectFrom('edition').select('demo')
-    return (await edition.executeTakeFirst())?.demo === 1
+    if (!demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read))) return false
+    return await holdsDemo(database)
   }

@@ -9,7 +9,7 @@ const shells = [
 ] as const
 
 for (const [path, name, title, waiting] of shells) {
-  test(`the ${name} starts in a page that is the same for all, and cached`, async (t) => {
+  test(`the ${name} starts with a cached page that is the same for everybody`, async (t) => {
     const { get } = await world(t)
     const answer = await get(path, { Authorization: `Token ${'a'.repeat(43)}` })
     assert.equal(answer.status, 200)
@@ -21,13 +21,13 @@ for (const [path, name, title, waiting] of shells) {
     assert.ok(page.split(`data-app="${name}"`)[1]?.includes(waiting))
     assert.doesNotMatch(page, /<header|<footer|Maren/)
     const again = await get(`${path}?project=one`)
-    assert.equal(await again.text(), page, 'what stands after ? is for its scripts')
+    assert.equal(await again.text(), page, 'the query is for its scripts only')
     const etag = answer.headers.get('etag') ?? ''
     assert.equal((await get(path, { 'If-None-Match': etag })).status, 304)
   })
 }
 
-test('every path below the console answers the same bytes, and none below the portal does', async (t) => {
+test('every path below the console answers the same bytes; paths below the portal answer 404', async (t) => {
   const { get, request } = await world(t)
   const console = await get('/console')
   const page = await console.text()
@@ -53,7 +53,7 @@ test('every path below the console answers the same bytes, and none below the po
 })
 
 for (const [path, name] of shells)
-  test(`the ${name} names its scripts and its sheet, which are there, and runs nothing before but the theme`, async (t) => {
+  test(`the ${name} page has two scripts that exist and an inline style sheet`, async (t) => {
     const { get } = await world(t)
     const page = await (await get(path)).text()
     const scripts = [...page.matchAll(/<script([^>]*) src="([^"]+)"[^>]*><\/script>/g)]
@@ -63,29 +63,35 @@ for (const [path, name] of shells)
       scripts.map(([, kind]) => kind?.trim()),
       ['', 'type="module"'],
     )
-    const linked = [...page.matchAll(/href="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
-      ([, to = '']) => to,
+    assert.ok(
+      page.indexOf('type="module"') < page.indexOf('<style>'),
+      'the module is before the style sheet, which is most of the page',
     )
-    assert.equal(linked.filter((to) => to.endsWith('.css')).length, 1)
+    const linked = [...page.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, to = '']) => to)
+    assert.deepEqual(
+      linked.filter((to) => !to.endsWith('.js')),
+      [],
+    )
     for (const asset of [...scripts.map(([, , to = '']) => to), ...linked]) {
       assert.equal((await get(asset)).status, 200, asset)
     }
   })
 
-const classes = (css: string) => new Set(css.match(/\.[\w-]{6}_[a-z]\w*/g))
+/** The classes in the style sheet of a page. */
+const classes = (page: string) => {
+  const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+  return (sheet.match(/\.[\w-]{6}_[a-z]\w*/g) ?? []).map((name) => name.slice(8))
+}
 
-test('no public page loads what only the portal and the console need', async (t) => {
-  const { get, whole } = await world(t)
+test('public pages have no style of the portal and console, nor the other way round', async (t) => {
+  const { whole } = await world(t)
   const home = await whole('/')
   assert.doesNotMatch(home, /assets\/(portal|console)-/)
-  const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(home) ?? []
-  for (const [path, name] of shells) {
-    const page = await (await get(path)).text()
-    const styles = new RegExp(`href="(/assets/${name}-[^"]+\\.css)"`).exec(page)?.[1] ?? ''
-    const own = await (await get(styles)).text()
-    const shared = [...classes(own)].filter((each) => classes(sheet).has(each))
-    assert.ok(classes(own).size > 20, 'its classes were found')
-    assert.deepEqual(shared, [])
+  const has = (page: string, names: string[]) => names.map((name) => classes(page).includes(name))
+  assert.deepEqual(has(home, ['footer', 'statistics', 'frame', 'rail']), [true, true, false, false])
+  for (const [path] of shells) {
+    const page = await whole(path)
+    assert.deepEqual(has(page, ['footer', 'statistics', 'button']), [false, false, true], path)
   }
 })
 
@@ -103,7 +109,7 @@ test('the host of the portal API is in the page and in the policy only where it 
   assert.match(usual.headers.get('content-security-policy') ?? '', /connect-src 'self';/)
 })
 
-test('their addresses have one spelling each, and allow nothing but reading', async (t) => {
+test('the shells redirect other spellings of their address, and refuse methods that write', async (t) => {
   const { get, request } = await world(t)
   for (const [path, to] of [
     ['/dashboard/', '/dashboard'],

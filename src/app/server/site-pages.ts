@@ -5,52 +5,66 @@ import { caseStudyPages } from '../../features/casestudies/routes.ts'
 import { builtInCallToAction } from '../../features/content/builtin.ts'
 import { contentStore } from '../../features/content/store.ts'
 import { enquiryPages } from '../../features/enquiry/routes.ts'
+import { galleryPages } from '../../features/gallery/routes.ts'
+import { galleryIsOn } from '../../features/gallery/settings.ts'
 import { homePages } from '../../features/home/routes.ts'
-import { type Shelves } from '../../features/insights/elsewhere.ts'
+import { type PostSource } from '../../features/insights/remote-posts.ts'
 import { postPages } from '../../features/insights/routes.ts'
 import { legalPages } from '../../features/legal/routes.ts'
 import { referencePages } from '../../features/reference/routes.ts'
 import { builtInServices } from '../../features/services/builtin.ts'
 import { servicePages } from '../../features/services/routes.ts'
-import { mailboxPages } from '../../features/mailbox/routes.ts'
 import { notificationPages } from '../../features/notification/routes.ts'
 import { newsletterPages } from '../../features/newsletter/routes.ts'
 import { subscriberStore } from '../../features/newsletter/store.ts'
-import { signinPages } from '../../features/signin/routes.ts'
-import { invitationPages } from '../../features/invitation/routes.ts'
-import { resetPages } from '../../features/reset/routes.ts'
 import { type EndpointCaller } from '../../platform/http/call-endpoint.ts'
+import type { PageCache } from '../../platform/publishing/page-cache.ts'
 import { type PageRoute } from '../../platform/publishing/pages.ts'
 import type { Route } from '../../platform/http/serve.ts'
 import { type Shared } from './shared.ts'
+import { knownPictures } from './assets.ts'
+import { signInPages } from './signin-pages.ts'
 import type { World } from './world.ts'
+
+interface Sources {
+  callEndpoint: EndpointCaller
+  source: PostSource
+  pageCache: PageCache
+}
 
 /** Every page of the site: one line for each feature. */
 export function sitePages(
-  { callEndpoint, shelves }: { callEndpoint: EndpointCaller; shelves: Shelves },
-  api: string,
+  { callEndpoint, source, pageCache }: Sources,
   routes: Route[],
-  { clock, database }: World,
-  { receiving, subscribe, mailbox, formSigner, stopSigner, isDemo, accounts, notices }: Shared,
+  world: World,
+  shared: Shared,
 ): PageRoute[] {
+  const { clock, config, database } = world
+  const { receiving, subscribe, formSigner, stopSigner, accounts, notices } = shared
+  const api = config.CONTENT_API_URL
+  const withPictures = knownPictures(pageCache)
   return [
-    ...homePages({ callEndpoint, api, services: builtInServices, call: builtInCallToAction }),
+    ...homePages({
+      callEndpoint,
+      api,
+      services: builtInServices,
+      call: builtInCallToAction,
+      withPictures,
+    }),
     ...servicePages({ callEndpoint, api }),
-    ...aboutPages({ callEndpoint }),
+    ...aboutPages({ callEndpoint, withPictures }),
     ...enquiryPages({ ...receiving, signer: formSigner }),
-    ...postPages({ callEndpoint, shelves, subscribe }),
+    ...postPages({ callEndpoint, source, subscribe }),
     ...newsletterPages({ subscribers: subscriberStore(database), signer: stopSigner, clock }),
     ...notificationPages({ database, audit: accounts.audit, signer: notices.signer }),
     ...caseStudyPages({ callEndpoint }),
     ...legalPages({ callEndpoint }),
-    ...signinPages(),
-    ...resetPages(accounts.reset),
-    ...invitationPages(),
+    ...signInPages(world, shared),
     ...approvalPages({
       approvals: approvalStore(database),
       timeZone: async () => (await contentStore(database, clock).companyInfo()).time_zone,
     }),
-    ...mailboxPages({ outbox: mailbox, isDemo }),
+    ...galleryPages({ isOn: galleryIsOn(config) }),
     ...referencePages({ endpoints: routes.map(({ endpoint }) => endpoint) }),
   ]
 }

@@ -42,7 +42,7 @@ test('only pages that are cached and the same for everybody are fetched ahead', 
   assert.equal(await rules.text(), speculationRules)
 })
 
-test('nothing is fetched ahead that has an effect, is counted, or belongs to somebody', () => {
+test('no address with an effect, a count or personal data is fetched ahead', () => {
   const left = [
     ...demoCalls,
     '/contact',

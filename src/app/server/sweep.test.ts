@@ -1,30 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentFixture, signIn, type Fixture } from '../../../test/support/document-fixture.ts'
-import { largePdf, pdf } from '../../../test/fixtures/document-samples.ts'
+import {
+  documentFixture,
+  freshSession,
+  type DocumentFixture,
+} from '../../../test/support/document-fixture.ts'
+import { largePdf, pdfBytes } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../../features/document/contract.ts'
 import type { UploadState } from '../../features/upload/contract.ts'
 
 const anHour = 60 * 60 * 1000
 
-const keys = async ({ files }: Fixture) => (await files.list()).map(({ key }) => key).sort()
+const keys = async ({ files }: DocumentFixture) => (await files.list()).map(({ key }) => key).sort()
 
-async function known({ database: { read } }: Fixture): Promise<string[]> {
+async function known({ database: { read } }: DocumentFixture): Promise<string[]> {
   const versions = await read.selectFrom('document_version').select('file_key').execute()
   const uploads = await read.selectFrom('upload').select('file_key').execute()
   return [...versions, ...uploads].map(({ file_key }) => file_key).sort()
 }
 
-async function plant({ files }: Fixture, key: string, whole: boolean): Promise<void> {
+async function plant({ files }: DocumentFixture, key: string, whole: boolean): Promise<void> {
   const part = await files.append(key, 0)
-  await part.write(pdf)
+  await part.write(pdfBytes)
   await part.close()
   if (whole) await files.finish(key)
 }
 
 test('a file without a row is deleted after an hour, and not before', async (t) => {
   const fixture = await documentFixture(t)
-  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
   await plant(fixture, 'a'.repeat(32), true)
   await plant(fixture, 'b'.repeat(32), false)
   await fixture.sweep()
@@ -44,7 +48,7 @@ test('an unfinished upload stays for 24 hours, and is deleted with its row', asy
   await fixture.append(fixture.iris, id, 0, bytes.slice(0, 400))
   fixture.clock.pass(23 * anHour)
   await fixture.sweep()
-  Object.assign(fixture.iris, await signIn(fixture, fixture.iris.account, 'member'))
+  Object.assign(fixture.iris, await freshSession(fixture, fixture.iris.account, 'member'))
   assert.equal((await fixture.append(fixture.iris, id, 400, bytes.slice(400, 500))).status, 200)
   fixture.clock.pass(anHour)
   await fixture.sweep()
@@ -52,15 +56,15 @@ test('an unfinished upload stays for 24 hours, and is deleted with its row', asy
   assert.deepEqual(await known(fixture), [])
 })
 
-test('a document that was taken away is deleted after 30 days, with all its versions', async (t) => {
+test('a removed document is deleted after 30 days, with all its versions', async (t) => {
   const fixture = await documentFixture(t)
-  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
-  await fixture.upload(fixture.iris, { name: 'b.pdf', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
+  await fixture.upload(fixture.iris, { name: 'b.pdf', bytes: pdfBytes })
   const all = (await (
     await fixture.call(fixture.iris, 'GET', '/documents/')
   ).json()) as ProjectDocument[]
   const document = all.find(({ name }) => name === 'a.pdf')?.id as string
-  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf, document })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes, document })
   await fixture.call(fixture.iris, 'DELETE', `/documents/${document}/`)
   fixture.clock.pass(30 * 24 * anHour)
   await fixture.sweep()
@@ -73,14 +77,14 @@ test('a document that was taken away is deleted after 30 days, with all its vers
 
 test('a version whose file is missing is logged, and its row stays', async (t) => {
   const fixture = await documentFixture(t)
-  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdf })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
   await fixture.files.remove((await keys(fixture))[0] as string)
   await fixture.sweep()
   assert.ok(fixture.log.some(({ msg }) => msg === 'files of documents are missing'))
   assert.equal((await known(fixture)).length, 1)
 })
 
-test('an upload whose part is missing says so, and can be cancelled', async (t) => {
+test('an upload whose part is missing answers with an error, and can be cancelled', async (t) => {
   const fixture = await documentFixture(t)
   const bytes = largePdf(1000)
   const { id } = (await (

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/open.ts'
-import { keptSince } from '../../features/document/remove.ts'
-import { forgetRemoved, versionsByFile } from '../../features/document/sweep.ts'
-import { forgetTickets } from '../../features/download/ticket.ts'
-import { endUploads, filesUnderWay } from '../../features/upload/sweep.ts'
+import { restorableSince } from '../../features/document/remove.ts'
+import { forgetRemoved } from '../../features/document/store.ts'
+import { versionsByFile } from '../../features/document/version-store.ts'
+import { deleteTickets } from '../../features/download/store.ts'
+import { endUploads, filesUnderWay } from '../../features/upload/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Files } from '../../platform/storage/files.ts'
@@ -24,9 +25,9 @@ const anHour = 60 * 60 * 1000
 export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   return async () => {
-    await forgetTickets(database, before(anHour))
+    await deleteTickets(database, before(anHour))
     await endUploads(database, before(0))
-    await forgetRemoved(database, keptSince(clock))
+    await forgetRemoved(database, restorableSince(clock))
     // The files first: each that exists by now has its row, or had it when the rows were read.
     const stored = await files.list()
     const underWay = new Set(await filesUnderWay(database))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, client, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
 import { verifyAudit } from '../../platform/audit/check.ts'
 
-interface Kept {
+interface Entry {
   action: string
   person: string | null
   before: unknown
@@ -13,7 +13,7 @@ interface Kept {
 /** The company of Wren, and the values in the newest audit entry of an action. */
 async function fixture(t: TestContext) {
   const here = await freshFixture(t)
-  const kept = async (action: string): Promise<Kept> => {
+  const entryOf = async (action: string): Promise<Entry> => {
     const row = await here.database.read
       .selectFrom('audit_entry')
       .leftJoin('audit_change', 'audit_change.seq', 'audit_entry.seq')
@@ -28,7 +28,7 @@ async function fixture(t: TestContext) {
     )
     return { action, person: row.person_id, before, after: after as never }
   }
-  return { ...here, kept }
+  return { ...here, entryOf }
 }
 
 const dates = { start_date: '2026-12-01', end_date: null }
@@ -45,17 +45,17 @@ const newUpdate = {
 }
 
 test('the audit entries of a project have the values before and after each change', async (t) => {
-  const { projects, publish, harbour, kept } = await fixture(t)
+  const { projects, publish, harbour, entryOf } = await fixture(t)
   const organisation = harbour.organisation_id
   await projects.add({ organisation, title: 'Quay', description: 'New', ...dates }, author)
-  assert.deepEqual(await kept('project-added'), {
+  assert.deepEqual(await entryOf('project-added'), {
     action: 'project-added',
     person: null,
     before: {},
     after: { title: 'Quay', description: 'New', status: 'planned', ...dates },
   })
   await projects.setStatus(harbour.id, 'active', '', author)
-  const changed = await kept('project-status-changed')
+  const changed = await entryOf('project-status-changed')
   assert.deepEqual(changed.before, { status: 'planned' })
   assert.deepEqual(changed.after, { status: 'active', reason: '' })
   const { id } = await projects.addMilestone(
@@ -63,51 +63,51 @@ test('the audit entries of a project have the values before and after each chang
     { title: 'Piles', due_date: '2027-01-01' },
     author,
   )
-  const added = await kept('milestone-added')
+  const added = await entryOf('milestone-added')
   assert.deepEqual(added.after, { milestone: id, title: 'Piles', due_date: '2027-01-01' })
   await projects.reach(id, author)
-  assert.deepEqual((await kept('milestone-reached')).before, { reached_at: null })
+  assert.deepEqual((await entryOf('milestone-reached')).before, { reached_at: null })
   await publish(harbour.id, { ...newUpdate, health: 'on_track', progress: 10 }, author)
   await publish(harbour.id, { ...newUpdate, health: 'at_risk', progress: 20 }, author)
-  const update = await kept('update-published')
+  const update = await entryOf('update-published')
   assert.deepEqual(update.before, { health: 'on_track', progress: 10 })
   assert.equal(update.after['health'], 'at_risk')
   assert.equal(update.after['done'], '["A"]')
 })
 
-test('the audit entries of what the firm requests and withdraws have their values, too', async (t) => {
-  const { ask, withdrawRequest, approvals, events, harbour, kept } = await fixture(t)
-  const asked = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
-  assert.deepEqual((await kept('request-made')).after, { ...newRequest, ...undated })
-  await withdrawRequest(harbour.id, asked.id, author.by)
-  assert.deepEqual((await kept('request-withdrawn')).before, { withdrawn_at: null })
+test('the audit entries of requests, approvals and events have their values, withdrawn ones too', async (t) => {
+  const { requests, approvals, events, harbour, entryOf } = await fixture(t)
+  const question = await requests.add(harbour.id, { ...newRequest, ...undated }, author.by)
+  assert.deepEqual((await entryOf('request-made')).after, { ...newRequest, ...undated })
+  await requests.withdraw(harbour.id, question.id, author.by)
+  assert.deepEqual((await entryOf('request-withdrawn')).before, { withdrawn_at: null })
   const approval = { title: 'Plan', detail: '', ...undated, subject: file }
-  const { id } = await approvals.ask(harbour.id, approval, author.by)
-  assert.equal((await kept('approval-asked')).after['subject_sha256'], file.subject_sha256)
+  const { id } = await approvals.add(harbour.id, approval, author.by)
+  assert.equal((await entryOf('approval-asked')).after['subject_sha256'], file.subject_sha256)
   await approvals.withdraw(id, author.by)
-  assert.deepEqual((await kept('approval-withdrawn')).before, { withdrawn_at: null })
+  assert.deepEqual((await entryOf('approval-withdrawn')).before, { withdrawn_at: null })
   const meeting = { title: 'Kick-off', place: 'Quay', starts_at: '2026-12-02T10:00:00.000Z' }
   const ends_at = '2026-12-02T11:00:00.000Z'
   const event = await events.add(harbour.id, { ...meeting, ends_at }, author.by)
-  assert.deepEqual((await kept('event-added')).after, { ...meeting, ends_at })
+  assert.deepEqual((await entryOf('event-added')).after, { ...meeting, ends_at })
   await events.withdraw(event.id, author.by)
-  assert.deepEqual((await kept('event-withdrawn')).before, { withdrawn_at: null })
+  assert.deepEqual((await entryOf('event-withdrawn')).before, { withdrawn_at: null })
 })
 
 test('the audit entry of an answer has its text, and that of a message does not repeat it', async (t) => {
   const here = await fixture(t)
-  const { ask, approvals, send, notes, harbour, people, kept, database } = here
-  const wren = await client(here, 'wren')
-  const { id } = await ask(harbour.id, { ...newRequest, ...undated }, author.by)
+  const { requests, approvals, send, notes, harbour, people, entryOf, database } = here
+  const wren = await messageClient(here, 'wren')
+  const { id } = await requests.add(harbour.id, { ...newRequest, ...undated }, author.by)
   await wren.call('POST', `/requests/${id}/answer/`, { answer: 'The big one.' })
-  const answered = await kept('request-answered')
+  const answered = await entryOf('request-answered')
   assert.equal(answered.person, people.wren.id)
   assert.equal(answered.after['answer'], 'The big one.')
   const approval = { title: 'Plan', detail: '', ...undated, subject: file }
-  const { id: plan } = await approvals.ask(harbour.id, approval, author.by)
+  const { id: plan } = await approvals.add(harbour.id, approval, author.by)
   const said = { decision: 'declined', reason: 'Too dear.', subject_sha256: file.subject_sha256 }
   await wren.call('POST', `/approvals/${plan}/decide/`, said)
-  assert.deepEqual(await kept('approval-declined'), {
+  assert.deepEqual(await entryOf('approval-declined'), {
     action: 'approval-declined',
     person: people.wren.id,
     before: { decision: null, reason: null },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, Notice, NotificationKind, Reader } from '../../contract/work.ts'
+import type { FirmNews, NewNotice, NotificationKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Me } from '../../features/account/contract.ts'
@@ -35,7 +35,7 @@ interface Given {
   audit: Audit
   me: (account: string) => Promise<Me>
   /** Notifies the people of an organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   /** Notifies the firm. */
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
   live: Live
@@ -56,6 +56,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
   const messages = messageStore(database)
   const approvals = approvalStore(database)
   const documents = documentStore(database)
+  const events = eventStore(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
   const nameOf = async (account: string) => {
@@ -63,7 +64,8 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     return `${first_name} ${last_name}`.trim() || username
   }
   const markSeen =
-    (kind: NotificationKind) => (trx: Transaction<Tables>, reader: Reader, project: string) =>
+    (kind: NotificationKind): Parameters<typeof updateRoutes>[0]['markSeen'] =>
+    (trx, reader, project) =>
       notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
   return [
     ...projectRoutes({ projects }),
@@ -72,8 +74,18 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       updates: updates.list,
       requests: requests.ofProject,
       documents: (scope, project) => documents.list(scope, nobody, project),
-      events: eventStore(database).ofProject,
+      events: events.ofProject,
       approvals: approvals.list,
+      clock,
+      happened: {
+        ...projects.happened,
+        update: updates.happened,
+        document: documents.happened,
+        approval: approvals.happened,
+        request: requests.happened,
+        meeting: events.happened,
+      },
+      outcomes: { request: requests.outcome, approval: approvals.outcome },
     }),
     ...updateRoutes({
       database,
@@ -92,11 +104,11 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       nameOf,
       markSeen: markSeen('message'),
     }),
-    ...documentRoutes({ ...parts, findProject: projects.find }),
+    ...documentRoutes({ ...parts, findProject: projects.find, nameOf }),
     ...uploadRoutes({
       ...parts,
       ...filing,
-      askedFor: createDelivery({ requests }),
+      fileRequests: createDelivery({ requests }),
       nameOf,
     }),
     ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { FirmNews, Notice } from '../../contract/work.ts'
+import type { FirmNews, NewNotice } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { ProjectStatus } from '../../contract/work.ts'
 import { createNotes } from '../../features/message/notes.ts'
-import { sendMessage } from '../../features/message/send.ts'
+import { sendAsFirm } from '../../features/message/send.ts'
 import { messageStore } from '../../features/message/store.ts'
 import { addApproval } from '../../features/approval/add.ts'
 import { withdrawApproval } from '../../features/approval/withdraw.ts'
@@ -12,7 +12,7 @@ import { approvalStore } from '../../features/approval/store.ts'
 import { addEvent } from '../../features/calendar/add.ts'
 import { withdrawEvent } from '../../features/calendar/withdraw.ts'
 import { eventStore } from '../../features/calendar/store.ts'
-import { documentStore } from '../../features/document/store.ts'
+import { documentStore, holdVersion } from '../../features/document/store.ts'
 import { addProject } from '../../features/project/add.ts'
 import { changeStatus } from '../../features/project/change-status.ts'
 import { addMilestone, reachMilestone } from '../../features/project/milestones.ts'
@@ -31,7 +31,7 @@ interface Given {
   clock: Clock
   audit: Audit
   /** Notifies the people of an organisation. */
-  notify: (trx: Transaction<Tables>, notice: Notice) => Promise<void>
+  notify: (trx: Transaction<Tables>, notice: NewNotice) => Promise<void>
   /** Notifies the firm. */
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
 }
@@ -46,7 +46,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     events: eventStore(database),
     approvals: approvalStore(database),
   }
-  const { find, hasMilestone, setStanding, changedSince } = stores.projects
+  const { find, hasMilestone, setHealthAndProgress, changedSince } = stores.projects
   const { ofProject: version } = documentStore(database)
   const by = <Rest extends unknown[], Made>(
     verb: (given: typeof parts, ...rest: Rest) => Promise<Made>,
@@ -59,9 +59,10 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     notifyFirm,
     find,
     hasMilestone,
-    setStanding,
+    setHealthAndProgress,
     changedSince,
     version,
+    holdVersion,
   }
   return {
     projects: {
@@ -74,16 +75,15 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
       reach: by(reachMilestone),
     },
     publish: by(publishUpdate),
-    ask: by(addRequest),
-    withdrawRequest: by(withdrawRequest),
-    send: by(sendMessage),
+    requests: { add: by(addRequest), withdraw: by(withdrawRequest) },
+    send: by(sendAsFirm),
     notes: createNotes({ database, clock, audit }),
     events: {
       list: async () => await stores.events.endingAfter('staff', lastWeek(clock)),
       add: by(addEvent),
       withdraw: by(withdrawEvent),
     },
-    approvals: { ask: by(addApproval), withdraw: by(withdrawApproval) },
+    approvals: { add: by(addApproval), withdraw: by(withdrawApproval) },
   }
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CallEndpoint } from '../../contract/endpoint.ts'
+import { readMe } from '../../features/account/contract.ts'
 import type { Frame } from '../../features/content/contract.ts'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { Icons } from './Icons.tsx'
@@ -6,14 +8,13 @@ import { Icons } from './Icons.tsx'
 /** Addresses below `/assets/` of the files that an application starts with. */
 export interface BuiltApplication {
   script: string
-  styles: string
   /** The modules that its script imports. */
   modules: string[]
 }
 
 export interface ShellProps {
   frame: Frame
-  built: { early: string; fonts: string[]; extra?: string }
+  built: { early: string; extra?: string }
   application: BuiltApplication
   sheet: string
 }
@@ -25,6 +26,10 @@ interface Own {
   waiting: string
   /** Shown where scripts are off. */
   unscripted: ReactNode
+  /** What it shows first, to those who may see it: called while its scripts still come. */
+  calls?: CallEndpoint[]
+  /** The same of the section that is open unless the address names another. */
+  first?: { section: string; calls: CallEndpoint[] }
 }
 
 /** The page that an application starts in: the same for all, with nobody's data in it. */
@@ -39,18 +44,20 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
         <meta name="robots" content="noindex" />
         <Icons />
         <meta name="theme-color" content="#f6fbfc" />
-        {/* Before the linked sheet, for which a script would wait. */}
-        <script src={built.early} />
-        {built.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
-        <style>{sheet}</style>
-        <link rel="stylesheet" href={application.styles} />
+        {/* Before the sheet, which is most of the document. */}
+        <script
+          src={built.early}
+          data-me={readMe.path}
+          data-calls={pathsOf(own.calls)}
+          data-first={pathsOf(own.first?.calls)}
+          data-first-section={own.first?.section}
+        />
         {application.modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
         ))}
         <script type="module" src={application.script} />
         {built.extra ? <script type="module" src={built.extra} /> : null}
+        <style>{sheet}</style>
       </head>
       <body>
         <div id="app" data-app={own.name} data-firm={name}>
@@ -63,3 +70,5 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
     </html>
   )
 }
+
+const pathsOf = (calls?: CallEndpoint[]) => calls?.map(({ path }) => path).join(' ')

@@ -1,7 +1,7 @@
 // On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attributes, textOf } from '../../../test/support/markup.ts'
+import { attributes, visibleText } from '../../../test/support/markup.ts'
 import { readWire, send } from '../../../test/support/wire.ts'
 import { world } from '../../../test/support/world.ts'
 
@@ -17,7 +17,7 @@ test('what somebody sent in a form is shown to nobody else', async (t) => {
   for (const path of ['/contact', '/login']) {
     const page = await (await here.get(path)).text()
     assert.doesNotMatch(page, /quince/i, path)
-    assert.doesNotMatch(textOf(page), /Failed to send/)
+    assert.doesNotMatch(visibleText(page), /Failed to send/)
   }
 })
 
@@ -30,7 +30,7 @@ test('a sign-in that is refused keeps the username, says why, and never repeats 
   assert.equal(answer.status, 400)
   const page = await answer.text()
   assert.ok(attributes(page, 'value').includes('quince@client.example'))
-  assert.match(textOf(page), /^The client portal needs JavaScript/m)
+  assert.match(visibleText(page), /^The client portal needs JavaScript/m)
   assert.doesNotMatch(page, /tangerine/)
   assert.doesNotMatch(JSON.stringify(here.log), /tangerine/)
   const [, password = ''] = /(<input [^>]*type="password"[^>]*>)/.exec(page) ?? []

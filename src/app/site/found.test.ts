@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filteredPages } from '../../../test/fixtures/addresses.ts'
-import { part, textOf } from '../../../test/support/markup.ts'
+import { part, visibleText } from '../../../test/support/markup.ts'
 import {
   addressesIn,
   missing,
@@ -114,7 +114,7 @@ const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What people read in the main part of a page, without forms, navigation and ornaments. */
 const readable = (page: string) =>
-  textOf(
+  visibleText(
     part(page, 'main').replaceAll(
       /<(form|nav|noscript|button)\b[^]*?<\/\1>|<span aria-hidden="true">[^<]*<\/span>|<text\b[^]*?<\/text>/g,
       '',

@@ -3,13 +3,20 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { demoPages, filteredPages, pages } from '../../../test/fixtures/addresses.ts'
+import { demoPages, filteredPages, samplePaths, pages } from '../../../test/fixtures/addresses.ts'
 import { attributes, markupOf } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-const everyPage = [...pages, ...demoPages, ...filteredPages, '/nothing', '/services?utm=1']
+const everyPage = [
+  ...pages,
+  ...demoPages,
+  ...filteredPages,
+  ...samplePaths,
+  '/nothing',
+  '/services?utm=1',
+]
 
 const read = async ({ get }: World, path: string) => (await get(path)).text()
 

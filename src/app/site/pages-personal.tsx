@@ -10,10 +10,11 @@ import { stopPage } from '../../features/notification/contract.ts'
 import { StopPage } from '../../features/notification/StopPage.tsx'
 import { forgotPage, resetPage } from '../../features/reset/contract.ts'
 import { invitationPage } from '../../features/invitation/contract.ts'
-import { loginPage } from '../../features/signin/contract.ts'
+import { loginPage, staffLoginPage } from '../../features/signin/contract.ts'
 import { ForgotPage } from '../../features/reset/ForgotPage.tsx'
 import { InvitationPage } from '../../features/invitation/InvitationPage.tsx'
 import { LoginPage } from '../../features/signin/LoginPage.tsx'
+import { StaffLoginPage } from '../../features/signin/StaffLoginPage.tsx'
 import { ResetPage } from '../../features/reset/ResetPage.tsx'
 import { screen } from '../../ui/site/screen.ts'
 
@@ -55,6 +56,16 @@ export const personalPages = [
     }),
     scripted: () => true,
     Body: LoginPage,
+  }),
+  screen(staffLoginPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Staff Login',
+      description: 'Where the people of the firm sign in to its console.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: StaffLoginPage,
   }),
   screen(forgotPage, {
     theme: 'light',

@@ -22,7 +22,7 @@ export const readingPages = [
   screen(blogPage, {
     theme: 'light',
     meta: (view) => ({
-      title: view.shelf.page > 1 ? `${blogName}, page ${view.shelf.page}` : blogName,
+      title: view.listing.page > 1 ? `${blogName}, page ${view.listing.page}` : blogName,
       description:
         'What projects teach us about running Salesforce: data, flows, releases, people.',
       indexed: !view.category && !view.search,

@@ -1,7 +1,7 @@
 // On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { markupOf, textOf } from '../../../test/support/markup.ts'
+import { markupOf, visibleText } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 
 const services = [
@@ -96,7 +96,7 @@ for (const demo of [true, false]) {
       const answer = await get(path)
       assert.equal(answer.status, 200, path)
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
-      const lines = textOf(await answer.text()).split('\n')
+      const lines = visibleText(await answer.text()).split('\n')
       const [own, other] = demo ? [ofDemo, ofNobody] : [ofNobody, ofDemo]
       for (const word of [...words, ...(own[path] ?? [])])
         assert.ok(lines.includes(word), `${path}: ${word}`)
@@ -107,12 +107,43 @@ for (const demo of [true, false]) {
   })
 }
 
+test('the phone of the firm has one and the same address on every page', async (t) => {
+  const { get } = await world(t)
+  const found = new Set<string>()
+  for (const path of Object.keys(ofBoth)) {
+    const page = await (await get(path)).text()
+    for (const [address] of page.matchAll(/\btel:[^"'<]*/g)) found.add(address)
+  }
+  assert.deepEqual([...found], ['tel:2125550142'])
+})
+
+test('the six cards of the home page are named as specified', async (t) => {
+  for (const demo of [true, false]) {
+    const { get } = await world(t, { demo })
+    const page = await (await get('/')).text()
+    const cards = [...page.matchAll(/<article[^>]*><h3><a href="[^"]+">([^<]+)/g)]
+    assert.deepEqual(
+      cards.map(([, title]) => title),
+      [
+        'Advisory Services',
+        'Development',
+        'Admin On Demand',
+        'Implementation',
+        'Integration',
+        'Training &amp; Adoption',
+      ],
+    )
+    const services = visibleText(await (await get('/services')).text()).split('\n')
+    assert.ok(services.includes('Integration Services'))
+  }
+})
+
 test('a firm without a phone or an address shows no empty line for them', async (t) => {
   const { get } = await world(t, { demo: false })
   for (const path of ['/', '/services', '/contact', '/login']) {
     const page = await (await get(path)).text()
     assert.doesNotMatch(page, /tel:|mailto:/, path)
-    assert.ok(!textOf(page).split('\n').includes('Call '), path)
+    assert.ok(!visibleText(page).split('\n').includes('Call '), path)
   }
 })
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { part, textOf } from '../../../test/support/markup.ts'
+import { part, visibleText } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Rendered } from './render.tsx'
 
@@ -19,7 +19,7 @@ async function assertPage(answer: Response, status: number, title: string) {
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8', what)
   assert.equal(answer.headers.get('cache-control'), 'no-store', what)
   const page = await answer.text()
-  const lines = textOf(page).split('\n')
+  const lines = visibleText(page).split('\n')
   assert.ok(lines.includes(title), `${what}: ${title}`)
   assert.ok(lines.includes(answer.headers.get('x-request-id') ?? '?'), `${what}: its id`)
   assert.match(page, /<h1>/)
@@ -118,8 +118,8 @@ test('without any content, the pages that need none still work', async (t) => {
   for (const table of ['site_config', 'company_info', 'service', 'case_study']) {
     await database.transaction(async (trx) => sql`drop table ${sql.table(table)}`.execute(trx))
   }
-  assert.match(textOf(await (await get('/')).text()), /Loading\.\.\./)
-  assert.match(textOf(await (await get('/services')).text()), /Loading services\.\.\./)
+  assert.match(visibleText(await (await get('/')).text()), /Loading\.\.\./)
+  assert.match(visibleText(await (await get('/services')).text()), /Loading services\.\.\./)
   assert.equal((await get('/contact')).status, 200)
   await assertPage(await get('/nothing'), 404, 'This page is not on the map')
   await assertPage(await get('/services/advisory'), 503, 'We will be right back')
@@ -128,7 +128,7 @@ test('without any content, the pages that need none still work', async (t) => {
 test('too many requests answer with a page, too', async (t) => {
   const { problemPage } = await rendered(t)
   const page = await problemPage({ status: 429, detail: 'Please wait.', requestId: 'quince' })
-  const lines = textOf(page).split('\n')
+  const lines = visibleText(page).split('\n')
   for (const line of ['One moment, please', 'Please wait.', 'quince'])
     assert.ok(lines.includes(line), line)
 })

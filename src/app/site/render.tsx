@@ -6,22 +6,23 @@ import '../../ui/base/base.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ProblemView } from '../../contract/problem.ts'
-import type { RichText as FormattedText } from '../../contract/richtext.ts'
-import { CardGround, cardInks } from '../../features/card/CardGround.tsx'
+import type { RichText } from '../../contract/richtext.ts'
+import { CardGround, cardColours } from '../../features/card/CardGround.tsx'
 import type { CardLink, CardWords } from '../../features/card/contract.ts'
 import type { Frame, Layout } from '../../features/content/contract.ts'
 import { letters } from '../../ui/base/letters.ts'
 export { mailTemplates } from './mails.tsx'
 import { IslandContext } from '../../ui/site/Island.tsx'
-import { RichText } from '../../ui/site/text/RichText.tsx'
+import { Prose } from '../../ui/site/text/Prose.tsx'
 import type { Meta, Screen } from '../../ui/site/screen.ts'
 import { ConsoleShell } from '../console/ConsoleShell.tsx'
 import { PortalShell } from '../portal/PortalShell.tsx'
 import { Chrome } from './Chrome.tsx'
 import { Icons } from './Icons.tsx'
 import { ProblemPage } from './ProblemPage.tsx'
-import { Shell, type BuiltApplication } from './Shell.tsx'
+import type { BuiltApplication } from './Shell.tsx'
 import { firmPages } from './pages-firm.tsx'
+import { galleryScreens } from './pages-gallery.tsx'
 import { personalPages } from './pages-personal.tsx'
 import { readingPages } from './pages-reading.tsx'
 import { Trail } from './Trail.tsx'
@@ -40,7 +41,7 @@ interface Built {
 }
 
 /** Every page of the public site: its component, its theme, and what its head says. */
-const site = [...firmPages, ...readingPages, ...personalPages]
+const site = [...firmPages, ...readingPages, ...personalPages, ...galleryScreens]
 
 const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<unknown>]))
 
@@ -48,6 +49,25 @@ const screens = new Map(site.map((one) => [one.path, one as unknown as Screen<un
 export interface Rendered {
   html: string
   sheet: string
+  /** False: search engines leave it out, and the answer says so as well. */
+  indexed?: boolean
+}
+
+const loaded = new Map<string, Component>()
+
+type Component = Exclude<Screen<unknown>['Body'], object & { load: unknown }>
+
+/** To be awaited before the page at `path` is rendered: some components are read when first needed. */
+export async function prepare(path: string): Promise<void> {
+  const { Body } = screenOf(path)
+  if (typeof Body !== 'function' && !loaded.has(path)) loaded.set(path, await Body.load())
+}
+
+function bodyOf(path: string): Component {
+  const { Body } = screenOf(path)
+  const found = typeof Body === 'function' ? Body : loaded.get(path)
+  if (!found) throw new Error(`The page at ${path} was not prepared`)
+  return found
 }
 
 /** The document of the page at `path` (as its contract spells it). */
@@ -58,14 +78,15 @@ export function renderPage(
   built: Built,
   card: CardLink | null,
 ): Rendered {
-  const { Body, Data, theme, ...screen } = screenOf(path)
+  const { Data, theme, ...screen } = screenOf(path)
+  const Body = bodyOf(path)
   const meta = screen.meta(view)
   const given = { view, frame: frame as never }
   const html = document({
     frame,
     built,
     card,
-    theme,
+    theme: typeof theme === 'function' ? theme(view) : theme,
     meta,
     scripted: screen.scripted?.(view) ?? false,
     children: <Body {...given} />,
@@ -77,12 +98,12 @@ export function renderPage(
         </>
       ),
   })
-  return { html, sheet: Body.name }
+  return { html, sheet: Body.name, indexed: meta.indexed !== false }
 }
 
 /** What the page at `path` shows, in Markdown. */
 export async function renderMarkdown(path: string, view: unknown, frame: Frame): Promise<string> {
-  const { Body } = screenOf(path)
+  const Body = bodyOf(path)
   const html = renderToStaticMarkup(<Body view={view} frame={frame as never} />)
   // It brings a DOM, which a process without requests for twins does not need.
   const { markdown } = await import('../../ui/site/text/markdown.ts')
@@ -106,7 +127,7 @@ export function cardWords(path: string, view: unknown, { layout }: Frame): CardW
 }
 
 /** The letters that the words of a card can have, and the colours that they stand in. */
-export const cardStyle = { letters, inks: cardInks }
+export const cardStyle = { letters, colours: cardColours }
 
 /** What is behind the words of a card, as SVG; it is always the same for the same words. */
 export const renderGround = (about: string): string =>
@@ -137,12 +158,12 @@ const shells = { portal: PortalShell, console: ConsoleShell }
 export function renderShell(name: keyof typeof shells, frame: Frame, built: Built): Rendered {
   const Own = shells[name]
   const shell = <Own frame={frame} built={built} application={built[name]} sheet={sheetMark} />
-  return { html: `<!doctype html>${renderToString(shell)}`, sheet: Shell.name }
+  return { html: `<!doctype html>${renderToString(shell)}`, sheet: Own.name }
 }
 
 /** A formatted text alone, as HTML for feed readers and the like. */
-export function renderText(text: FormattedText): string {
-  return renderToStaticMarkup(<RichText text={text} />)
+export function renderText(text: RichText): string {
+  return renderToStaticMarkup(<Prose text={text} />)
 }
 
 interface DocumentProps {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import ICAL from 'ical.js'
 import { templates, linksIn, skeletonOf } from '../../../test/support/mails.ts'
-import { rowsAbout, tables, write, type Row } from '../../../test/support/rows.ts'
+import { rowsAbout, tables, writeRow, type Row } from '../../../test/support/rows.ts'
 import { scripts, scriptsInTurn, storedScripts } from '../../../test/fixtures/scripts.ts'
 import { world } from '../../../test/support/world.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { builtInCompany } from '../../features/content/builtin.ts'
-import { asIcs } from '../../features/calendar/ics.ts'
+import { toIcs } from '../../features/calendar/ics.ts'
 
 const word = 'harbour'
 const shown = ['/services/harbour-service', '/blog/harbour-post', '/case-studies/harbour-study']
@@ -30,7 +30,7 @@ async function pagesWith(t: TestContext, next: () => string): Promise<string[]> 
   const { database, get, lookForChanges } = await world(t, { demo: false })
   const rows = rowsAbout(word)
   for (const table of tables)
-    await write(database, table, rowOf(rows[table], next) as Row<typeof table>)
+    await writeRow(database, table, rowOf(rows[table], next) as Row<typeof table>)
   const only = { id: 'only' as const, updated_at: '2026-01-01T00:00:00.000Z' }
   const { opens, closes, time_zone, phone, email } = builtInCompany
   const names = { name: next(), legal_name: next(), founder: next() }
@@ -58,7 +58,9 @@ const tagsOf = (html: string) =>
   skeletonOf({ html } as MailMessage).filter((tag) => !/^<\/?path/.test(tag))
 
 test('two hundred scripts in every text of the firm add nothing to any page but text', async (t) => {
-  const plain = await pagesWith(t, () => 'words')
+  let texts = 0
+  // No two the same, as among the hostile ones: a page may join what has the same name.
+  const plain = await pagesWith(t, () => `words ${(texts += 1)}`)
   const hostile = await pagesWith(t, scriptsInTurn())
   for (const [at, path] of paths.entries()) {
     const [was = '', is = ''] = [plain[at], hostile[at]]
@@ -123,8 +125,8 @@ async function namesInCalendar(text: string): Promise<string> {
   const entry = { id: 'an-id', title: text, place: text, reached_at: null, project_id: 'a-project' }
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }
   const meeting = { ...entry, ...hours, kind: 'meeting' as const, date: null, project_title: text }
-  const sheet = { name: text, origin: 'https://www.coronet.example', now: new Date(0) }
-  const calendar = new ICAL.Component(ICAL.parse(await asIcs([meeting], sheet)) as unknown[])
+  const details = { name: text, origin: 'https://www.coronet.example', now: new Date(0) }
+  const calendar = new ICAL.Component(ICAL.parse(await toIcs([meeting], details)) as unknown[])
   return JSON.stringify(calendar, (key, value: unknown) =>
     typeof value === 'string' && key !== '0' ? '' : value,
   )

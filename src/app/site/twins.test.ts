@@ -1,7 +1,7 @@
 // On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
 import { thingsOf } from '../../../test/fixtures/things.ts'
 import { world } from '../../../test/support/world.ts'
 
@@ -15,12 +15,12 @@ test('programs find a new post once it is published, and its words are escaped',
     )
   for (const text of await texts()) assert.doesNotMatch(text, /quince/)
   const row = { ...rowsAbout('quince').post, title: hostile, excerpt: hostile }
-  await write(database, 'post', row, '2026-11-20T14:00:00.000Z')
+  await writeRow(database, 'post', row, '2026-11-20T14:00:00.000Z')
   await lookForChanges()
   const [sitemap = '', ...lists] = await texts()
   assert.ok(
     sitemap.includes('/blog/quince-post</loc><lastmod>2026-11-20T14:00:00.000Z</lastmod>'),
-    'what came out later than it was written is new from then on',
+    'a scheduled post has the date of its publication, not of its last change',
   )
   for (const text of lists) assert.match(text, /\/blog\/quince-post/)
   const page = await (await get('/blog/quince-post')).text()

@@ -1,0 +1,23 @@
+import { invitationPages } from '../../features/invitation/routes.ts'
+import { mailboxPage } from '../../features/mailbox/contract.ts'
+import { mailboxPages } from '../../features/mailbox/routes.ts'
+import { resetPages } from '../../features/reset/routes.ts'
+import { signinPages } from '../../features/signin/routes.ts'
+import { demoIsOn } from '../../platform/config/config.ts'
+import type { PageRoute } from '../../platform/publishing/pages.ts'
+import type { Shared } from './shared.ts'
+import type { World } from './world.ts'
+
+/** The pages on the way in: signing in, passwords, invitations, and the mails of a demo. */
+export function signInPages(
+  { config }: World,
+  { accounts, demoSignIn, isDemo, mailbox: outbox }: Shared,
+): PageRoute[] {
+  const mailbox = async () => ((await isDemo()) ? mailboxPage.path : null)
+  return [
+    ...signinPages({ demoSignIn, isDemo, personal: demoIsOn(config) }),
+    ...resetPages({ reset: accounts.reset, mailbox }),
+    ...invitationPages(),
+    ...mailboxPages({ outbox, isDemo }),
+  ]
+}

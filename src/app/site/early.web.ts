@@ -1,0 +1,15 @@
+import { isStaff } from '../../contract/access.ts'
+import type { Me } from '../../features/account/contract.ts'
+import { isMissing } from '../../features/secondfactor/status.web.ts'
+import { showTheme } from '../../ui/base/theme.ts'
+import { callEarly } from '../../ui/signedin/data/early-calls.ts'
+
+// Runs before the first paint, so that nobody who chose the dark theme sees a light page first.
+showTheme()
+
+// What an application shows first is called for while its scripts still come.
+const { me, calls = '', first = '', firstSection } = document.currentScript?.dataset ?? {}
+const isFirst = location.hash === '' || location.hash === `#${firstSection}`
+const paths = `${calls} ${isFirst ? first : ''}`.split(' ').filter(Boolean)
+const mayCall = ({ role, second_factor }: Me) => !isStaff(role) && !isMissing(second_factor)
+if (me) callEarly(me, { paths, mayCall })
