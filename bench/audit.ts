@@ -1,10 +1,10 @@
-// Asks Lighthouse about every public page and every section of the portal, and ends with 1 when one
-// is not as wanted (`audit/wanted.ts`): `npm run audit`, or `npm run audit -- / /contact` for some.
-// `--short` asks about a few, and only for what does not hang on the machine; that is part of the
-// tests. Ends with 2 when Lighthouse cannot be fetched.
-import { ask } from './ask.ts'
+// Runs Lighthouse on every public page and every section of the portal, and exits with 1 when one
+// misses its limits (`audit/wanted.ts`): `npm run audit`, or `npm run audit -- / /contact` for some.
+// `--short` checks a few, and only what does not depend on the machine; that is part of the tests.
+// Exits with 2 when Lighthouse cannot be downloaded.
+import { sendRequest } from './request.ts'
 import { signIn, startBrowser } from './audit/browser.ts'
-import { askLighthouse, isThere, type Found } from './audit/lighthouse.ts'
+import { runLighthouse, canFetch, type Found } from './audit/lighthouse.ts'
 import * as wanted from './audit/wanted.ts'
 import { missed, type Figure, type Wanted } from './audit/wanted.ts'
 import * as processes from './processes.ts'
@@ -12,7 +12,7 @@ import { firstAnswer } from './start.ts'
 import { aligned } from './table.ts'
 
 const sections = ['projects', 'documents', 'calendar', 'messages', 'profile']
-/** Other work on the machine only ever makes a run slower, so the best of these counts. */
+/** Other work on the machine only makes a run slower, so the best run counts. */
 const runs = 3
 
 async function audit(args: string[]): Promise<boolean> {
@@ -40,7 +40,7 @@ async function audit(args: string[]): Promise<boolean> {
 }
 
 async function publicPages(port: number): Promise<string[]> {
-  const sitemap = Buffer.from((await ask(port, '/sitemap.xml')).body, 'base64').toString()
+  const sitemap = Buffer.from((await sendRequest(port, '/sitemap.xml')).body, 'base64').toString()
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname)
 }
 
@@ -59,39 +59,39 @@ async function judge(
   process.stderr.write(`Auditing ${path} …\n`)
   let best: Judged | undefined
   for (let run = 0; run < runs && best?.misses.length !== 0; run += 1) {
-    const found = await askLighthouse(origin + path, debugPort, signedIn).catch(tell)
+    const found = await runLighthouse(origin + path, debugPort, signedIn).catch(report)
     if (!found) continue
     const judged = { path, misses: missed(found.audited, limits), ...found }
     if (!best || isBetter(judged, best)) best = judged
     const figures = Object.entries(found.audited).map((each) => each.join(' '))
     process.stderr.write(`  ${figures.join(', ')}\n`)
   }
-  if (!best) throw new Error(`Lighthouse has come to no end at ${path}.`)
+  if (!best) throw new Error(`Lighthouse gave no result for ${path}.`)
   return best
 }
 
-/** It loses its browser now and then, and does not the next time. */
-const tell = (error: Error) => void process.stderr.write(`  ${error.message}\n`)
+/** It loses its browser now and then; the next run may succeed. */
+const report = (error: Error) => void process.stderr.write(`  ${error.message}\n`)
 
 const isBetter = (one: Judged, other: Judged) =>
   one.misses.length < other.misses.length ||
   (one.misses.length === other.misses.length && one.audited.TBT < other.audited.TBT)
 
-/** One row for each page, with a mark at what is missed, and what Lighthouse says of that. */
+/** One row for each page, with a mark at missed limits, and Lighthouse's findings on those pages. */
 function table(judged: Judged[]): string {
   const names = Object.keys(judged[0]?.audited ?? {}) as Figure[]
   const rows = judged.map(({ path, audited, misses }) => [
     path,
     ...names.map((name) => `${audited[name]}${misses.includes(name) ? '*' : ' '}`),
   ])
-  const said = judged.flatMap(({ path, faults, misses }) =>
+  const faultLines = judged.flatMap(({ path, faults, misses }) =>
     misses.length > 0 ? faults.map((fault) => `${path}: ${fault}`) : [],
   )
   const slowest = Math.min(...judged.map(({ machine }) => machine))
   const notes = [
-    'times in ms, as on a phone on a slow line, reckoned from how long this machine took; * is not',
-    `as wanted. Where Lighthouse rates the machine below 1000, times say little: it was ${slowest}.`,
-    ...said,
+    'times in ms, simulated for a phone on a slow network from measurements on this machine; * misses',
+    `its limit. Where Lighthouse rates the machine below 1000, times say little: it was ${slowest}.`,
+    ...faultLines,
   ]
   return `${aligned([['PAGE', ...names], ...rows])}\n\n${notes.join('\n')}\n`
 }
@@ -106,11 +106,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 let status = 1
 try {
-  const there = await isThere()
-  if (!there) process.stderr.write('Lighthouse could not be fetched.\n')
+  const there = await canFetch()
+  if (!there) process.stderr.write('Lighthouse could not be downloaded.\n')
   status = there ? Number(!(await audit(process.argv.slice(2)))) : 2
 } catch (error) {
-  // A helper that ended with the same Ctrl-C is no news.
+  // After a Ctrl-C, which also ended the helpers, errors are expected.
   if (!interrupted) process.stderr.write(`${(error as Error).stack}\n`)
 }
 if (!interrupted) {

@@ -1,23 +1,23 @@
 import { signIn, token } from './seed.ts'
 
-/** Something that is asked again and again; places in it are as `fill.ts` knows them. */
+/** A request that is measured; `fill.ts` fills its placeholders. */
 export interface Case {
   name: string
   path: string
   headers: Record<string, string>
   /** Posted as JSON. */
   body?: object
-  /** True: the browser has it already, and is answered 304. */
+  /** True: a conditional request that is answered 304. */
   fresh?: boolean
   connections?: number
-  /** The least that it shall be of bare `node:http`. */
+  /** The least share of the speed of bare `node:http`. */
   target?: number
 }
 
 const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const whole = 0.8
 
-/** What everybody reads, which is kept as bytes. */
+/** A public answer, cached as bytes. */
 const services: Case = {
   name: '/api/services/',
   path: '/api/services/',
@@ -25,7 +25,7 @@ const services: Case = {
   target: whole,
 }
 
-/** Signed in: who calls is looked up each time, and the list is told anew when it has changed. */
+/** Signed in: the session is looked up each time, and the list is made again when it has changed. */
 const projects: Case = {
   name: 'projects, signed in',
   path: '/api/projects/',
@@ -40,8 +40,8 @@ const search: Case = {
 }
 
 /**
- * No two alike, each from an address of its own and with a key, as persons send them: many from
- * one address would count as flooding, and no mails would follow.
+ * All different, each from an address of its own and with an idempotency key: many from one address
+ * would count as spam, and would get no mails.
  */
 export const enquiry: Case = {
   name: 'an enquiry, stored',
@@ -60,7 +60,7 @@ export const enquiry: Case = {
   },
 }
 
-/** The password is hashed to be slow, two at a time: more of them only wait. */
+/** Two connections, because passwords are hashed two at a time, slowly on purpose: more would only wait. */
 const signingIn: Case = {
   name: 'sign-in',
   path: '/api/auth/login/',
@@ -69,7 +69,7 @@ const signingIn: Case = {
   connections: 2,
 }
 
-/** What is measured; `asset`: the address of a file of the build. */
+/** The cases that are measured; `asset`: the address of a file of the build. */
 export const speedCases = (asset: string): Case[] => [
   { name: '/', path: '/', headers: {}, target: whole },
   { name: '/ gzip', path: '/', headers: { 'Accept-Encoding': 'gzip' }, target: whole },
@@ -83,5 +83,5 @@ export const speedCases = (asset: string): Case[] => [
   signingIn,
 ]
 
-/** What is measured again with more and more rows. */
+/** The cases that are measured with a growing number of rows. */
 export const growthCases: Case[] = [services, projects, search, enquiry, signingIn]

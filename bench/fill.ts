@@ -1,6 +1,6 @@
 /**
- * Fills the places of a request, so that no two are alike: `{n}` becomes `n` in nine digits, which
- * keeps its length, and `{address}` an address of that number's own.
+ * Fills the placeholders of a request, so that all are different: `{n}` becomes `n` in nine digits,
+ * always of the same length, and `{address}` an IP address made from `n`.
  */
 export function fill(text: string, n: number): string {
   if (!text.includes('{')) return text

@@ -3,10 +3,10 @@ import type { Outcome } from './load.ts'
 import { behindProxy, freePort, startHelper, startProduct, stop } from './processes.ts'
 import { temporaryFolder } from './processes.ts'
 import { seed } from './seed.ts'
-import { keptAnswer, refuseOthers, requestOf } from './speed.ts'
+import { warmAnswer, refuseOtherStatuses, requestOf } from './speed.ts'
 import { firstAnswer, median } from './start.ts'
 
-/** How long one case took with so many rows of each table; milliseconds. */
+/** How long one case took with each number of rows in every table, in ms. */
 export interface Growth {
   name: string
   at: { rows: number; p50: number; p99: number }[]
@@ -14,7 +14,7 @@ export interface Growth {
 
 const sizes = [100, 1_000, 10_000, 100_000, 1_000_000]
 
-/** Measures each case again and again while the database grows, up to `most` rows of each table. */
+/** Measures each case while the database grows, up to `most` rows in every table. */
 export async function measureGrowth(
   most: number,
   { rounds, ms }: { rounds: number; ms: number },
@@ -22,15 +22,15 @@ export async function measureGrowth(
   const [dataDir, cache] = [temporaryFolder(), temporaryFolder()]
   const results = growthCases.map(({ name }): Growth => ({ name, at: [] }))
   const load = startHelper('load.ts')
-  // The first start makes the database that is to be filled.
+  // The first start creates the database.
   await running(dataDir, cache, async () => {})
   for (const rows of sizes.filter((size) => size <= most)) {
     process.stderr.write(`Measuring with ${rows} rows …\n`)
     await seed(dataDir, rows)
     await running(dataDir, cache, async (port) => {
       for (const [at, one] of growthCases.entries()) {
-        const turns = await measure(port, one, { rounds, ms }, load.ask)
-        const [p50, p99] = [turns.map((turn) => turn.p50), turns.map((turn) => turn.p99)]
+        const outcomes = await measure(port, one, { rounds, ms }, load.run)
+        const [p50, p99] = [outcomes.map((index) => index.p50), outcomes.map((index) => index.p99)]
         results[at]?.at.push({ rows, p50: median(p50), p99: median(p99) })
       }
     })
@@ -52,14 +52,14 @@ async function measure(
   { rounds, ms }: { rounds: number; ms: number },
   load: (order: object) => Promise<Outcome>,
 ): Promise<Outcome[]> {
-  const answer = await keptAnswer(port, one)
+  const answer = await warmAnswer(port, one)
   const request = requestOf(port, one, answer)
-  const turns: Outcome[] = []
-  // Few at once: what waits for the others says nothing of the database. The first turn warms.
-  for (let turn = 0; turn <= rounds; turn += 1) {
+  const outcomes: Outcome[] = []
+  // Few connections: waiting for others would say nothing about the database. The first run warms up.
+  for (let index = 0; index <= rounds; index += 1) {
     const outcome = await load({ port, request, ms, connections: 2 })
-    refuseOthers(one, answer, outcome)
-    if (turn > 0) turns.push(outcome)
+    refuseOtherStatuses(one, answer, outcome)
+    if (index > 0) outcomes.push(outcome)
   }
-  return turns
+  return outcomes
 }

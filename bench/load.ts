@@ -1,33 +1,33 @@
-// The load generator, a process of its own: keep-alive clients on bare sockets that each send a
-// request again as soon as the answer is whole, and wait for the last answers at the end. Parses no
-// more than it must (status, end of the head, length), or it would be slower than what it measures.
+// The load generator, a process of its own: keep-alive clients on bare sockets that each send the
+// next request as soon as the answer is complete, and wait for the last answers at the end. It parses
+// only the status, the end of the head and the length, or it would be slower than what it measures.
 import { connect, type Socket } from 'node:net'
 import { fill } from './fill.ts'
 
 export interface Order {
   port: number
-  /** Whole, with places as `fill.ts` knows them. */
+  /** The whole request, with placeholders for `fill.ts`. */
   request: string
   connections: number
   ms: number
-  /** Milliseconds from an answer to the next request; 0: at once. */
+  /** From an answer to the next request, in ms; 0: at once. */
   pause?: number
 }
 
 export interface Outcome {
-  /** How often each status was answered; all that was sent has been. */
+  /** The number of answers by status; every request was answered. */
   statuses: Record<string, number>
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** The part of one core that the generator itself used: near 1, it was the limit. */
+  /** The share of one core that the generator used: near 1, the generator was the limit. */
   busy: number
 }
 
 /** Buckets of 10 µs, up to ten seconds. */
 const latencies = new Uint32Array(1_000_000)
-/** Over all orders, so that nothing is sent twice. */
+/** Counted over all orders, so that no request is sent twice. */
 let sent = 0
 
 async function load(order: Order): Promise<Outcome> {
@@ -57,7 +57,7 @@ async function load(order: Order): Promise<Outcome> {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Resolves when its last answer is whole; rejects when the server closes the connection. */
+/** Resolves when its last answer is complete; rejects when the server closes the connection. */
 function client(
   { port, request, pause = 0 }: Order,
   onAnswer: (status: string, ms: number) => void,
@@ -86,7 +86,7 @@ function client(
     else next()
     return true
   }
-  // One buffer for each socket, read into again and again: 6 % more answers by CPU.
+  // One reused buffer for each socket: 6 % more answers by CPU.
   const onread = { buffer: Buffer.allocUnsafe(65_536), callback: take }
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread })
   socket.once('connect', send).on('error', reject)
@@ -96,7 +96,7 @@ function client(
 
 const end = (socket: Socket) => void socket.removeAllListeners('close').destroy()
 
-/** Of head and body together. */
+/** The length of head and body together. */
 function lengthOf(buffer: Buffer, size: number): number {
   const head = buffer.indexOf(endOfHead)
   if (head < 0 || head + 4 > size) throw new Error('The head of an answer came in pieces.')

@@ -3,8 +3,8 @@ import { openDatabase } from '../src/database/open.ts'
 import type { Tables } from '../src/database/tables/tables.ts'
 
 /**
- * Holds what is stored to what was acknowledged, once the product has stopped. Throws when an
- * enquiry is missing that was answered, or one of the two mails that belong to each.
+ * Compares what is stored with what was acknowledged, after the product has stopped. Throws when
+ * an acknowledged enquiry is missing, or one of the two mails for each.
  */
 export async function refuseLoss(dataDir: string, acknowledged: number): Promise<void> {
   const database = await openDatabase({ dataDir })
@@ -16,7 +16,7 @@ export async function refuseLoss(dataDir: string, acknowledged: number): Promise
 }
 
 async function counts(read: Kysely<Tables>): Promise<[stored: number, mails: number]> {
-  // Those of the seed have another reference.
+  // Seeded enquiries have other references.
   const enquiries = read.selectFrom('enquiry').where('reference', 'like', 'ENQ-%')
   const mails = read.selectFrom('outbox').where('about', 'in', enquiries.select('id'))
   const stored = await enquiries.select(({ fn }) => fn.countAll<number>().as('n')).execute()

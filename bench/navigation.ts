@@ -1,14 +1,14 @@
-// Measures what makes the next page come sooner, each way beside plain navigation in the same run:
-// `node bench/navigation.ts [rounds] [some of the names]`. The network is slow and steady (see slow-proxy.ts), so it is
-// the ratios that count.
+// Measures ways to make navigation faster, compared with plain navigation in the same run:
+// `node bench/navigation.ts [rounds] [pattern of names]`. The network is simulated (slow-proxy.ts), so
+// only the ratios count.
 import { chromium, type Page } from 'playwright-core'
-import { ask } from './ask.ts'
+import { sendRequest } from './request.ts'
 import { freePort, startProduct, stopAll, temporaryFolder } from './processes.ts'
 import { startProxy, type Change } from './slow-proxy.ts'
 import { median } from './start.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
-/** A person rests on a link for so long before pressing. */
+/** How long a person hovers over a link before pressing, in ms. */
 const hover = 300
 
 const rules = (action: 'prefetch' | 'prerender', eagerness: string): Change => ({
@@ -25,7 +25,7 @@ const styled = (css: string) => (html: string) =>
   html.replace('</head>', `<style>@view-transition{navigation:auto}${css}</style></head>`)
 /** The old page fades into the new one. */
 const fading = styled('')
-/** Only the link of the page where one is moves; the rest changes at once. */
+/** Only the link of the current page moves; the rest changes at once. */
 const small = styled(
   ':root{view-transition-name:none}nav [aria-current]{view-transition-name:here}',
 )
@@ -52,7 +52,7 @@ const ways = [
   ['/blog', '/blog/flow-or-apex'],
 ] as const
 
-/** Milliseconds from the press to the first paint and to the last large one. */
+/** From the press to the first and to the largest contentful paint, in ms. */
 interface Shown {
   first: number
   largest: number
@@ -103,7 +103,7 @@ async function measure() {
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   })
   const results = new Map(Object.keys(variants).map((name) => [name, [] as Shown[]]))
-  // One round more than is counted: the first finds nothing in any cache of the machine.
+  // The first round is not counted, because nothing is in the machine's caches.
   for (let round = 0; round <= rounds; round += 1) {
     const order = Object.entries(variants)
     for (const [name, variant] of round % 2 ? order.toReversed() : order) {
@@ -119,10 +119,10 @@ async function measure() {
   }
   await browser.close()
   stop()
-  tell(results)
+  report(results)
 }
 
-function tell(results: Map<string, Shown[]>) {
+function report(results: Map<string, Shown[]>) {
   const middle = (name: string, what: keyof Shown) =>
     median((results.get(name) ?? []).map((one) => one[what]))
   for (const name of results.keys()) {
@@ -136,7 +136,7 @@ function tell(results: Map<string, Shown[]>) {
 
 async function started(port: number): Promise<void> {
   for (;;) {
-    const answer = await ask(port, '/').catch(() => null)
+    const answer = await sendRequest(port, '/').catch(() => null)
     if (answer?.status === 200) return
     await new Promise((done) => setTimeout(done, 100))
   }

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { header, type Answer } from './ask.ts'
+import { header, type Answer } from './request.ts'
 import { freePort, start, temporaryFolder } from './processes.ts'
 
-/** True when nginx is on this machine. */
+/** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined
 
-/** Starts nginx in one process that serves each answer as a file, on a port of its own. */
+/** Starts nginx with one process, which serves each answer as a file on a port of its own. */
 export async function startNginx(
   answers: Answer[],
 ): Promise<{ child: ChildProcess; ports: number[] }> {

@@ -9,14 +9,15 @@ import { fileURLToPath } from 'node:url'
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** A folder that is gone when the run ends. */
+/** A folder that is removed when the run ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   folders.add(folder)
   return folder
 }
 
-const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const root = new URL('../', import.meta.url)
+const file = (path: string, from = root) => fileURLToPath(new URL(path, from))
 
 function keepTrack(child: ChildProcess): ChildProcess {
   started.add(child)
@@ -25,12 +26,12 @@ function keepTrack(child: ChildProcess): ChildProcess {
   return child
 }
 
-/** Debian starts Chromium by a script, whose end is not that of the browser; that of its group is. */
+/** In a process group: Debian starts Chromium by a script, and ending that would not end the browser. */
 const ownGroup = { detached: true }
 const signal = (child: ChildProcess, name: NodeJS.Signals) =>
   void process.kill(-(child.pid as number), name)
 
-/** Starts a program, silent but for its errors, unless `stderr` says that these are not wanted. */
+/** Starts a program, whose errors are printed unless `stderr` is 'ignore'. */
 export function start(
   command: string,
   args: string[],
@@ -40,20 +41,20 @@ export function start(
   return keepTrack(spawn(command, args, { ...ownGroup, env, stdio: ['ignore', 'ignore', stderr] }))
 }
 
-/** Starts `bench/NAME` as a process that is sent questions and answers them. */
+/** Starts `bench/NAME` as a process that gets orders and sends results. */
 export function startHelper(name: string) {
   const child = keepTrack(fork(file(`bench/${name}`), ownGroup))
   const gone = once(child, 'exit').then(() => {
-    throw new Error(`bench/${name} ended early; its reason stands above.`)
+    throw new Error(`bench/${name} ended early; the reason is printed above.`)
   })
-  // Heard by whoever is waiting for an answer; at the end of the run by nobody.
+  // Rejects a pending order; at the end of the run nobody waits for it.
   gone.catch(() => {})
   return {
     pid: child.pid as number,
-    async ask<Reply>(question: object): Promise<Reply> {
+    async run<Reply>(order: object): Promise<Reply> {
       const reply = Promise.withResolvers<Reply>()
       child.once('message', reply.resolve)
-      child.send(question)
+      child.send(order)
       return await Promise.race([reply.promise, gone])
     },
   }
@@ -65,17 +66,18 @@ const { scripts } = JSON.parse(readFileSync(file('package.json'), 'utf8')) as {
 /** The command of `npm start`, without `node` and the program. */
 const flags = scripts.start.split(' ').slice(1, -1)
 
-/** Behind a proxy on this machine, so that each who asks has an address of their own. */
+/** Trusts a proxy on this machine, so that each request can have its own client address. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 
-/** The product as `npm start` runs it, with no setting but these. */
+/** Starts the product as `npm start` does, with these settings only; `from` is a built checkout. */
 export function startProduct(
   port: number,
   dataDir: string,
   compileCache: string,
   settings: NodeJS.ProcessEnv = {},
+  from?: URL,
 ): ChildProcess {
-  return start(process.execPath, [...flags, file('dist/server/main.js')], {
+  return start(process.execPath, [...flags, file('dist/server/main.js', from)], {
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: compileCache,
@@ -83,7 +85,7 @@ export function startProduct(
   })
 }
 
-/** The smallest server there is, for comparison of the start. */
+/** Starts the bare server, for comparison of the start time. */
 export const startBare = (port: number): ChildProcess =>
   start(process.execPath, [file('bench/bare.ts')], { PORT: String(port) })
 
@@ -111,12 +113,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Seconds of CPU that the main thread of a process has used; 0 where the system does not tell. */
+/** The CPU seconds of a process's main thread; 0 on systems without /proc. */
 export function cpuSeconds(pid: number): number {
   return Number(readProc(pid, 'schedstat').split(' ', 1)[0]) / 1e9
 }
 
-/** Megabytes of memory that a process has resident; 0 where the system does not tell. */
+/** The resident memory of a process, in MB; 0 on systems without /proc. */
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1024
 }
@@ -125,7 +127,7 @@ function readProc(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
-    // There is no /proc outside Linux, and what it would tell is left out then.
+    // There is no /proc outside Linux; its figures are left out then.
     return ''
   }
 }

@@ -1,5 +1,5 @@
-// How often a second one process makes the home page from its view, when nothing is kept: a process
-// of its own, so that its engine has seen nothing else. Answers every order with that number.
+// How often one process can render the home page from its view without a cache: a process of its
+// own, so that the JIT compiler has seen nothing else. Answers every order with the rates.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ export interface RenderOrder {
   ms: number
 }
 
-/** Pages in a second, and in a second of CPU. */
+/** Pages per second, and per CPU second. */
 export interface Rendered {
   perSecond: number
   perCpuSecond: number
@@ -27,7 +27,7 @@ export interface Rendered {
 
 type Page = Parameters<typeof Render.renderPage>
 
-/** What the program renders the home page of the demo firm from. */
+/** The arguments from which the program renders the home page of the demo firm. */
 async function homePage(dataDir: string, { assets, render }: Built): Promise<Page> {
   const database = await openDatabase({ dataDir })
   await migrate(database)
@@ -70,7 +70,7 @@ process.on('message', async ({ dataDir, ms }: RenderOrder) => {
       perCpuSecond: (count * 1e6) / (user + system),
     }
   }
-  // Once for nothing: the engine compiles what is called often.
+  // A warm-up, so that the code is compiled.
   renderFor(ms)
   process.send?.(renderFor(ms))
 })

@@ -6,7 +6,7 @@ import type { Speed } from './speed.ts'
 import type { Start } from './start.ts'
 import type { Weight } from './weight.ts'
 
-/** What one run found; `growth`: as it was when it was last measured, which takes long. */
+/** The findings of one run; `growth` may be from an earlier run, because it takes long. */
 export interface Found {
   start: Start
   speed: Speed[]
@@ -15,7 +15,7 @@ export interface Found {
   growth?: Growth[] | undefined
 }
 
-/** One run: what it found, when, and on what kind of machine (never on which). */
+/** One run: its findings, its date, and the kind of machine (never its name). */
 export interface Results extends Found {
   date: string
   node: string
@@ -32,12 +32,12 @@ export function asResults(found: Found): Results {
   return { date, ...machine, ...found }
 }
 
-/** Of an earlier run, which may have measured less. */
+/** The stored results of an earlier run, which may be incomplete. */
 export function readStored(): Partial<Results> {
   try {
     return JSON.parse(readFileSync(latest, 'utf8')) as Partial<Results>
   } catch {
-    // Nothing is stored yet, or in a shape that is no longer ours: nothing to compare with.
+    // Nothing is stored yet, or in an old format: there is nothing to compare with.
     return {}
   }
 }

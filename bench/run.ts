@@ -1,7 +1,7 @@
-// Measures the product beside references of the same run: `npm run bench`. With `--growth` also how
-// it does with up to a million rows, which takes some minutes; `--quick` is short and stores nothing.
+// Measures the product and references in the same run: `npm run bench`. With `--growth` also with up
+// to a million rows, which takes some minutes; `--quick` is short and stores nothing.
 import { parseArgs } from 'node:util'
-import { ask } from './ask.ts'
+import { sendRequest } from './request.ts'
 import { enquiry, speedCases } from './cases.ts'
 import { measureGrowth } from './growth.ts'
 import { refuseLoss } from './lost.ts'
@@ -22,23 +22,23 @@ const effort = quick
 
 async function measure(): Promise<void> {
   const before = readStored()
-  tell('start and memory')
+  report('start and memory')
   const { start, product, port } = await measureStart(effort.starts)
-  tell('page weight')
+  report('page weight')
   const weights = await weighPages(port)
   await processes.stop(product)
-  tell('speed')
+  report('speed')
   const speed = await speedAmongMany()
-  tell('rendering')
+  report('rendering')
   const order: RenderOrder = { dataDir: processes.temporaryFolder(), ms: effort.render }
-  const render = await processes.startHelper('render.ts').ask<Rendered>(order)
+  const render = await processes.startHelper('render.ts').run<Rendered>(order)
   const growth = grows ? await measureGrowth(effort.rows, effort) : before.growth
   const results = asResults({ start, speed, render, weights, growth })
   process.stdout.write(`\n${table(results, before)}`)
   if (!quick) store(results)
 }
 
-/** 200 organisations with 50 projects each, of which one is asked for. */
+/** Rows for 200 organisations with 50 projects each; one organisation's are requested. */
 const many = 10_000
 
 async function speedAmongMany(): Promise<Speed[]> {
@@ -52,7 +52,7 @@ async function speedAmongMany(): Promise<Speed[]> {
   await seed(dataDir, many)
   const product = begin()
   await firstAnswer(product, port)
-  const home = Buffer.from((await ask(port, '/')).body, 'base64').toString()
+  const home = Buffer.from((await sendRequest(port, '/')).body, 'base64').toString()
   const asset = /"(\/assets\/[^"]+\.woff2)"/.exec(home)?.[1]
   if (!asset) throw new Error('The home page names no font.')
   const server = { pid: product.pid as number, port }
@@ -62,7 +62,7 @@ async function speedAmongMany(): Promise<Speed[]> {
   return speed
 }
 
-const tell = (what: string) => process.stderr.write(`Measuring ${what} …\n`)
+const report = (what: string) => process.stderr.write(`Measuring ${what} …\n`)
 
 async function end(status: number): Promise<void> {
   await processes.stopAll()
@@ -81,7 +81,7 @@ try {
   await measure()
   await end(0)
 } catch (error) {
-  // A helper that ended with the same Ctrl-C is no news.
+  // After a Ctrl-C, which also ended the helpers, errors are expected.
   if (!interrupted) process.stderr.write(`${(error as Error).stack}\n`)
   if (!interrupted) await end(1)
 }

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import { hashOf } from '../src/platform/auth/token.ts'
 
-/** What opens the session of the one who asks, and what they sign in with. */
+/** The session token of the person who is measured, and their sign-in. */
 export const token = 'bench'.padEnd(43, '-')
 export const signIn = { username: 'person-0', password: 'three-lanterns-on-the-pier' }
 
@@ -13,9 +13,9 @@ const nothing = JSON.stringify({ type: 'doc', content: [] })
 const never = '2999-01-01T00:00:00.000Z'
 
 /**
- * Fills a database up to so many rows of each table that grows with the work: projects, with an
- * organisation and its people for each 50 of them, posts and enquiries. Straight in SQL, so that a
- * million takes a minute; whose token and password are above is of the first organisation.
+ * Fills the tables that grow with the work up to so many rows: projects, with an organisation and
+ * its people for each 50 of them, posts and enquiries. In plain SQL, so that a million takes a
+ * minute. The token and the password above belong to somebody of the first organisation.
  */
 export async function seed(dataDir: string, rows: number): Promise<void> {
   const database = await openDatabase({ dataDir })
@@ -38,7 +38,7 @@ export async function seed(dataDir: string, rows: number): Promise<void> {
   await database.close()
 }
 
-/** How many there are already. */
+/** The number of seeded rows. */
 async function seeded({ read }: Database): Promise<number> {
   const ours = read.selectFrom('project').where('title', 'like', 'Bench %')
   const counted = await ours.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
@@ -47,7 +47,7 @@ async function seeded({ read }: Database): Promise<number> {
 
 type Table = [name: string, columns: string, values: string]
 
-/** Each as its columns and an expression for each, where `i` counts the rows. */
+/** The columns of each table and an expression for each, where `i` counts the rows. */
 function tables({ passwordHash }: { passwordHash: string }): Table[] {
   const organisation = `printf('organisation-%09d', i / ${perOrganisation})`
   const [account, random] = [`printf('account-bench-%08d', i)`, `hex(randomblob(11))`]

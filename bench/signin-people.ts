@@ -1,16 +1,16 @@
 import { openDatabase } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import { newId } from '../src/platform/auth/token.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './request.ts'
 
 const password = 'three-lanterns-on-the-pier'
-/** Enough that none is tried ten times in 15 minutes. */
+/** Enough people of each kind that none reaches the limit of ten tries in 15 minutes. */
 export const each = 100
 
 const at = '2026-01-01T00:00:00.000Z'
 const nobody = { suspended_at: null, removed_at: null, demo: 0, created_at: at } as const
 
-/** A person who signs in, and a hundred of each kind who are only guessed at. */
+/** Adds a person who signs in, and a hundred of each kind for wrong passwords. */
 export async function addPeople(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir })
   const password_hash = await createPasswords().hash(password)
@@ -27,10 +27,10 @@ export async function addPeople(dataDir: string): Promise<void> {
     ...nobody,
     ...changes,
   })
-  const rows = Array.from({ length: each }, (_, turn) => [
-    row(`known-${turn}`),
-    row(`suspended-${turn}`, { suspended_at: at }),
-    row(`invited-${turn}`, { password_hash: null }),
+  const rows = Array.from({ length: each }, (_, index) => [
+    row(`known-${index}`),
+    row(`suspended-${index}`, { suspended_at: at }),
+    row(`invited-${index}`, { password_hash: null }),
   ]).flat()
   await database.transaction(async (trx) => {
     const organisation = { id: organisation_id, name: 'Client', second_factor_required: 0, demo: 0 }
@@ -51,7 +51,7 @@ interface Given {
   device?: string
 }
 
-/** Signs in as a browser does on our page; `device` is what the next time it brings along. */
+/** Signs in as a browser does on our page; gives the `device` cookie for the next time. */
 export async function signIn(port: number, given: Given) {
   const { username, address = '192.0.2.1', device } = given
   const { ms, answer } = await post(port, '/api/auth/login/', {
@@ -71,10 +71,10 @@ interface Post {
   headers: Record<string, string>
 }
 
-/** Sends JSON and tells how long the answer took. */
+/** Sends JSON and measures how long the answer takes. */
 export async function post(port: number, path: string, { body, headers }: Post) {
   const own = { ...headers, 'Content-Type': 'application/json' }
   const begun = performance.now()
-  const answer = await ask(port, path, own, JSON.stringify(body))
+  const answer = await sendRequest(port, path, own, JSON.stringify(body))
   return { ms: performance.now() - begun, answer }
 }

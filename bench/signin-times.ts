@@ -3,12 +3,12 @@ import { each, post, signIn } from './signin-people.ts'
 const kinds = ['known', 'unknown', 'suspended', 'invited'] as const
 type Kind = (typeof kinds)[number]
 
-/** How long each kind is answered in, in ms; by turns, in an order that chance changes. */
-async function compare(tries: number, answer: (kind: Kind, turn: number) => Promise<number>) {
+/** The median time of an answer for each kind, in ms, measured alternately in random order. */
+async function compare(tries: number, answer: (kind: Kind, index: number) => Promise<number>) {
   const times: Record<Kind, number[]> = { known: [], unknown: [], suspended: [], invited: [] }
-  for (let turn = 0; turn < tries; turn += 1) {
+  for (let index = 0; index < tries; index += 1) {
     const order = kinds.map((kind) => ({ kind, at: Math.random() })).toSorted((a, b) => a.at - b.at)
-    for (const { kind } of order) times[kind].push(await answer(kind, turn))
+    for (const { kind } of order) times[kind].push(await answer(kind, index))
   }
   return kinds.map((kind) => [kind, median(times[kind])] as const)
 }
@@ -18,7 +18,7 @@ const median = (times: number[]) =>
 
 let addresses = 0
 
-/** Nobody's yet, so that no limit is reached. */
+/** A new address each time, so that no limit is reached. */
 function address(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -26,18 +26,18 @@ function address(): string {
 
 const wrong = 'one-of-many-wrong-guesses'
 
-/** What a stranger can tell by the time of an answer: nothing, if the medians are alike. */
+/** What an attacker can learn from the time of an answer: nothing, if the medians are the same. */
 export async function timings(port: number, tries: number): Promise<string> {
-  const name = (kind: Kind, turn: number) => `${kind}-${turn % each}`
-  const passwords = await compare(tries, async (kind, turn) => {
-    const given = { username: name(kind, turn), password: wrong, address: address() }
+  const name = (kind: Kind, index: number) => `${kind}-${index % each}`
+  const passwords = await compare(tries, async (kind, index) => {
+    const given = { username: name(kind, index), password: wrong, address: address() }
     const { ms, status } = await signIn(port, given)
     if (status !== 401) throw new Error(`A wrong password of ${kind} was answered ${status}.`)
     return ms
   })
-  const links = await compare(tries, async (kind, turn) => {
+  const links = await compare(tries, async (kind, index) => {
     const headers = { 'X-Forwarded-For': address() }
-    const body = { username: name(kind, turn) }
+    const body = { username: name(kind, index) }
     const { ms, answer } = await post(port, '/api/auth/password/forgot/', { body, headers })
     if (answer.status !== 202) throw new Error(`${kind} was answered ${answer.status}.`)
     return ms

@@ -1,5 +1,5 @@
-// What signing in tells by its time, and what guessing costs those who only visit: the product as
-// it is run, on a data folder of its own. `node bench/signin.ts` prints it.
+// Measures whether the time of a sign-in reveals anything, and how much guessing passwords slows down
+// visitors, with the product as it is run. `node bench/signin.ts` prints the results.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order, Outcome } from './load.ts'
 import {
@@ -30,20 +30,20 @@ async function product() {
 
 interface Flood {
   name: string
-  /** The home page's p99 in ms, with nobody guessing and with 64 who do. */
+  /** The home page's p99 in ms, without guessing and with 64 connections that guess. */
   idle: number
   guessed: number
-  /** Resident, in MB. */
+  /** Resident memory, in MB. */
   before: number
   after: number
-  /** How long somebody took to sign in on a device that their account knows, in ms, at most. */
+  /** The longest sign-in on a device that the account knows, in ms. */
   known: number
   statuses: Outcome['statuses']
 }
 
 const nothing = { status: 0, headers: [], body: '' }
 
-/** Wrong passwords: all at one account from one address, or each at another from another. */
+/** Wrong passwords: all for one account from one address, or spread over accounts and addresses. */
 function guess(port: number, spread: boolean): string {
   const [username, address] = spread ? ['known-{n}', '{address}'] : ['known-0', '10.9.0.0']
   const body = { username, password: 'one-of-many-wrong-guesses' }
@@ -51,13 +51,13 @@ function guess(port: number, spread: boolean): string {
   return requestOf(port, { name: '', path: '/api/auth/login/', headers, body }, nothing)
 }
 
-/** Each on a product of its own, so that none finds the limits of another used up. */
+/** On a product of its own, so that limits are not used up already. */
 async function flood(name: string, spread: boolean): Promise<Flood> {
   const { port, pid } = await product()
   const [guessers, visitor] = [startHelper('load.ts'), startHelper('load.ts')]
   const home = requestOf(port, { name: '', path: '/', headers: {} }, nothing)
   const visits = async (ms: number) =>
-    await visitor.ask<Outcome>({
+    await visitor.run<Outcome>({
       port,
       request: home,
       connections: 1,
@@ -68,7 +68,7 @@ async function flood(name: string, spread: boolean): Promise<Flood> {
   await visits(1_000)
   const idle = await visits(effort.ms)
   const before = residentMegabytes(pid)
-  const guesses = guessers.ask<Outcome>({
+  const guesses = guessers.run<Outcome>({
     port,
     request: guess(port, spread),
     connections: 64,
@@ -81,10 +81,10 @@ async function flood(name: string, spread: boolean): Promise<Flood> {
   return { name, idle: idle.p99, guessed: p99, before, after, known, statuses }
 }
 
-/** Ten times while others guess; the longest. */
+/** The longest of ten sign-ins during the guessing, in ms. */
 async function signInAgain(port: number, device: string): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let index = 0; index < 10; index += 1) {
     await wait(effort.ms / 12)
     const { status, ms } = await signIn(port, { username: 'person', device })
     if (status !== 200) throw new Error(`A known device was answered ${status}.`)

@@ -3,27 +3,27 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** What one variant changes of an answer before the browser gets it. */
+/** How a variant changes answers. */
 export interface Change {
   headers?: Record<string, string>
-  /** Of a page. */
+  /** Changes the HTML of a page. */
   html?: (html: string) => string
   /** Answers of the proxy's own, by path: type and body. */
   own?: Record<string, [type: string, body: string]>
-  /** True: the fonts that a page preloads are told by a 103 before it. */
+  /** True: a 103 before a page lists the fonts that it preloads. */
   hints?: boolean
 }
 
-/** As a phone has it on a weak network: ms there and back, and bytes in a ms for all together. */
+/** A weak mobile network: the round trip in ms, and the total bandwidth in bytes per ms. */
 const weak = { roundTrip: 150, bytesPerMs: 200 }
 
 /**
- * Stands between browser and product as a slow network would. In front of the product and not in
- * the browser, because what is fetched ahead does not pass where a browser throttles.
+ * A proxy between browser and product that simulates a slow network. The browser's own throttling
+ * does not affect prefetched pages.
  */
 export function startProxy(product: number, port: number, change: () => Change) {
   let free = 0
-  /** Waits until the line has carried this many bytes after all before them. */
+  /** Waits until the network has transferred this many bytes after all earlier ones. */
   async function carry(bytes: number) {
     const now = performance.now()
     free = Math.max(free, now) + bytes / weak.bytesPerMs
@@ -36,7 +36,7 @@ export function startProxy(product: number, port: number, change: () => Change) 
     const isPage = incoming.headers['sec-fetch-dest'] === 'document'
     if (isPage && hints) response.writeEarlyHints({ link: await fontsOf(product) })
     const [type, text] = own[incoming.url ?? ''] ?? []
-    const made = text === undefined ? await ask(product, incoming) : null
+    const made = text === undefined ? await sendRequest(product, incoming) : null
     const body = Buffer.from(text ?? made?.body ?? '')
     const changed = isPage && made ? changedBody(made, html) : body
     await carry(changed.length)
@@ -59,21 +59,21 @@ export function startProxy(product: number, port: number, change: () => Change) 
 }
 
 const fontsOf = async (port: number) => {
-  const page = await ask(port, { url: '/', method: 'GET', headers: { host: 'localhost' } })
+  const page = await sendRequest(port, { url: '/', method: 'GET', headers: { host: 'localhost' } })
   const fonts = page.body.toString().match(/(?<=rel="preload" href=")[^"]+/g) ?? []
   return fonts.map((font) => `<${font}>; rel=preload; as=font; crossorigin`)
 }
 
-type Made = Awaited<ReturnType<typeof ask>>
+type Made = Awaited<ReturnType<typeof sendRequest>>
 
-/** The style sheet in a page has its hash in the policy, so a page that is changed goes without. */
+/** Without the policy, whose hashes would not match the changed page, and other headers that change. */
 function without(headers: Made['headers']) {
   const { 'content-security-policy': _policy, 'content-length': _length, ...more } = headers
   const { 'speculation-rules': _rules, ...rest } = more
   return rest
 }
 
-/** Every page is taken apart and packed again, so that all variants weigh the same. */
+/** Every page is decompressed and compressed again, so that all variants are comparable. */
 function changedBody({ body, headers }: Made, html: (text: string) => string): Buffer {
   const packed = headers['content-encoding'] === 'br'
   const changed = html((packed ? brotliDecompressSync(body) : body).toString())
@@ -82,7 +82,7 @@ function changedBody({ body, headers }: Made, html: (text: string) => string): B
 
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-async function ask(
+async function sendRequest(
   port: number,
   { url, method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
 ) {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, header, type Answer } from './ask.ts'
+import { sendRequest, header, type Answer } from './request.ts'
 import type { Case } from './cases.ts'
 import type { Order, Outcome } from './load.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { cpuSeconds, startHelper } from './processes.ts'
 import { median } from './start.ts'
 
-/** How fast the product answered one request, in itself and beside the references. */
+/** How fast the product answered one request, also compared with the references. */
 export interface Speed {
   name: string
   bytes: number
@@ -15,14 +15,14 @@ export interface Speed {
   p99: number
   ofBare: number
   ofNginx: number | null
-  /** Requests in a second of the server's CPU, which other work on the machine does not change. */
+  /** By requests per second of the server's CPU, which other work on the machine does not change. */
   ofBareByCpu: number | null
   ofNginxByCpu: number | null
-  /** True when the generator, not the product, was at its end. */
+  /** True when the load generator, not the product, was the limit. */
   generatorBound: boolean
-  /** The least that it shall be of bare `node:http`; null where nothing is demanded. */
+  /** The least share of the speed of bare `node:http`; null without a target. */
   target: number | null
-  /** How often the product answered so in all. */
+  /** The number of the product's answers. */
   answered: number
 }
 
@@ -35,34 +35,34 @@ interface Round extends Outcome {
   perCpuSecond: number
 }
 
-/** Measures every case: the product, bare `node:http` and nginx by turns, in short rounds. */
+/** Measures every case: the product, bare `node:http` and nginx alternately, in short rounds. */
 export async function measureSpeed(
   product: Server,
   cases: Case[],
   { rounds, ms }: { rounds: number; ms: number },
 ): Promise<Speed[]> {
   const answers: Answer[] = []
-  for (const one of cases) answers.push(await keptAnswer(product.port, one))
+  for (const one of cases) answers.push(await warmAnswer(product.port, one))
   const load = startHelper('load.ts')
   const bare = startHelper('bare.ts')
-  const barePorts = await bare.ask<number[]>(answers)
+  const barePorts = await bare.run<number[]>(answers)
   const nginx = hasNginx() ? await startNginx(answers) : null
   const results: Speed[] = []
   for (const [at, one] of cases.entries()) {
     const answer = answers[at] as Answer
     const servers = [product, { pid: bare.pid, port: barePorts[at] as number }]
-    // A file is all that it can answer, and only to who reads.
+    // nginx can only serve files, to GET requests.
     if (nginx && !one.body)
       servers.push({ pid: nginx.child.pid as number, port: nginx.ports[at] as number })
     const all = servers.map((): Round[] => [])
-    let answered = timesAsked
-    // One turn more than is counted: in the first the code is still being compiled.
-    for (let turn = 0; turn <= rounds; turn += 1) {
+    let answered = requestsToWarm
+    // The first round is not counted, because the code is still being compiled.
+    for (let index = 0; index <= rounds; index += 1) {
       const order = [...servers.entries()]
-      for (const [which, server] of turn % 2 ? order.toReversed() : order) {
-        const result = await round(server, one, answer, ms, load.ask)
+      for (const [which, server] of index % 2 ? order.toReversed() : order) {
+        const result = await round(server, one, answer, ms, load.run)
         if (which === 0) answered += result.statuses[answer.status] ?? 0
-        if (turn > 0) all[which]!.push(result)
+        if (index > 0) all[which]!.push(result)
       }
     }
     results.push({ ...summary(one, answer, all), answered })
@@ -70,35 +70,35 @@ export async function measureSpeed(
   return results
 }
 
-const timesAsked = 3
+const requestsToWarm = 3
 
-/** Asked until it is kept as it stays: the first request makes it. Throws for what is refused. */
-export async function keptAnswer(
+/** The answer after a warm-up, when it is cached in its final form. Throws when it is refused. */
+export async function warmAnswer(
   port: number,
   { name, path, headers, body, fresh }: Case,
 ): Promise<Answer> {
   const sent = body && JSON.stringify(body)
   const own = sent === undefined ? headers : { ...headers, ...jsonOf(sent) }
-  const made = await ask(port, path, own, sent)
-  // The second who asks for a page has it made smaller, beside the loop.
+  const made = await sendRequest(port, path, own, sent)
+  // The second request for a page starts its better compression, in another thread.
   if (header(made, 'content-encoding') === 'br') {
-    await ask(port, path, own, sent)
+    await sendRequest(port, path, own, sent)
     await wait(500)
   }
-  const first = await ask(port, path, own, sent)
+  const first = await sendRequest(port, path, own, sent)
   const condition: Case['headers'] = fresh ? { 'If-None-Match': header(first, 'etag') } : {}
-  const answer = await ask(port, path, { ...own, ...condition }, sent)
+  const answer = await sendRequest(port, path, { ...own, ...condition }, sent)
   if (fresh ? answer.status === 304 : answer.status < 300) return answer
   throw new Error(`${name} is answered ${answer.status}.`)
 }
 
 const jsonOf = (body: string) => ({
   'Content-Type': 'application/json',
-  // A place is as long as what fills it.
+  // With the length of the filled placeholders.
   'Content-Length': String(Buffer.byteLength(body.replaceAll('{n}', '000000000'))),
 })
 
-/** A case as it goes over the wire. */
+/** A case as a raw HTTP request. */
 export function requestOf(port: number, one: Case, answer: Answer): string {
   const body = one.body ? JSON.stringify(one.body) : ''
   const lines = Object.entries({
@@ -123,12 +123,16 @@ async function round(
   const before = cpuSeconds(pid)
   const outcome = await load({ port, request: requestOf(port, one, answer), ms, connections })
   const used = cpuSeconds(pid) - before
-  refuseOthers(one, answer, outcome)
+  refuseOtherStatuses(one, answer, outcome)
   return { ...outcome, perCpuSecond: used > 0 ? (outcome.perSecond * ms) / 1000 / used : 0 }
 }
 
-/** A refusal is fast, and no measure of anything. */
-export function refuseOthers({ name }: Case, { status }: Answer, { statuses }: Outcome): void {
+/** Throws when another status was answered: a refusal is fast, but says nothing. */
+export function refuseOtherStatuses(
+  { name }: Case,
+  { status }: Answer,
+  { statuses }: Outcome,
+): void {
   const others = Object.keys(statuses).filter((one) => one !== String(status))
   if (others.length > 0) throw new Error(`${name} is answered ${JSON.stringify(statuses)}.`)
 }

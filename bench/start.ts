@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { sendRequest } from './request.ts'
 import * as processes from './processes.ts'
 
-/** Milliseconds to the first answer of `/`, and megabytes at rest; `bare` is the reference. */
+/** Milliseconds to the first answer of `/`, and megabytes when idle; `bare` is the reference. */
 export interface Start {
-  /** With an empty folder: tables are made, the demo firm is written, no code is compiled yet. */
+  /** With an empty folder: tables and the demo firm are created, and no code is compiled yet. */
   first: number
   again: number
   bare: number
-  /** Of the main thread's CPU for a later start, which other work on the machine changes less. */
+  /** CPU time of the main thread for a later start, which depends less on other work on the machine. */
   cpu: number
   cpuBare: number
   resident: number
@@ -18,7 +18,7 @@ export interface Start {
 
 const atRest = 3_000
 
-/** Starts the product and the reference by turns; leaves the last product running. */
+/** Starts the product and the reference alternately; leaves the last product running. */
 export async function measureStart(times: number) {
   const folder = processes.temporaryFolder()
   const cache = processes.temporaryFolder()
@@ -32,7 +32,7 @@ export async function measureStart(times: number) {
     bare.push(await timed(startBare, port))
     const [emptyFolder, emptyCache] = [processes.temporaryFolder(), processes.temporaryFolder()]
     first.push(await timed(() => processes.startProduct(port, emptyFolder, emptyCache), port))
-    // The first with these folders fills them, and is not counted.
+    // The first start with these folders fills them, and is not counted.
     if (time === 0) await timed(startProduct, port)
     again.push(await timed(startProduct, port))
   }
@@ -78,7 +78,7 @@ async function resident(child: ChildProcess, port: number) {
 export async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('A server ended instead of starting.')
-    const answer = await ask(port, '/').catch(() => null)
+    const answer = await sendRequest(port, '/').catch(() => null)
     if (answer?.status === 200) return
     if (answer) throw new Error(`The first answer was ${answer.status}.`)
     await wait(4)

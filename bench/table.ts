@@ -8,7 +8,7 @@ import type { Bytes, Weight } from './weight.ts'
 
 export type Row = string[]
 
-/** All results as one table; `before`: an earlier run's, to stand beside this one's ratios. */
+/** All results as one table; `before`: those of an earlier run, for comparison. */
 export function table(results: Results, before: Partial<Results>): string {
   const parts = [
     speedRows(results.speed, before.speed ?? []),
@@ -20,7 +20,7 @@ export function table(results: Results, before: Partial<Results>): string {
   return `${parts.map(aligned).join('\n\n')}\n\n${notes.join('\n')}\n`
 }
 
-/** Rows as lines of text; the first cells stand to the left, all others to the right. */
+/** Rows as lines of text; the first column is left-aligned, all others right-aligned. */
 export function aligned(rows: Row[]): string {
   const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
   const widths = (rows[0] ?? []).map((_, at) => (at === 0 ? 26 : width(at)))
@@ -32,12 +32,12 @@ export function aligned(rows: Row[]): string {
 
 const notes = [
   'of bare, of nginx: requests a second beside the same bytes from bare node:http, and from nginx',
-  'in one process, by turns in the same run. "by CPU" counts requests in a second of CPU of the',
+  'in one process, alternately in the same run. "by CPU" counts requests in a second of CPU of the',
   'server, which other work on the machine changes less, and which is fair to nginx where the load',
-  'generator is slower than it. * the load generator was at its end, not the product.',
+  'generator is slower than it. * the load generator was the limit, not the product.',
   'before: the same ratio in the stored run; for weights, this run beside the stored one.',
   'speed is measured among 200 organisations and 10,000 projects; sign-in is slow on purpose.',
-  ...(hasNginx() ? [] : ['nginx is not installed here, so nothing stands beside it.']),
+  ...(hasNginx() ? [] : ['nginx is not installed here, so there is no comparison with it.']),
 ]
 
 const ratio = (number: number | null | undefined) => (number ? number.toFixed(2) : '')
@@ -86,7 +86,7 @@ function renderRows({ perSecond, perCpuSecond }: Rendered, before: Rendered | un
   return [
     ['RENDERING', 'a second', 'by CPU', 'before', 'target'],
     [
-      'the home page, not kept',
+      'the home page, not cached',
       perSecond.toFixed(0),
       perCpuSecond.toFixed(0),
       against(perCpuSecond, before?.perCpuSecond),
@@ -95,7 +95,7 @@ function renderRows({ perSecond, perCpuSecond }: Rendered, before: Rendered | un
   ]
 }
 
-/** The p99 of each case at each size, and how the last stands to that at 1,000. */
+/** The p99 of each case at each size, and the ratio of the last to that at 1,000 rows. */
 function growthRows(growths: Growth[]): Row[] {
   const sizes = growths[0]?.at.map(({ rows }) => rows) ?? []
   return [

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, header, type Answer } from './ask.ts'
+import { sendRequest, header, type Answer } from './request.ts'
 
 export type Kind = 'html' | 'script' | 'style' | 'font' | 'image' | 'later'
 
-/** Bytes that come as they are, and bytes that come when the browser takes brotli. */
+/** Bytes without compression, and with Brotli. */
 export interface Bytes {
   identity: number
   br: number
 }
 
-/** What a visitor's browser fetches for a page; `later`: for what it wakes when it is used. */
+/** What a browser loads for a page; `later`: when the visitor uses an island. */
 export type Weight = { page: string; total: Bytes } & Record<Kind, Bytes>
 
 /** Weighs one page of every kind that can be reached from the home page. */
@@ -17,7 +17,7 @@ export async function weighPages(port: number): Promise<Weight[]> {
   const weights = new Map<string, Weight>()
   const known = new Set(['/'])
   for (const path of known) {
-    const answer = await ask(port, path)
+    const answer = await sendRequest(port, path)
     if (answer.status !== 200 || !header(answer, 'content-type').startsWith('text/html')) continue
     const html = text(answer)
     for (const [, link] of html.matchAll(/<a\b[^>]*?\bhref="(\/[^"#?]*)/g))
@@ -48,11 +48,11 @@ function add(to: Bytes, more: Bytes): void {
 
 async function sizes(port: number, path: string): Promise<Bytes> {
   const size = (answer: Answer) => Buffer.byteLength(answer.body, 'base64')
-  const plain = await ask(port, path)
+  const plain = await sendRequest(port, path)
   if (plain.status !== 200)
     throw new Error(`${path} is part of a page, but answers ${plain.status}.`)
-  const packed = () => ask(port, path, { 'Accept-Encoding': 'br' })
-  // The second who asks for a page has it made smaller, beside the loop.
+  const packed = () => sendRequest(port, path, { 'Accept-Encoding': 'br' })
+  // The second request for a page starts its better compression, in another thread.
   if (header(await packed(), 'content-type').startsWith('text/html')) await wait(300)
   return { identity: size(plain), br: size(await packed()) }
 }
@@ -60,8 +60,8 @@ async function sizes(port: number, path: string): Promise<Bytes> {
 const text = (answer: Answer) => Buffer.from(answer.body, 'base64').toString()
 
 /**
- * The addresses of everything but the page itself, each with its kind: what the page names, and
- * what its scripts import before they do anything. One of another host is as the page has it.
+ * The addresses of everything but the page itself, each with its kind: what the page refers to, and
+ * what its scripts import. Addresses of other hosts are as in the page.
  */
 export async function fetched(port: number, html: string): Promise<Map<string, Kind>> {
   const urls = new Map<string, Kind>()
@@ -79,9 +79,9 @@ export async function fetched(port: number, html: string): Promise<Map<string, K
     }
   }
   urls.delete('')
-  for (const [url, kind] of urls) if (kind === 'style') css += text(await ask(port, url))
+  for (const [url, kind] of urls) if (kind === 'style') css += text(await sendRequest(port, url))
   for (const url of fonts(css, html)) urls.set(url, 'font')
-  // What comes at once goes first, so that it is not counted as coming later.
+  // Scripts that load at once go first, so that they are not counted as later ones.
   scripts.sort(([, a], [, b]) => (a === b ? 0 : a === 'script' ? -1 : 1))
   for (const [url, kind] of scripts) await addScript(port, url, kind, urls)
   return urls
@@ -101,14 +101,14 @@ function linked(at: (attribute: string) => string | undefined): [url: string, ki
 async function addScript(port: number, url: string, kind: Kind, urls: Map<string, Kind>) {
   if (!url || urls.has(url)) return
   urls.set(url, kind)
-  const code = text(await ask(port, url))
+  const code = text(await sendRequest(port, url))
   for (const [, other] of code.matchAll(/\bimport\b[^"'()]*["'](\.[^"']+)["']/g)) {
     const { pathname } = new URL(other as string, `http://localhost${url}`)
     await addScript(port, pathname, kind, urls)
   }
 }
 
-/** The fonts of a style sheet, without those for letters that the page does not have. */
+/** The fonts of a style sheet that have letters of the page. */
 function fonts(css: string, html: string): string[] {
   const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face]) => face as string)
   const letters = [...new Set(html)].map((letter) => letter.codePointAt(0) as number)

@@ -3,13 +3,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 const tooOld = 15 * 60_000
 
 /**
- * Does `work` while no other process does; waits for one that does. What `work` throws is told in
- * one sentence, and the process ends with status 1.
+ * Runs `work` while no other process does, and waits for one that does. When `work` throws, the
+ * message is printed and the process exits with 1.
  */
-export function alone(lock, work) {
+export async function alone(lock, work) {
   const drop = take(lock)
   try {
-    work()
+    await work()
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
@@ -19,7 +19,7 @@ export function alone(lock, work) {
 }
 
 function take(lock) {
-  let told = false
+  let isAnnounced = false
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -30,15 +30,15 @@ function take(lock) {
     if (isLeftOver(lock)) {
       rmSync(lock, { force: true })
     } else {
-      if (!told)
+      if (!isAnnounced)
         process.stdout.write('Another process is installing or building; waiting for it …\n')
-      told = true
+      isAnnounced = true
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
     }
   }
 }
 
-/** Of a process that was killed. One without a number is being written at this moment. */
+/** Whether the lock is from a killed process. A lock without a number is just being written. */
 function isLeftOver(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))

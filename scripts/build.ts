@@ -16,7 +16,7 @@ const [fonts, cardFonts, icons, loader, early, browser, { server, pages }] = awa
   drawIcons(),
   bundleLoader(),
   bundleEarly(),
-  made.then(({ server: sheet }) => bundleClient(sheet)),
+  made.then(({ server: sheet, apart }) => bundleClient(sheet, apart)),
   made,
 ])
 const { client, applications } = browser
@@ -27,7 +27,7 @@ removeLeftovers()
 replaceDist(files)
 process.stdout.write(`Built in ${(performance.now() / 1000).toFixed(1)} s: ${sizes(files)}\n`)
 
-/** Written whole beside `dist`, then put in its place: a build that fails or is killed changes nothing. */
+/** Writes all files beside `dist`, then replaces it: a build that fails or is killed changes nothing. */
 function replaceDist(made: Files): void {
   const dist = join(root, 'dist')
   const fresh = `${dist}.new-${process.pid}`
@@ -50,7 +50,7 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-/** Of builds that were killed; those that still run keep theirs. */
+/** Removes the folders of killed builds, but not of running ones. */
 function removeLeftovers(): void {
   for (const name of readdirSync(root)) {
     const [, pid] = /^dist\.(?:new|old)-(\d+)$/.exec(name) ?? []
@@ -66,7 +66,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** As they travel: text in Brotli, fonts as they are. */
+/** Transferred sizes: text in Brotli, fonts as they are. */
 function sizes(made: Files): string {
   const kB = (pattern: RegExp) => {
     const found = [...made].filter(([place]) => pattern.test(place))
@@ -77,11 +77,11 @@ function sizes(made: Files): string {
   }
   const client = /^client.*\.js$/
   return [
-    `sheet ${kB(/sheets\/Shell\.css$/)}, home ${kB(/sheets\/HomePage\.css$/)}`,
+    `sheet of the home page ${kB(/sheets\/HomePage\.css$/)}`,
     `loader ${kB(/\/loader-.*js$/)}`,
     `React ${kB(/\/hydrate-.*js$/)}`,
-    `portal ${kB(/\/portal-.*js$/)} + ${kB(/\/portal-.*css$/)}`,
-    `console ${kB(/\/console-.*js$/)} + ${kB(/\/console-.*css$/)}`,
+    `portal ${kB(/\/portal-.*js$/)} + ${kB(/sheets\/PortalShell\.css$/)}`,
+    `console ${kB(/\/console-.*js$/)} + ${kB(/sheets\/ConsoleShell\.css$/)}`,
     `all scripts ${kB(client)}`,
     `fonts ${kB(/sans-(?!ext|west).*woff2$/)} + ${kB(/grotesk-(?!ext|west).*woff2$/)}`,
   ].join(', ')

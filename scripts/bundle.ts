@@ -5,30 +5,31 @@ import { build, createLogger } from 'vite'
 import type { BuildEnvironmentOptions, LogErrorOptions, Logger, Plugin, Rolldown } from 'vite'
 import common from '../vite.config.ts'
 import { classesOfApplications, classesOfPages, type PageClasses } from './sheets.ts'
-import { signedIn } from './splitting.ts'
-import { withoutJsonSchemas, withoutStyles } from './without.ts'
+import { started } from './splitting.ts'
+import { withoutSchemas, withoutStyles } from './without.ts'
 
 export type Bundle = Rolldown.RolldownOutput['output'][number][]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** By itself, so that it shares no file with React and stays one small request. */
+/** Bundled separately, so that it shares no file with React and stays one small request. */
 export const bundleLoader = () =>
   bundle({ loader: 'src/app/site/loader.web.ts' }, {}, { codeSplitting: false })
 
-/** The same, and no module: it runs before the page is painted. */
+/** The same, but not as a module: it runs before the page is painted. */
 export const bundleEarly = () =>
-  bundle({ early: 'src/ui/base/early.ts' }, {}, { codeSplitting: false, format: 'iife' })
+  bundle({ early: 'src/app/site/early.web.ts' }, {}, { codeSplitting: false, format: 'iife' })
 
 /**
- * Each island, the portal and the console are their own files; React stands in that of `hydrate`,
- * for all of them, and what some share in one for just those. Of styles only what `sheet` lacks:
- * every page has that one in it. `applications` are the classes of the portal and of the console.
+ * Each island, the portal and the console have their own files. React is in that of `hydrate`, for
+ * all of them, with the pieces of forms; what some of them share is in a file for those. Styles are only those that `sheet`
+ * lacks, or that the gallery alone has. `applications`: the classes of
+ * the portal and of the console.
  */
-export async function bundleClient(sheet: Bundle) {
+export async function bundleClient(sheet: Bundle, apart: Set<string>) {
   const applications: PageClasses = new Map()
   const react =
-    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|draft|useDraft)\./
+    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|draft|useDraft|useFocusBack|form|Field|Button|BusyButton|Notice|Spinner)\./
   const entries = {
     portal: 'src/app/portal/portal.tsx',
     console: 'src/app/console/console.tsx',
@@ -36,30 +37,31 @@ export async function bundleClient(sheet: Bundle) {
   const pieces = islands()
   const groups = [
     { name: 'hydrate', test: react },
-    signedIn({
+    ...started({
       portal: join(root, entries.portal),
       console: join(root, entries.console),
       islands: Object.values(pieces).map((file) => join(root, file)),
     }),
-    // What has less than these bytes is not worth a request of its own.
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200 },
+    // Less than 2 kB are not worth a request of their own.
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ]
   const input = { hydrate: 'src/ui/base/hydrate.tsx', ...entries, ...pieces }
   const client = await bundle(input, { emitAssets: true }, { codeSplitting: { groups } }, [
-    withoutStyles(stylesIn(sheet)),
-    withoutJsonSchemas,
+    withoutStyles(stylesIn(sheet).difference(apart)),
+    withoutSchemas,
     classesOfApplications(applications),
   ])
   return { client, applications }
 }
 
 /**
- * The program, its commands and what renders pages, with the packages they use, since to read a few
- * large files takes half of the time of many small ones; and the sheet made of all styles, with the
- * classes of each page. Not minified, for its stack traces.
+ * The program, its commands and the rendering of pages, with the packages they use, because reading
+ * a few large files takes half the time of many small ones; and the sheet of all styles, with the
+ * classes of each page. Not minified, for readable stack traces.
  */
-export async function bundleServer(): Promise<{ server: Bundle; pages: PageClasses }> {
+export async function bundleServer() {
   const pages: PageClasses = new Map()
+  const apart = new Set<string>()
   const server = await bundle(
     {
       main: 'src/app/server/main.ts',
@@ -72,19 +74,19 @@ export async function bundleServer(): Promise<{ server: Bundle; pages: PageClass
       entryFileNames: 'server/[name].js',
       chunkFileNames: 'server/[name]-[hash].js',
       codeSplitting: { groups: layers },
-      // Of some packages they are half of what has to be read at the start.
+      // They are half of the code of some packages that is read at the start.
       comments: { jsdoc: false },
     },
-    [classesOfPages(pages)],
+    [classesOfPages(pages, apart)],
   )
-  return { server, pages }
+  return { server, pages, apart }
 }
 
 /**
  * What the program and its commands share, in few files, because many small ones take longer to
- * read. They are cut along the arrows of the architecture, so that no two of them need each other:
- * what stands first is asked for first. The list of commands needs the first alone, and the help of
- * a command all but the database.
+ * read. They follow the direction of imports, so that no two of them import each other; the first
+ * group that matches wins. The list of commands needs only the first, and the help of a command all
+ * but the database.
  */
 const layers: Rolldown.CodeSplittingGroup[] = [
   ['light', /src\/(contract\/(problem|start-error)|platform\/command\/command|app\/root)\.ts$/],
@@ -95,12 +97,14 @@ const layers: Rolldown.CodeSplittingGroup[] = [
   ['sql', /node_modules\/kysely\//],
   ['database', /src\/database\/(open|migrate|sqlite|postgres[\w-]*)\.ts$/],
   ['platform', /src\/(database|platform)\//],
-  ['slices', /src\/(app|features\/(?!setup\/))/],
+  // With all of its styles, whose order is that of the modules in a file. The gallery is apart.
+  ['site', /src\/(ui\/(?!chart\/)|app\/(?!site\/gallery\/)|features\/(?!gallery\/)).*\.(tsx|css)$/],
+  ['slices', /src\/(app|features\/(?!setup\/)).*\.ts$/],
 ].map(([name, test], at) => ({
   name: name as string,
   test: new RegExp((test as RegExp).source.replaceAll('\\/', '[\\\\/]')),
   priority: 9 - at,
-  minShareCount: 2,
+  minShareCount: name === 'site' ? 1 : 2,
 }))
 
 /** The files of the islands by the names of their components. */
@@ -126,16 +130,16 @@ async function bundle(
 ): Promise<Bundle> {
   const rolldownOptions: Rolldown.RolldownOptions = {
     input,
-    // Lets `hydrate` lend React to the islands from its own file.
+    // Lets islands import React from the file of `hydrate`.
     preserveEntrySignatures: 'allow-extension',
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
-      // Without the names of those who share it.
+      // Without the names of the entries that share it.
       chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       assetFileNames: 'assets/[name]-[hash][extname]',
       ...output,
     },
-    // 'use client' in packages means nothing here.
+    // 'use client' in packages has no effect here.
     onLog: (level, log, next) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log)
     },
@@ -152,7 +156,7 @@ async function bundle(
   return (made as Rolldown.RolldownOutput).output
 }
 
-/** Warnings only, and not the one about the fonts' addresses, which gather.ts completes. */
+/** Warnings only, without those about the fonts' addresses, which gather.ts fills in. */
 function logger(): Logger {
   const plain = createLogger('warn')
   const warnOnce = (message: string, options?: LogErrorOptions) => {

@@ -12,11 +12,11 @@ const hanken = {
   variationAxes: { wght: { min: 400, max: 600 } },
 }
 
-/** Letters that stand alone need nothing that sets marks on them. */
+/** Precomposed letters need no features that position marks. */
 const plain = ['kern', 'liga', 'tnum']
 const features = [...plain, 'mark', 'mkmk', 'ccmp', 'locl', 'frac']
 
-/** By the name that `src/ui/base/fonts.css` calls them. */
+/** By their name in `src/ui/base/fonts.css`. */
 const cuts = {
   'mona-sans': { ...mona, part: 'latin', text: commonLetters, features: plain },
   'hanken-grotesk': { ...hanken, part: 'latin', text: commonLetters, features: plain },
@@ -29,7 +29,7 @@ const cuts = {
 const atOneWeight = { variationAxes: { wght: 450 }, format: 'truetype' as const }
 const latin = { text: commonLetters + westernLetters, features }
 
-/** For pictures that the server draws: each at one weight, in the one form that satori reads. */
+/** For pictures that the server draws: each at one weight, in the only format that satori reads. */
 const cardCuts = {
   'mona-sans': { ...cuts['mona-sans'], ...latin, format: 'truetype' as const },
   'mona-sans-ext': { ...cuts['mona-sans-ext'], format: 'truetype' as const },
@@ -54,7 +54,7 @@ export interface Font {
   bytes: Buffer
 }
 
-/** Cuts the fonts to what the site uses; about 12 kB and 13 kB, kept between builds. */
+/** Reduces the fonts to what the site uses, about 12 kB and 13 kB; cached between builds. */
 export const cutFonts = () => cutAll(cuts)
 
 /** The same letters for the server, each about 30 kB. */
@@ -63,12 +63,12 @@ export const cutCardFonts = () => cutAll(cardCuts)
 async function cutAll(wanted: Record<string, Cut>): Promise<Font[]> {
   const fonts: Font[] = []
   for (const [name, cut] of Object.entries(wanted)) {
-    fonts.push({ name, bytes: await kept(name, cut) })
+    fonts.push({ name, bytes: await cached(name, cut) })
   }
   return fonts
 }
 
-async function kept(name: string, cut: Cut): Promise<Buffer> {
+async function cached(name: string, cut: Cut): Promise<Buffer> {
   const source = readFileSync(require.resolve(cut.package.replace('%', cut.part)))
   const key = createHash('sha256').update(source).update(JSON.stringify(cut))
   const file = new URL(`${name}-${key.digest('hex').slice(0, 16)}.${cut.format ?? 'woff2'}`, cache)

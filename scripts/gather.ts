@@ -4,10 +4,10 @@ import type { Bundle } from './bundle.ts'
 import type { Font } from './fonts.ts'
 import { sheetsOf, type PageClasses } from './sheets.ts'
 
-/** The content of each file, by its place in `dist`. */
+/** The content of each file, by its path in `dist`. */
 export type Files = Map<string, string | Uint8Array>
 
-/** Puts together what `dist` will hold, with a manifest of what a page has to name. */
+/** Collects the files of `dist`, with a manifest of the files that a page refers to. */
 export function gather(
   { loader, early, client, server }: Record<'loader' | 'early' | 'client' | 'server', Bundle>,
   { pages, applications }: Record<'pages' | 'applications', PageClasses>,
@@ -22,28 +22,28 @@ export function gather(
     address: addressOf(name, bytes, 'woff2'),
   }))
   for (const { address, bytes } of hashed) files.set(`client${address}`, bytes)
+  let sheet = ''
   for (const made of server) {
     const isSheet = made.fileName.endsWith('.css')
     if (!isSheet) files.set(made.fileName, contentOf(made))
-    else for (const [name, css] of sheets(made, pages, hashed)) files.set(`sheets/${name}.css`, css)
+    else sheet = withFonts(String(unmarked(contentOf(made))).trim(), hashed)
   }
   const scripts = [...loader, ...early, ...client]
   for (const made of scripts)
     if (made.type === 'chunk') files.set(`client/${made.fileName}`, made.code)
   const entries = Object.fromEntries(scripts.flatMap(entry))
   const { loader: load, hydrate, early: first, portal, console, ...islandEntries } = entries
-  const styles = sheetsOf(stylesIn(client), applications)
-  const application = (name: string, script: string | undefined) => {
-    const css = styles.get(name) ?? ''
-    const address = addressOf(name, css, 'css')
-    files.set(`client${address}`, css)
-    return { script, styles: address, modules: importsOf(name, client) }
-  }
+  for (const [name, css] of sheets(sheet, stylesIn(client), pages, applications))
+    files.set(`sheets/${name}.css`, css)
+  const application = (name: string, script: string | undefined) => ({
+    script,
+    modules: importsOf(name, client),
+  })
   const islands = Object.entries(islandEntries).map(([name, own]) => {
     const imports = importsOf(name, client).filter((each) => each !== hydrate)
     return [name, [own, ...imports]]
   })
-  // Only what nearly every page needs: the others are for rarer letters.
+  // Only the fonts that nearly every page needs; the others are for rarer letters.
   const common = hashed
     .filter(({ name }) => !/-(west|ext)$/.test(name))
     .map(({ address }) => address)
@@ -60,7 +60,7 @@ export function gather(
   return withPacked(files)
 }
 
-/** The addresses of all that an entry imports, and what that imports. */
+/** The addresses of all that an entry imports, directly or indirectly. */
 function importsOf(name: string, bundle: Bundle): string[] {
   const chunks = new Map(
     bundle.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made]] : [])),
@@ -76,14 +76,14 @@ function importsOf(name: string, bundle: Bundle): string[] {
   return [...modules].map((each) => `/${each}`)
 }
 
-/** The one sheet of all that is not in the pages; each application is given its part of it. */
+/** The sheet of all styles that are not in the pages' sheet; each application gets its part of it. */
 function stylesIn(bundle: Bundle): string {
   const styles = bundle.find(({ fileName }) => fileName.endsWith('.css'))
   if (!styles) throw new Error('The build made no styles for the portal and the console')
   return String(unmarked(contentOf(styles)))
 }
 
-/** Adds each script and sheet compressed, because to do that at each start took 150 ms and 20 MB. */
+/** Adds each script and sheet compressed, because doing that at each start took 150 ms and 20 MB. */
 function withPacked(files: Files): Files {
   for (const [place, content] of files) {
     if (!/^client\/.*\.(js|css)$/.test(place)) continue
@@ -109,11 +109,25 @@ const entry = (made: Bundle[number]): [string, string][] =>
 
 type Hashed = { name: string; address: string }[]
 
-/** The sheet of each page; that of the shells has all, because the applications' own sheets have but the rest. */
-function sheets(made: Bundle[number], pages: PageClasses, fonts: Hashed): [string, string][] {
-  const whole = withFonts(String(unmarked(contentOf(made))).trim(), fonts)
-  return [['Shell', whole], ...sheetsOf(whole, pages)]
+/**
+ * The sheet of each page, and of the shell of each application: its part of the pages' sheet, and then
+ * of the `more` that only applications have.
+ */
+function sheets(sheet: string, more: string, pages: PageClasses, applications: PageClasses) {
+  const all = sheetsOf(sheet, new Map([...pages, ...applications]))
+  const own = sheetsOf(more, applications)
+  const shells = [...shellNames].map(([application, shell]): [string, string] => [
+    shell,
+    `${all.get(application) ?? ''}${own.get(application) ?? ''}`,
+  ])
+  return [...[...all].filter(([name]) => pages.has(name)), ...shells]
 }
+
+/** The component that an application starts in, by its name. */
+const shellNames = new Map([
+  ['portal', 'PortalShell'],
+  ['console', 'ConsoleShell'],
+])
 
 /** With the fonts' real addresses in place of their names. */
 function withFonts(css: string, fonts: Hashed): string {

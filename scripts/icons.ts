@@ -7,12 +7,12 @@ interface Icon {
   bytes: Buffer
 }
 
-/** The mark as pictures. */
+/** The logo as icons. */
 export async function drawIcons(): Promise<Icon[]> {
   const [small, ...rest] = await Promise.all([
     Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await draw(size) }))),
     ...iconSizes.map((size) => named(iconAddress(size, 'any'), draw(size))),
-    // Phones cut a circle of four fifths, or another shape around it.
+    // Phones crop icons; a circle of four fifths of the size is always visible.
     ...iconSizes.map((size) => named(iconAddress(size, 'maskable'), drawInside(size, size / 8))),
     named('/apple-touch-icon.png', drawInside(180, 13)),
   ])
@@ -26,22 +26,22 @@ const named = async (address: string, bytes: Promise<Buffer>): Promise<Icon> => 
 
 const draw = (size: number) => drawn(icon, size).toBuffer()
 
-/** On a square without corners, with room on each side. */
-const drawInside = (size: number, room: number) =>
-  drawn(drawMark(0), size - 2 * room)
-    .extend({ top: room, bottom: room, left: room, right: room, background: markGround })
+/** On a square background, with a margin on each side. */
+const drawInside = (size: number, margin: number) =>
+  drawn(drawMark(0), size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: markGround })
     .toBuffer()
 
 /**
- * At the density of its size, so that nothing is drawn small and blown up. The few shades of its
- * edges fit a palette, which halves the file.
+ * Rendered at the target size, so that nothing is scaled up. The few shades of its edges fit a
+ * palette, which halves the file.
  */
 const drawn = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size)
     .png({ palette: true, quality: 90, effort: 10 })
 
-/** Pictures of several sizes in one file, as Windows and old browsers ask for at /favicon.ico. */
+/** Pictures of several sizes in one file, which Windows and old browsers request as /favicon.ico. */
 function ico(pictures: { size: number; bytes: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

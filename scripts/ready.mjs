@@ -1,12 +1,13 @@
 // Installs what is missing and builds what is stale. Runs before `start` and `test`, as a command of
-// its own, because a shell that has looked up `node` before the install keeps the one it found.
-// Plain JavaScript: this has to run on Node 18. With nothing to do it has to be quick.
+// its own, because a shell that has looked up `node` before the install goes on using that one.
+// Plain JavaScript: this has to run on Node 18. With nothing to do it has to be fast.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
+import { installPackages } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runtime = join(
@@ -17,31 +18,42 @@ const runtime = join(
 const stamp = join(root, 'dist/.stamp')
 
 const wantsBuild = !process.argv.includes('--install-only')
+/** Installs the packages of the checks, too, not only those to build and run. */
+const wantsAll = process.argv.includes('--all')
 /** In development the program runs from its sources, so that a change of it needs no build. */
 const pagesOnly = process.argv.includes('--pages')
 const isReady = () => isInstalled() && (!wantsBuild || isBuilt())
 
 if (!isReady()) {
-  // Asked again inside: somebody else may have done it meanwhile.
-  alone(join(root, 'dist.lock'), () => {
-    if (!isInstalled()) install()
+  // Checked again under the lock: another process may have done it meanwhile.
+  await alone(join(root, 'dist.lock'), async () => {
+    if (!isInstalled()) await install()
     if (wantsBuild && !isBuilt()) build()
   })
 }
 
-/** By npm's own record, which it writes last: every package of the lock file, in its version. */
+/** Whether npm's own record, which it writes last, has every wanted package in the locked version. */
 function isInstalled() {
   const installed = readJson('node_modules/.package-lock.json')
   const locked = readJson('package-lock.json')
   if (!installed || !locked || !existsSync(runtime) || !isLocked(locked.packages[''])) return false
-  return Object.entries(locked.packages).every(([place, wanted]) => {
+  const wanted = new Set(wantedIn(locked, wantsAll))
+  return Object.entries(locked.packages).every(([place, { version, integrity }]) => {
     const there = installed.packages[place]
-    if (!there) return place === '' || wanted.optional || wanted.devOptional
-    return there.version === wanted.version && there.integrity === wanted.integrity
+    if (!there) return !wanted.has(place)
+    return there.version === version && there.integrity === integrity
   })
 }
 
-/** Otherwise somebody changed package.json alone, and npm says it better. */
+/** The folders of required packages; others are for some systems only, or for the checks. */
+function wantedIn({ packages }, all) {
+  return Object.keys(packages).filter((place) => {
+    const { optional, dev, devOptional } = packages[place]
+    return place !== '' && !optional && !devOptional && (all || !dev)
+  })
+}
+
+/** Whether package.json and the lock file agree; otherwise npm is to report it. */
 function isLocked(locked) {
   const wanted = readJson('package.json')
   const list = (from, kind) => JSON.stringify(Object.entries(from[kind] || {}).sort())
@@ -58,32 +70,30 @@ function readJson(name) {
   }
 }
 
-function install() {
-  process.stdout.write('Installing what is missing …\n')
-  const npm = process.env.npm_execpath
+async function install() {
+  // What is left out would be removed, and somebody may be running checks with it.
+  const { packages: before = {} } = readJson('node_modules/.package-lock.json') || {}
+  const all = wantsAll || Object.values(before).some(({ dev }) => dev)
+  const places = wantedIn(readJson('package-lock.json') || { packages: {} }, all)
   // Not `ci`: it takes away a node_modules that others may be running from, and fails where a registry
-  // lacks a package for some other platform. isInstalled() is as strict about versions. The build needs
-  // the development packages, whatever NODE_ENV says.
-  const args = ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit']
-  // Not by this very node: it may be the one in node_modules, which npm is about to replace.
-  const ran =
-    npm && /npm-cli\.c?js$/.test(npm)
-      ? run(process.env.npm_node_execpath || process.execPath, [npm, ...args])
-      : run('npm', args, { shell: process.platform === 'win32' })
-  if (!ran) give('The packages could not be installed; what npm says about it stands above.')
+  // lacks a package for some other platform. isInstalled() is as strict about versions. Said either
+  // way, because NODE_ENV and npm's settings would decide otherwise.
+  const which = all ? '--include=dev' : '--omit=dev'
+  await installPackages(root, places, ['install', '--no-save', which, '--no-fund', '--no-audit'])
   if (!existsSync(runtime)) {
-    give(
+    fail(
       'npm did not run the install script of the package "node", which brings Node 26: allow it.',
     )
   }
-  if (!isInstalled()) give('npm installed something else than package-lock.json asks for.')
+  if (!isInstalled()) fail('npm installed something else than package-lock.json asks for.')
 }
 
 function build() {
-  // Taken before, so that what changes during the build makes it stale.
+  // Computed before the build, so that a change during the build makes it stale.
   const sources = hashesOfSources().join('\n')
+  process.stdout.write('Building …\n')
   if (!run(runtime, [join(root, 'scripts/build.ts')])) {
-    give('It could not be built; the reason stands above.')
+    fail('It could not be built; the reason stands above.')
   }
   writeFileSync(stamp, sources)
 }
@@ -95,7 +105,7 @@ function isBuilt() {
   return pages === pagesNow && (pagesOnly || all === allNow)
 }
 
-/** Of what goes into the pages, and of all that goes into the build. */
+/** The hash of the sources of pages, and that of all sources of the build. */
 function hashesOfSources() {
   const isOfPages =
     /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/(staff\.)?contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
@@ -119,10 +129,10 @@ function filesIn(folder) {
   })
 }
 
-function run(command, args, options) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-function give(sentence) {
+function fail(sentence) {
   throw new Error(sentence)
 }

@@ -7,28 +7,42 @@ interface Entries {
 }
 
 /**
- * A group of what the portal needs at once, the console at once or later, and no island: one file.
- * Left to itself the bundler would make one for each set of screens that share something, and the
- * portal would fetch them all. Entries are given by the ids of their modules.
+ * The files that the portal starts from besides its own: one for what it shares with the console and
+ * with its own parts that load later, which no island needs, and one for what it shares with islands. By itself the bundler would make
+ * one for each set of screens that share something, and the portal would load them all, each after a
+ * round trip. Entries are given by the ids of their modules.
  */
-export function signedIn({ portal, console, islands }: Entries) {
-  let wanted: Set<string> | undefined
-  const find = (graph: Rolldown.ChunkingContext) =>
+export const started = ({ portal, console, islands }: Entries) => [
+  group('signedin', (graph) =>
     reached([portal], graph)
-      .intersection(reached([console], graph, true))
-      .difference(reached(islands, graph))
+      .intersection(
+        reached([console], graph, true).union(reached(loadedLater(portal, graph), graph)),
+      )
+      .difference(reached(islands, graph)),
+  ),
+  group('common', (graph) => reached([portal], graph).intersection(reached(islands, graph))),
+]
+
+function group(name: string, find: (graph: Rolldown.ChunkingContext) => Set<string>) {
+  let wanted: Set<string> | undefined
   return {
     name: (id: string, graph: Rolldown.ChunkingContext) =>
-      (wanted ??= find(graph)).has(id) ? 'signedin' : null,
-    debugName: 'signedin',
+      (wanted ??= find(graph)).has(id) ? name : null,
+    debugName: name,
     includeDependenciesRecursively: false,
   } satisfies Rolldown.CodeSplittingGroup
 }
 
-/** What these modules import, and what that imports; with `later` what they fetch later, too. */
+/** What an application imports only when it is needed. */
+const loadedLater = (entry: string, graph: Rolldown.ChunkingContext): string[] =>
+  [...reached([entry], graph)].flatMap(
+    (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  )
+
+/** All that these modules import, directly or indirectly; with `later` also by dynamic imports. */
 function reached(entries: string[], graph: Rolldown.ChunkingContext, later = false): Set<string> {
   const found = new Set(entries)
-  // A set gives what is added to it on the way, too.
+  // The loop includes what is added to the set meanwhile.
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
     for (const next of [...importedIds, ...(later ? dynamicallyImportedIds : [])]) found.add(next)

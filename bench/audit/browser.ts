@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../test/engines/chromium.ts'
-import { ask } from '../ask.ts'
+import { sendRequest } from '../request.ts'
 import { freePort, start, temporaryFolder } from '../processes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const quiet = ['background-networking', 'component-update', 'sync', 'quic']
+const disabledFeatures = ['background-networking', 'component-update', 'sync', 'quic']
 
-/** Starts a Chromium that tools can join, and gives the port that it listens on for them. */
+/** Starts a Chromium, and gives its remote debugging port. */
 export async function startBrowser(): Promise<number> {
   const found = await findChromium(root, AbortSignal.timeout(600_000))
   if ('notRun' in found) throw new Error(found.notRun)
@@ -16,24 +16,24 @@ export async function startBrowser(): Promise<number> {
   const args = [
     '--headless=new',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // Containers often have too little shared memory for it.
+    // Containers often have too little shared memory for Chromium.
     '--disable-dev-shm-usage',
-    ...quiet.map((name) => `--disable-${name}`),
+    ...disabledFeatures.map((name) => `--disable-${name}`),
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     `--remote-debugging-port=${port}`,
     `--user-data-dir=${temporaryFolder()}`,
     'about:blank',
   ]
-  // It complains of the machine's services, which it needs for nothing here.
+  // Its errors are about services of the machine that are not needed here.
   const browser = start(found.path, args, process.env, 'ignore')
-  while (!(await ask(port, '/json/version').catch(() => null))) {
+  while (!(await sendRequest(port, '/json/version').catch(() => null))) {
     if (browser.exitCode !== null) throw new Error(`${found.path} ended instead of starting.`)
     await wait(50)
   }
   return port
 }
 
-/** Signs the demo client in, as the page that shows the password lets anybody do. */
+/** Signs the demo client in with the password that the page shows. */
 export async function signIn(debugPort: number, origin: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
   const page = await browser.contexts()[0]!.newPage()
@@ -42,6 +42,6 @@ export async function signIn(debugPort: number, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard*')
   await page.close()
-  // What is only joined stays open when it is left.
+  // Disconnects only; the browser stays open.
   await browser.close()
 }

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { start, temporaryFolder } from '../processes.ts'
 import type { Audited } from './wanted.ts'
 
-/** Fetched when it is first asked for, because it weighs half as much as all else that is installed. */
+/** Downloaded on first use, because it is half as large as all installed packages together. */
 const lighthouse = 'lighthouse@13.5.0'
 const report = join(temporaryFolder(), 'report.json')
 
@@ -19,16 +19,16 @@ interface Reference {
   weight: number
 }
 
-/** Figures, and what takes from the scores, in words. */
+/** Figures, and the findings that lower the scores. */
 export interface Found {
   audited: Audited
   faults: string[]
-  /** How fast the machine was meanwhile, in Lighthouse's own measure. */
+  /** The speed of the machine, by Lighthouse's own benchmark. */
   machine: number
 }
 
-/** Whether Lighthouse could be fetched, or is there from before. */
-export const isThere = async () => (await run('--version')) === 0
+/** Whether Lighthouse can be downloaded, or is in npm's cache. */
+export const canFetch = async () => (await run('--version')) === 0
 
 async function run(...args: string[]): Promise<number | null> {
   const npm = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args]
@@ -38,16 +38,16 @@ async function run(...args: string[]): Promise<number | null> {
 }
 
 /**
- * Asks Lighthouse, as a phone on a slow line, in the browser that listens on `debugPort`. The
- * portal keeps what it was signed in with; else the browser forgets everything before.
+ * Runs Lighthouse as a phone on a slow network, in the browser with this debugging port. With
+ * `signedIn` the session remains, otherwise the storage is cleared before.
  */
-export async function askLighthouse(url: string, debugPort: number, signedIn: boolean) {
-  const asked = [url, `--port=${debugPort}`, '--output=json', `--output-path=${report}`, '--quiet']
-  // The portal hears what is new for as long as it is open, and so its network never rests.
-  const kept = signedIn ? ['--disable-storage-reset', '--max-wait-for-load=12000'] : []
-  const own = ['--throttling-method=simulate', '--no-enable-error-reporting', ...kept]
+export async function runLighthouse(url: string, debugPort: number, signedIn: boolean) {
+  const args = [url, `--port=${debugPort}`, '--output=json', `--output-path=${report}`, '--quiet']
+  // The portal's stream of events stays open, so its network never becomes idle.
+  const keepSession = signedIn ? ['--disable-storage-reset', '--max-wait-for-load=12000'] : []
+  const own = ['--throttling-method=simulate', '--no-enable-error-reporting', ...keepSession]
   rmSync(report, { force: true })
-  const status = await run(...asked, ...own)
+  const status = await run(...args, ...own)
   if (status !== 0) throw new Error(`Lighthouse ended with ${status} at ${url}.`)
   return read(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }

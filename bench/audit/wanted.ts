@@ -1,4 +1,4 @@
-/** What Lighthouse found on one page: scores of 100, milliseconds, and the shift without a unit. */
+/** The figures of one page: scores of 100, milliseconds, and the layout shift without a unit. */
 export interface Audited {
   performance: number
   accessibility: number
@@ -11,7 +11,7 @@ export interface Audited {
 }
 export type Figure = keyof Audited
 
-/** A score has to be so high; anything else may be so high at most. */
+/** Lower limits of scores, and upper limits of all other figures. */
 export type Wanted = Partial<Audited>
 
 export const wantedOfPages: Wanted = {
@@ -24,7 +24,7 @@ export const wantedOfPages: Wanted = {
   TBT: 0,
 }
 
-/** For the short form: what is the same however busy the machine is, on a page of each manner. */
+/** For the short form: figures that do not depend on how busy the machine is. */
 export const wantedAnywhere: Wanted = {
   accessibility: 100,
   'best practices': 100,
@@ -33,12 +33,12 @@ export const wantedAnywhere: Wanted = {
 }
 export const pagesInShort = ['/', '/contact', '/blog/flow-or-apex']
 
-/** Nobody looks for it in a search engine, and it is loaded once in a visit. */
+/** No SEO, since it is not indexed, and slower, since it is loaded once in a visit. */
 export const wantedOfPortal: Wanted = { accessibility: 100, interactive: 2_000 }
 
 const scores: Figure[] = ['performance', 'accessibility', 'best practices', 'SEO']
 
-/** The figures that are not as wanted. */
+/** The figures that miss their limits. */
 export function missed(audited: Audited, wanted: Wanted): Figure[] {
   return (Object.entries(wanted) as [Figure, number][])
     .filter(([name, limit]) =>

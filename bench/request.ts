@@ -4,30 +4,30 @@ import { buffer } from 'node:stream/consumers'
 import type { IncomingMessage } from 'node:http'
 import { fill } from './fill.ts'
 
-/** What a server answered, so that another can answer the same. */
+/** A server's answer, so that another server can give the same. */
 export interface Answer {
   status: number
-  /** Name, value, name, value; without what `node:http` adds by itself. */
+  /** Name, value, name, value; without those that `node:http` adds by itself. */
   headers: string[]
-  /** In base64, as it crosses between processes. */
+  /** In base64, to be sent between processes. */
   body: string
 }
 
 const ownHeaders = ['date', 'connection', 'keep-alive']
 
 /**
- * Asks a server on this machine, without undoing any compression; what has a body is posted. Places
- * in what is sent are filled as for nobody else (`fill.ts`).
+ * Sends a request to a server on this machine, and leaves the answer compressed. With a body it is a
+ * POST. Placeholders are filled with a unique number (`fill.ts`).
  */
-export async function ask(
+export async function sendRequest(
   port: number,
   path: string,
   headers: Record<string, string> = {},
   body?: string,
 ): Promise<Answer> {
   const method = body === undefined ? 'GET' : 'POST'
-  const own = Object.entries(headers).map(([name, value]) => [name, fill(value, asking)])
-  const asked = request({
+  const own = Object.entries(headers).map(([name, value]) => [name, fill(value, nextNumber)])
+  const sent = request({
     host: '127.0.0.1',
     port,
     path,
@@ -35,27 +35,27 @@ export async function ask(
     headers: Object.fromEntries(own),
     agent: false,
   })
-  asked.end(body && fill(body, asking))
-  asking += 1
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  sent.end(body && fill(body, nextNumber))
+  nextNumber += 1
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return {
     status: response.statusCode as number,
-    headers: keptHeaders(response.rawHeaders),
+    headers: withoutOwnHeaders(response.rawHeaders),
     body: (await buffer(response)).toString('base64'),
   }
 }
 
-/** Far from where the load generator counts. */
-let asking = 900_000_000
+/** Far from the numbers that the load generator uses. */
+let nextNumber = 900_000_000
 
-function keptHeaders(raw: string[]): string[] {
-  const kept: string[] = []
+function withoutOwnHeaders(raw: string[]): string[] {
+  const headers: string[] = []
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] as string
     if (ownHeaders.includes(name.toLowerCase())) continue
-    kept.push(name, raw[at + 1] as string)
+    headers.push(name, raw[at + 1] as string)
   }
-  return kept
+  return headers
 }
 
 export function header(answer: Answer, wanted: string): string {
