@@ -1,10 +1,10 @@
-/** Says nothing about what a page is, but how it looks or what another build calls it. */
+/** Attributes about styling, or that differ from build to build. */
 const ignored = /^(class|style|srcset|data-hydrate|data-island)$/
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * A page as lines that a person can compare: each tag that says something, with its attributes in
- * alphabetical order and the text that follows. What is made at random has a name of its own.
+ * A page as lines that a person can compare: each meaningful tag, with its attributes in
+ * alphabetical order and the text that follows. Random values are replaced by numbers.
  */
 export function linesOf(page: string): string[] {
   const bare = page
@@ -17,11 +17,11 @@ export function linesOf(page: string): string[] {
     if (!piece.startsWith('<')) lines.push(`${lines.pop() ?? ''} ${plain(piece)}`.trim())
     else if (!piece.startsWith('</')) lines.push(tagOf(piece))
   }
-  return named(lines.filter((line) => !silent.test(line)))
+  return named(lines.filter((line) => !omitted.test(line)))
 }
 
-/** What only holds others, and the zones of the world, which are the machine's. */
-const silent = /^<(div|span|br)>$|^<option value="\w+\/[\w/+-]+">/
+/** Tags that only contain others, and the options of time zones, which depend on the machine. */
+const omitted = /^<(div|span|br)>$|^<option value="\w+\/[\w/+-]+">/
 
 function tagOf(tag: string): string {
   const [, name = ''] = /^<(!?[\w-]+)/.exec(tag) ?? []
@@ -35,11 +35,11 @@ function tagOf(tag: string): string {
 const plain = (text: string) =>
   text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
 
-/** Ids of rows, of requests and of React, seals, hashes of files. */
+/** Ids of rows, of requests and of React, signed values, hashes of files. */
 const random =
-  /(?<![\w.-])(?=[\w-]*[A-Z0-9])[\w-]{22}(?![\w-])|_[rR]_\w*_|«\w+»|\b[0-9a-f]{64}\b|\b[0-9a-z]{8}-[\w-]{12}\.[\w-]{22}|(?<=^<code> )[\w-]{12,}(?= \.$)|(?<="[a-z]+-)[\w-]{22}(?=-hint"|")/g
+  /(?<![\w.-])(?=[\w-]*[A-Z0-9])[\w-]{22}(?![\w-])|_[rR]_\w*_|«\w+»|\b[0-9a-f]{64}\b|\b[0-9a-z]{8}-[\w-]{12}\.[\w-]{22}|(?<=^<code> )[\w-]{12,}(?= \.$)|(?<=[" ][a-z]+-)[\w-]{22}(?=-(?:hint|error)[" ]|")/g
 
-/** The first of what is random is called #1, and so on: what refers to what remains to be seen. */
+/** The first random value is called #1, and so on, so that references remain visible. */
 function named(lines: string[]): string[] {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { notificationKinds } from '../../src/contract/work.ts'
+import { demoCompany } from '../../src/features/setup/demo-firm.ts'
+import type { MailMessage } from '../../src/contract/mail.ts'
+import { templates } from '../support/mails.ts'
+import { linesOf } from './lines.ts'
+
+const origin = 'https://www.coronet.example'
+const [url, stopUrl] = [`${origin}/link#token`, `${origin}/stop?token=t`]
+const firm = demoCompany
+const to = { email: 'maya@halden.example', first_name: 'Maya', firm, origin }
+const headers = { 'List-Unsubscribe': `<${stopUrl}>` }
+
+const receipt = {
+  reference: 'ENQ-7K4M2QXH',
+  reply_due_at: '2026-11-23T15:20:00.000Z',
+  detail: 'You will have an answer by Monday.',
+}
+const full = {
+  ...receipt,
+  received_at: '2026-11-20T15:20:00.000Z',
+  name: 'Maya Ellison',
+  email: to.email,
+  phone: '+1 (617) 555-0148',
+  company: 'Halden Marine',
+  subject: 'Our quotes',
+  message: 'Nobody trusts the numbers.\n\nCan you look?',
+  service_interest: 'advisory',
+  budget_range: 'about 40,000',
+  timeline: 'before the new year',
+}
+const none = {
+  phone: '',
+  company: '',
+  subject: '',
+  service_interest: '',
+  budget_range: '',
+  timeline: '',
+}
+const project = { id: 'p', title: 'Dealer portal', client_name: 'Halden Marine' }
+const news = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    text: `Maya wrote message ${nth}`,
+    created_at: `2026-11-20T1${nth % 10}:20:00.000Z`,
+  }))
+const steps = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ project: 'Dealer portal', text: `News ${nth}` }))
+
+const events = [
+  'password-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+] as const
+
+/** Each template, with and without what may be missing. */
+const mails: Record<keyof typeof templates, MailMessage[]> = {
+  enquiryArrived: [full, { ...full, ...none }].map((one) =>
+    templates.enquiryArrived(one, firm, { origin }),
+  ),
+  enquiryReceived: [full, { ...full, ...none }].map((one) =>
+    templates.enquiryReceived(one, firm, receipt, { origin }),
+  ),
+  confirmSubscription: [
+    templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
+    templates.confirmSubscription({
+      email: to.email,
+      confirmUrl: url,
+      unsubscribeUrl: stopUrl,
+      firm,
+      headers,
+    }),
+  ],
+  resetMail: [
+    templates.resetMail({ ...to, url }),
+    templates.resetMail({ ...to, first_name: '', url }),
+  ],
+  invitationMail: [templates.invitationMail({ ...to, url, organisation: 'Halden Marine' })],
+  securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
+  newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],
+  notificationMail: notificationKinds.map((kind) =>
+    templates.notificationMail({
+      ...to,
+      kind,
+      text: 'Something is new',
+      link: '/dashboard',
+      stopUrl,
+      headers,
+    }),
+  ),
+  digestMail: [1, 3].map((count) =>
+    templates.digestMail({ ...to, lines: steps(count), stopUrl, headers }),
+  ),
+  firmNewsMail: [1, 2, 30].map((count) =>
+    templates.firmNewsMail({ project, lines: news(count), firm, origin }),
+  ),
+}
+
+/** The head of a mail and what a reader of plain text sees; of the first and the last the HTML, too. */
+function shown({ text, html, ...head }: MailMessage, nth: number, all: MailMessage[]): string {
+  const heads = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const seen = nth === 0 || nth === all.length - 1 ? ['-- html', ...linesOf(html)] : []
+  return [...heads, '-- text', text, ...seen].join('\n')
+}
+
+for (const [template, written] of Object.entries(mails)) {
+  test(`${template} is as approved`, (t) => {
+    const file = join(import.meta.dirname, 'mails', `${template}.txt`)
+    t.assert.fileSnapshot(written.map(shown).join('\n\n'), file, { serializers: [String] })
+  })
+}
+
+test('every template is held against a text', () => {
+  assert.deepEqual(Object.keys(mails).toSorted(), Object.keys(templates).toSorted())
+})
