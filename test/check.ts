@@ -7,13 +7,13 @@ import { folderForFiles, runTests, testFiles } from './runner/tests.ts'
 import { readTimes } from './runner/times.ts'
 import { staticSteps } from './runner/tools.ts'
 
-// `npm run check`: what one runs all the time. Format, lint, types, unused code, the architecture, and
-// on SQLite the tests that are nearest to what differs from main.
+// `npm run check`, to be run all the time: format, lint, types, unused code, the architecture, and on
+// SQLite the tests nearest to what differs from main.
 
-/** What the tests may take, in seconds of the processor; two of them pass in one by the clock. */
+/** How long the tests may take, in seconds of one processor core; two cores run side by side. */
 const most = 75
 const architecture = ['test/architecture/architecture.test.ts']
-/** One for each slice, when nothing has changed. */
+/** What to run when nothing has changed: one file for each slice. */
 const smoke = /^src\/features\/\w+\/routes\.test\.ts$/
 
 const signal = stopOnSignals()
@@ -25,14 +25,12 @@ const tests: Steps = {
 }
 await runSteps([staticSteps(signal), tests], signal)
 
-/** Says which tests it takes, and which it leaves to `npm test`. */
+/** Chooses the tests to run, and prints which ones are left to `npm test`. */
 function chosenTests(): string[] {
   const changes = changedFiles()
   const times = readTimes('sqlite')
   if (!changes?.files.length) {
-    say(
-      changes ? `Nothing differs from ${changes.since}.` : 'Without git nobody knows what changed.',
-    )
+    say(changes ? `Nothing differs from ${changes.since}.` : 'Without git, changes are unknown.')
     const some = new Map(testFiles().flatMap((name) => (smoke.test(name) ? [[name, 1]] : [])))
     return takeNearest(some, times, most / 2).chosen
   }
@@ -41,7 +39,7 @@ function chosenTests(): string[] {
   const inBrowser = [...far.keys()].filter((name) => name.startsWith('test/journeys/'))
   for (const name of inBrowser) far.delete(name)
   const { chosen, left } = takeNearest(far, times, most)
-  say(`${changes.files.length} files differ from ${changes.since}: ${chosen.length} files of tests`)
+  say(`${changes.files.length} files differ from ${changes.since}: ${chosen.length} test files`)
   const rest = [...left, ...inBrowser]
   if (rest.length > 0) say(`left to npm test: ${byFolder(rest)}`)
   return chosen

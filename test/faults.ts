@@ -4,8 +4,8 @@ import { readImports, reachedFrom } from './runner/imports.ts'
 import { runSteps, stopOnSignals, type Outcome } from './runner/steps.ts'
 import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts'
 
-// `npm run faults`: all combinations, many random runs and every moment to be killed at, on both
-// engines, of the tests that have a shorter form for `npm test`.
+// `npm run faults`: the tests that try only a selection in `npm test`, with all combinations, many
+// random runs and a kill at every write, on both engines.
 
 const signal = stopOnSignals()
 process.env['TMPDIR'] = folderForFiles()
@@ -22,7 +22,7 @@ await runSteps([steps], signal, process.argv.slice(2))
 
 async function onPostgres(): Promise<Outcome> {
   const server = await startPostgres()
-  if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
+  if (!server) return { notRun: 'PostgreSQL is not installed on this machine' }
   try {
     return await runTests('postgres, thorough', ofBothEngines(imports, files), {
       signal,

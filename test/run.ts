@@ -6,18 +6,18 @@ import { runSteps, stopOnSignals, type Outcome, type Steps } from './runner/step
 import { folderForFiles, journeys, runTests, testFiles } from './runner/tests.ts'
 import { root, runQuietly, staticSteps } from './runner/tools.ts'
 
-// `npm test`: everything, or the steps that are named. With --times it prints the slowest files.
+// `npm test`: all steps, or the named ones. With --times it prints the slowest files.
 
 const [options, wanted] = [
   process.argv.slice(2).filter((one) => one.startsWith('--')),
   process.argv.slice(2).filter((one) => !one.startsWith('--')),
 ]
 const signal = stopOnSignals()
-const tells = options.includes('--times')
+const printsTimes = options.includes('--times')
 
 const steps: Steps = {
   ...staticSteps(signal),
-  sqlite: () => runTests('sqlite', testFiles(journeys), { signal, tells }),
+  sqlite: () => runTests('sqlite', testFiles(journeys), { signal, printsTimes }),
   postgres: onPostgres,
   pages: inChromium,
   audits: byLighthouse,
@@ -26,7 +26,7 @@ const steps: Steps = {
 process.env['TMPDIR'] = folderForFiles()
 await runSteps([steps], signal, wanted)
 
-/** Lighthouse is fetched when it is asked for; a registry that is away is no fault of the change. */
+/** Lighthouse is downloaded when needed; a registry that cannot be reached is no failure. */
 async function byLighthouse(): Promise<Outcome> {
   const status = await runQuietly(signal, 'bench/audit.ts', '--short')
   if (status === 2) return { notRun: 'Lighthouse could not be fetched', excused: true }
@@ -36,11 +36,11 @@ async function byLighthouse(): Promise<Outcome> {
 async function onPostgres(): Promise<Outcome> {
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
-  if (!server) return { notRun: 'no programs of PostgreSQL on this machine' }
+  if (!server) return { notRun: 'PostgreSQL is not installed on this machine' }
   try {
     const settings = { TEST_DATABASE_URL: server.url }
     const files = ofBothEngines(readImports(), testFiles(journeys))
-    return await runTests('postgres', files, { signal, tells, settings })
+    return await runTests('postgres', files, { signal, printsTimes, settings })
   } finally {
     await server.stop()
   }
@@ -54,7 +54,7 @@ async function inChromium(): Promise<Outcome> {
     testFiles().filter((name) => name.startsWith('test/journeys/')),
     {
       signal,
-      tells,
+      printsTimes,
       settings: { CHROMIUM: found.path },
     },
   )

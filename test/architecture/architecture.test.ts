@@ -1,4 +1,4 @@
-// On SQLite alone: the code as it is written.
+// On SQLite alone: about the source code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { broken, isEndpoint, promises } from './mounted.ts'
@@ -17,21 +17,23 @@ for (const [name, rule] of Object.entries(rules)) {
 
 const complaintsOf = (files: Record<string, string>) => {
   const list = Object.entries(files).map(([name, text]) => ({ name, text }))
-  return Object.entries(rules).flatMap(([name, rule]) => rule(list).map((said) => ({ name, said })))
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    rule(list).map((sentence) => ({ name, sentence })),
+  )
 }
 
 for (const [name, files, complaint] of planted) {
-  test(`told when it is not so: ${name} (${Object.keys(files).at(-1)})`, () => {
+  test(`a violation is reported: ${name} (${Object.keys(files).at(-1)})`, () => {
     const complaints = complaintsOf(files)
     assert.deepEqual(
       complaints.map((each) => each.name),
       [name],
     )
-    assert.match(complaints[0]?.said ?? '', complaint)
+    assert.match(complaints[0]?.sentence ?? '', complaint)
   })
 }
 
-test('every rule has been seen to complain', () => {
+test('every rule has a planted violation', () => {
   const seen = new Set(planted.map(([name]) => name))
   assert.deepEqual(
     Object.keys(rules).filter((name) => !seen.has(name)),
@@ -39,7 +41,7 @@ test('every rule has been seen to complain', () => {
   )
 })
 
-test('a project of good files is let through', () => {
+test('files that break no rule are not reported', () => {
   assert.deepEqual(
     complaintsOf({ 'src/ui/base/a.ts': 'export const a = 1\n', 'README.md': '# A' }),
     [],
@@ -47,12 +49,12 @@ test('a project of good files is let through', () => {
   assert.ok(project.length > 100, 'the project itself was read')
 })
 
-test('every page and call that a contract promises is there, and says who may use it', async (t) => {
+test('every page and endpoint of a contract is mounted and declares its access', async (t) => {
   const { request } = await world(t)
-  const ask = async (method: string, path: string) => (await request(path, { method })).status
+  const statusOf = async (method: string, path: string) => (await request(path, { method })).status
   const promised = await promises()
   assert.ok(promised.length > 20, 'the contracts were found')
-  assert.deepEqual(await broken(promised, ask), [])
+  assert.deepEqual(await broken(promised, statusOf), [])
   const withoutAccess = promised.filter(({ what }) => isEndpoint(what) && !what.access)
   assert.deepEqual(withoutAccess, [])
 
@@ -63,6 +65,6 @@ test('every page and call that a contract promises is there, and says who may us
     name: 'forgotten',
     what: { ...first.what, path: '/forgotten/{id}/' },
   }
-  const [complaint] = await broken([forgotten], ask)
+  const [complaint] = await broken([forgotten], statusOf)
   assert.match(complaint ?? '', /nothing answers forgotten at .*\/forgotten\/x\/ \(404\)/)
 })

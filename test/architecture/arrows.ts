@@ -1,6 +1,6 @@
 import { importsOf, isProduct, type File, type Rule } from './source.ts'
 
-type Room =
+type Layer =
   | 'contract'
   | 'database'
   | 'platform'
@@ -11,42 +11,42 @@ type Room =
   | 'the app’s server side'
   | 'the app’s pages'
 
-const agreed: Room[] = ['contract', 'a feature’s contract']
-const server: Room[] = [...agreed, 'database', 'platform', 'a feature’s server side']
-const pages: Room[] = [...agreed, 'ui', 'a feature’s pages']
+const contracts: Layer[] = ['contract', 'a feature’s contract']
+const server: Layer[] = [...contracts, 'database', 'platform', 'a feature’s server side']
+const pages: Layer[] = [...contracts, 'ui', 'a feature’s pages']
 
-const mayImport: Record<Room, Room[]> = {
+const mayImport: Record<Layer, Layer[]> = {
   contract: ['contract'],
   database: ['contract', 'database'],
   platform: ['contract', 'database', 'platform'],
   ui: ['contract', 'ui'],
-  'a feature’s contract': agreed,
+  'a feature’s contract': contracts,
   'a feature’s server side': server,
   'a feature’s pages': pages,
   'the app’s server side': [...server, 'the app’s server side'],
   'the app’s pages': [...pages, 'the app’s pages'],
 }
 
-/** The server names the types of the pages that it renders; the pages themselves come built. */
-const mayNameTypesOf: Partial<Record<Room, Room[]>> = {
+/** The server imports the types of the pages that it renders; their code comes from the build. */
+const mayNameTypesOf: Partial<Record<Layer, Layer[]>> = {
   'the app’s server side': ['ui', 'a feature’s pages', 'the app’s pages'],
 }
 
-function roomOf(name: string): Room | undefined {
-  const [src, room, ...rest] = name.split('/')
+function layerOf(name: string): Layer | undefined {
+  const [src, folder, ...rest] = name.split('/')
   if (src !== 'src') return undefined
-  if (room === 'contract' || room === 'database' || room === 'platform' || room === 'ui')
-    return room
+  if (folder === 'contract' || folder === 'database' || folder === 'platform' || folder === 'ui')
+    return folder
   const page = /\.(tsx|css|web\.ts)$/.test(name)
-  if (room === 'app') return page ? 'the app’s pages' : 'the app’s server side'
-  if (room !== 'features') return undefined
+  if (folder === 'app') return page ? 'the app’s pages' : 'the app’s server side'
+  if (folder !== 'features') return undefined
   if (/^(staff\.)?contract\.ts$/.test(rest.at(-1) ?? '')) return 'a feature’s contract'
   return page ? 'a feature’s pages' : 'a feature’s server side'
 }
 
 const isFile = (target: string) => /^(\.\.?|src|test|scripts|bench)\//.test(target)
 
-/** What `check` says of each import of each file of the product. */
+/** A rule that runs `check` on each import of each file of the product. */
 const eachImport =
   (check: (file: File, target: string, type: boolean) => string | false | undefined): Rule =>
   (files) =>
@@ -57,8 +57,8 @@ const eachImport =
       }),
     )
 
-export const importsFollowTheArrows = eachImport(({ name }, target, type) => {
-  const [from, to] = [roomOf(name), roomOf(target)]
+export const importsFollowDirections = eachImport(({ name }, target, type) => {
+  const [from, to] = [layerOf(name), layerOf(target)]
   if (!from || !to || mayImport[from].includes(to)) return false
   if (type && mayNameTypesOf[from]?.includes(to)) return false
   return `${from} may not import ${to} (${target})`
@@ -75,7 +75,7 @@ export const featuresMeetInContracts = eachImport(({ name }, target) => {
 const ofStaff =
   /^src\/(features\/[^/]+\/(staff\.routes\.ts|commands\.ts|Staff\w*\.tsx)|app\/(?!portal\/|site\/).*)$/
 
-/** So that no byte of what the firm alone may do is in what clients and strangers load. */
+/** So that nothing of the staff's code is in what clients and visitors load. */
 export const staffContractsAreForStaff = eachImport(
   ({ name }, target) =>
     target.endsWith('/staff.contract.ts') &&
@@ -83,19 +83,25 @@ export const staffContractsAreForStaff = eachImport(
     `imports ${target}, which is for staff.routes.ts, commands.ts, Staff screens and the app alone`,
 )
 
-/** What strangers load and what the signed-in load have nothing in common but `ui/base`. */
-const strangers = [
+/** Folders that do not import each other: what both need is in `ui/base`. */
+const separated = [
   ['src/ui/site/', 'src/ui/signedin/'],
   ['src/app/portal/', 'src/app/console/'],
 ] as const
 
-export const roomsStayApart = eachImport(({ name }, target) => {
-  const meets = strangers.some(
+/** Charts are on public pages and in the console, so they import neither. */
+const knowsNeither = (name: string, target: string) =>
+  name.startsWith('src/ui/chart/') && /^src\/ui\/(site|signedin|mail)\//.test(target)
+
+export const separatedFoldersStayApart = eachImport(({ name }, target) => {
+  const meets = separated.some(
     ([one, other]) =>
       (name.startsWith(one) && target.startsWith(other)) ||
       (name.startsWith(other) && target.startsWith(one)),
   )
-  return meets && `imports ${target}, a room that it has nothing to do with`
+  return (
+    (meets || knowsNeither(name, target)) && `imports ${target}, from which it is kept separate`
+  )
 })
 
 export const productStandsAlone = eachImport(
@@ -105,28 +111,28 @@ export const productStandsAlone = eachImport(
     `imports ${target}, which is no part of the product`,
 )
 
-export const oneFileKnowsTheEngines = eachImport(
+export const oneFileImportsEngines = eachImport(
   ({ name }, target) =>
     name !== 'src/database/open.ts' &&
     /^src\/database\/(sqlite|postgres)\.ts$/.test(target) &&
     `only database/open.ts may import ${target}`,
 )
 
-export const enginesStayInTheirRoom = eachImport(
+export const enginePackagesStayInDatabase = eachImport(
   ({ name }, target) =>
     !name.startsWith('src/database/') &&
     ['pg', 'node:sqlite'].includes(target) &&
     `only database/ may import ${target}`,
 )
 
-const withoutNode: (Room | undefined)[] = [...pages, 'the app’s pages']
+const withoutNode: (Layer | undefined)[] = [...pages, 'the app’s pages']
 
 export const browserCodeNeedsNoNode = eachImport(
   ({ name }, target) =>
-    withoutNode.includes(roomOf(name)) && target.startsWith('node:') && `imports ${target}`,
+    withoutNode.includes(layerOf(name)) && target.startsWith('node:') && `imports ${target}`,
 )
 
-/** What a public page loads is small: the schemas stay on the server. */
+/** Schemas stay on the server, so that public pages load little. */
 export const islandsCarryNoSchemas: Rule = (files) => {
   const code = new Map(files.filter(isProduct).map((file) => [file.name, file]))
   const carries = (name: string, seen: Set<string>): boolean => {

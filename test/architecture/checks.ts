@@ -4,8 +4,8 @@ import type { File, Node, Rule } from './source.ts'
 const testFunctions = new Set(['test', 'onPostgres', 'onSqlite'])
 
 /**
- * A test that does not apply to this run says so: `onPostgres`, `onSqlite`, or `skip` with a reason.
- * One that returns early, or is replaced by an empty function, is counted as passed or not at all.
+ * A test that does not apply to this run is skipped: by `onPostgres`, `onSqlite`, or `skip` with a
+ * reason. One that returns early, or is replaced by an empty function, counts as passed or not at all.
  */
 export const testsSayWhatTheySkip: Rule = (files) =>
   files
@@ -35,7 +35,7 @@ function returnsEarly(call: Node): boolean {
   return Array.isArray(statements) && statements.some(isBareReturn)
 }
 
-/** `if (…) return`, and the same in braces. */
+/** `if (…) return`, with or without braces. */
 function isBareReturn({ type, consequent }: Node): boolean {
   if (type !== 'IfStatement') return false
   const { type: kind, body } = consequent as Node
@@ -45,7 +45,7 @@ function isBareReturn({ type, consequent }: Node): boolean {
 
 const alwaysTrue = /\bassert(\.ok)?\(true\b|\.length >= 0\b|\bcatch( \(\w*\))? \{\s*\}/g
 
-/** Nothing that a test asserts holds whatever happens, and no error is swallowed on the way. */
+/** No assertion is always true, and no error is swallowed. */
 export const everyCheckCanFail: Rule = (files) =>
   files
     .filter(({ name }) => isTest(name))

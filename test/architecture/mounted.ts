@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Page } from '../../src/contract/page.ts'
 
-/** A call or a page that a contract promises. */
+/** An endpoint or a page that a contract exports. */
 export interface Promised {
   feature: string
   name: string
@@ -32,17 +32,17 @@ const isPromise = (value: unknown): value is Promised['what'] =>
 export const isEndpoint = (what: Promised['what']): what is Endpoint => 'kind' in what
 
 /**
- * Which promises nobody keeps. Asked with a method that nothing takes: an address that is there
- * refuses the method (405), one that is not is not found, whatever the database holds.
+ * What contracts promise and is not mounted. Requested with a method that nothing takes: a mounted
+ * path answers 405, another one 404, whatever the database contains.
  */
 export async function broken(
   promised: Promised[],
-  ask: (method: string, path: string) => Promise<number>,
+  statusOf: (method: string, path: string) => Promise<number>,
 ): Promise<string[]> {
   const sentences: string[] = []
   for (const { feature, name, what } of promised) {
     const path = `${isEndpoint(what) ? '/api' : ''}${what.path}`.replaceAll(/\{\w+\}/g, 'x')
-    const status = await ask('PUT', path)
+    const status = await statusOf('PUT', path)
     if (status !== 405) sentences.push(`${feature}: nothing answers ${name} at ${path} (${status})`)
   }
   return sentences

@@ -2,24 +2,24 @@ import type { Planted } from './planted.ts'
 
 export const plantedImports: Planted[] = [
   [
-    'imports follow the arrows',
+    'imports follow the allowed directions',
     { 'src/features/a/APage.tsx': `import type { AStore } from './store.ts'\nexport const a = 1` },
     /^src\/features\/a\/APage\.tsx: a feature’s pages may not import a feature’s server side/,
   ],
   [
-    'imports follow the arrows',
+    'imports follow the allowed directions',
     { 'src/database/open.ts': `export type T = import('../platform/log.ts').Log` },
     /^src\/database\/open\.ts: database may not import platform/,
   ],
   [
-    'imports follow the arrows',
+    'imports follow the allowed directions',
     {
       'src/platform/http/serve.ts': `export { a } from '../../features/a/contract.ts'\nconst b = 1`,
     },
     /^src\/platform\/http\/serve\.ts: platform may not import a feature’s contract/,
   ],
   [
-    'imports follow the arrows',
+    'imports follow the allowed directions',
     {
       'src/app/server/run.ts': `import type * as R from '../site/render.tsx'\nimport { s } from '../site/pages.tsx'\nexport const a = s`,
     },
@@ -31,7 +31,7 @@ export const plantedImports: Planted[] = [
     /^src\/features\/a\/routes\.ts: a reaches into b/,
   ],
   [
-    'the contracts of staff are for staff',
+    'staff contracts are imported by staff code only',
     {
       'src/features/a/StaffA.tsx': `import { a } from './staff.contract.ts'\nexport const s = a`,
       'src/features/a/ClientA.tsx': `import { a } from './staff.contract.ts'\nexport const c = a`,
@@ -39,7 +39,7 @@ export const plantedImports: Planted[] = [
     /^src\/features\/a\/ClientA\.tsx: imports src\/features\/a\/staff\.contract\.ts/,
   ],
   [
-    'the contracts of staff are for staff',
+    'staff contracts are imported by staff code only',
     {
       'src/app/console/B.tsx': `import { a } from '../../features/a/staff.contract.ts'\nexport const b = a`,
       'src/app/portal/A.tsx': `import { a } from '../../features/a/staff.contract.ts'\nexport const c = a`,
@@ -57,12 +57,17 @@ export const plantedImports: Planted[] = [
     /^src\/app\/console\/A\.tsx: imports src\/app\/portal\/B\.tsx/,
   ],
   [
-    'the product imports nothing beside itself',
+    'site and signed-in, portal and console stay apart',
+    { 'src/ui/chart/A.tsx': `import { b } from '../site/B.tsx'\nexport const a = b` },
+    /^src\/ui\/chart\/A\.tsx: imports src\/ui\/site\/B\.tsx/,
+  ],
+  [
+    'the product imports only its own files',
     { 'src/app/server/run.ts': `import { world } from '../../../test/support/world.ts'` },
     /^src\/app\/server\/run\.ts: imports test\/support\/world\.ts/,
   ],
   [
-    'one file knows the engines',
+    'only database/open.ts imports an engine',
     {
       'src/database/open.ts': `import './sqlite.ts'`,
       'src/database/migrate.ts': `import { openSqlite } from './sqlite.ts'`,
@@ -70,17 +75,17 @@ export const plantedImports: Planted[] = [
     /^src\/database\/migrate\.ts: only database\/open\.ts/,
   ],
   [
-    'the packages of the engines stay in their room',
+    'only src/database imports pg and node:sqlite',
     { 'src/features/a/store.ts': `const { default: pg } = await import('pg')` },
     /^src\/features\/a\/store\.ts: only database\/ may import pg/,
   ],
   [
-    'contracts and pages need no Node',
+    'contracts and pages import nothing of Node',
     { 'src/features/a/contract.ts': `import { join } from 'node:path'\nimport { z } from 'zod'` },
     /^src\/features\/a\/contract\.ts: imports node:path/,
   ],
   [
-    'nothing goes in circles',
+    'no files import each other in a circle',
     {
       'src/platform/http/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
       'src/platform/http/b.ts': `import { c } from './c.ts'\nexport type B = typeof c`,
@@ -89,7 +94,7 @@ export const plantedImports: Planted[] = [
     /^src\/platform\/http\/a\.ts → src\/platform\/http\/b\.ts → src\/platform\/http\/c\.ts → back again$/,
   ],
   [
-    'slices form no ring',
+    'no slices import each other in a circle',
     {
       'src/features/a/routes.ts': `import type { B } from '../b/contract.ts'\nexport const a = 1`,
       'src/features/b/BPage.tsx': `import { c } from '../c/contract.ts'\nexport const b = <p>{c}</p>`,

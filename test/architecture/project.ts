@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Every text file that belongs to the project: what git tracks, or would track if it were added. */
 export function readProject(): File[] {
   const tracked = namesByGit()
-  // A copy that is no clone, or one that stands in somebody else's repository.
-  const names = tracked.includes('package.json') ? tracked : namesByLooking('')
+  // For a copy that is not a clone, or inside another repository.
+  const names = tracked.includes('package.json') ? tracked : namesInFolder('')
   return names
     .filter((name) => existsSync(join(root, name)))
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
@@ -23,22 +23,22 @@ function namesByGit(): string[] {
     const options = { cwd: root, stdio: 'pipe', encoding: 'utf8' } as const
     return execFileSync('git', args, options).split('\0').filter(Boolean)
   } catch {
-    // No git, or no repository: the caller looks by itself.
+    // No git, or no repository: the caller reads the folders.
     return []
   }
 }
 
-function namesByLooking(folder: string): string[] {
+function namesInFolder(folder: string): string[] {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
   const ignored = ['.git', ...lines.map((line) => line.replace(/\/$/, ''))]
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => {
-      // With a slash before it, it is ignored in the root alone.
+      // A pattern with a leading slash matches only in the root.
       const names = folder ? [name] : [name, `/${name}`]
       return !ignored.some((pattern) => names.some((each) => matchesGlob(each, pattern)))
     })
     .flatMap((entry) => {
       const name = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() ? namesByLooking(name) : [name]
+      return entry.isDirectory() ? namesInFolder(name) : [name]
     })
 }

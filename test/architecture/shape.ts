@@ -1,6 +1,6 @@
 import { isCode, isProduct, isTest, parse, type File, type Node, type Rule } from './source.ts'
 
-const told = (files: readonly File[], sentence: string) =>
+const report = (files: readonly File[], sentence: string) =>
   files.map(({ name }) => `${name}: ${sentence}`)
 
 export const noDefaultExports: Rule = (files) => {
@@ -10,7 +10,7 @@ export const noDefaultExports: Rule = (files) => {
     ((specifiers as { exported?: { name?: string } }[]) ?? []).some(
       ({ exported }) => exported?.name === 'default',
     )
-  return told(
+  return report(
     code.filter((file) => parse(file).body.some(isDefault)),
     'exports a default; give it a name',
   )
@@ -26,26 +26,26 @@ export const noBarrels: Rule = (files) => {
     const { body } = parse(file)
     return body.some(({ type }) => type.startsWith('Export')) && body.every(passesOn)
   })
-  return told(barrels, 'only passes on what others export')
+  return report(barrels, 'only re-exports what others export')
 }
 
-export const noDrawersForAnything: Rule = (files) => {
-  const drawer = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.\w+$)/
-  return told(
-    files.filter(({ name }) => drawer.test(name)),
+export const noMeaninglessNames: Rule = (files) => {
+  const meaningless = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.\w+$)/
+  return report(
+    files.filter(({ name }) => meaningless.test(name)),
     'a name that says nothing; put it where it is used',
   )
 }
 
-const rooms = ['contract', 'database', 'platform', 'ui', 'features', 'app']
+const topFolders = ['contract', 'database', 'platform', 'ui', 'features', 'app']
 
-export const onlyKnownRooms: Rule = (files) =>
-  told(
+export const onlyKnownFolders: Rule = (files) =>
+  report(
     files.filter(({ name }) => {
-      const [src, room = '', rest] = name.split('/')
-      return src === 'src' && (!rooms.includes(room) || rest === undefined)
+      const [src, folder = '', rest] = name.split('/')
+      return src === 'src' && (!topFolders.includes(folder) || rest === undefined)
     }),
-    'stands in no room of the house',
+    'is in no known folder of src',
   )
 
 const mostFiles = 40
@@ -62,9 +62,9 @@ export const foldersAreNotFull: Rule = (files) => {
     .map(([folder, count]) => `${folder}: holds ${count} files; the limit is ${mostFiles}`)
 }
 
-const roomy = /^src\/(platform|ui|app)\//
+const withSubfolders = /^src\/(platform|ui|app)\//
 
-/** Only what the whole of a part shares stands outside its rooms. */
+/** What a whole part shares may be outside of its subfolders. */
 const outside = [
   'src/platform/root.ts',
   'src/platform/clock.ts',
@@ -72,22 +72,23 @@ const outside = [
   'src/platform/repeat.ts',
 ]
 
-export const filesStandInRooms: Rule = (files) =>
-  told(
+export const filesAreInSubfolders: Rule = (files) =>
+  report(
     files.filter(
-      ({ name }) => roomy.test(name) && name.split('/').length < 4 && !outside.includes(name),
+      ({ name }) =>
+        withSubfolders.test(name) && name.split('/').length < 4 && !outside.includes(name),
     ),
-    'stands beside the rooms; put it into one',
+    'is in no subfolder; put it into one',
   )
 
 export const featuresAreFlat: Rule = (files) =>
-  told(
+  report(
     files.filter(({ name }) => name.startsWith('src/features/') && name.split('/').length !== 4),
     'a feature is one flat folder',
   )
 
 export const islandsBelongToFeatures: Rule = (files) =>
-  told(
+  report(
     files.filter(({ name }) => name.endsWith('.island.tsx') && !name.startsWith('src/features/')),
-    'islands stand in features only',
+    'islands belong into features',
   )

@@ -17,7 +17,7 @@ const lines = ({ text }: File) => countLines(text)
 const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
 
 export const mostFilesAreShort: Rule = (files) => {
-  // A table of cases is as long as it is, and so is a text; neither hides a second idea.
+  // Tests and texts may be long without having more than one purpose.
   const counted = files.filter((file) => isSource(file) && !isData(file) && !isTest(file))
   const sizes = ascending(counted.map(lines))
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0
@@ -88,8 +88,8 @@ export const noFunctionIsHuge: Rule = (files) =>
 
 const mostImports = 30
 
-/** Style sheets are no others: they are named to be in the sheet at all. */
-export const nothingKnowsEverything: Rule = (files) =>
+/** Style sheets do not count. */
+export const noTooManyImports: Rule = (files) =>
   files
     .filter(isProduct)
     .map((file) => {

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A file of the project: its name from the root, with slashes, and what is in it. */
+/** A file of the project: its path from the root, with slashes, and its text. */
 export interface File {
   name: string
   text: string
 }
 
-/** Says what breaks a rule, one sentence each, which begins with the name of the file. */
+/** Gives the violations, one sentence each, which begins with the name of the file. */
 export type Rule = (files: readonly File[]) => string[]
 
 /** A part of a parsed file (ESTree, with TypeScript and JSX). */
@@ -21,7 +21,7 @@ export interface Node {
 export interface Import {
   /** A file's name when it is relative, else the package. */
   target: string
-  /** Only a type: nothing of it is there at run time. */
+  /** Types only, which do not exist at run time. */
   type: boolean
   names: string[]
 }
@@ -35,7 +35,7 @@ const parsed = new WeakMap<File, Parsed>()
 
 export const isCode = ({ name }: File) => /\.(tsx?|mjs)$/.test(name)
 export const isTest = (name: string) => /\.test\.tsx?$/.test(name)
-/** Code that runs in the product: no tests, no scripts. */
+/** Code of the product: no tests, no scripts. */
 export const isProduct = (file: File) =>
   isCode(file) && file.name.startsWith('src/') && !isTest(file.name)
 
@@ -49,7 +49,7 @@ export function parse(file: File): Parsed {
   return result
 }
 
-/** Every node of a file, or of a part of one, from the outside in. */
+/** Every node of a file or of a part of one, parents before children. */
 export function* nodesIn(within: unknown): Generator<Node> {
   if (Array.isArray(within)) for (const each of within) yield* nodesIn(each)
   if (typeof within !== 'object' || within === null || !('type' in within)) return
@@ -65,7 +65,7 @@ const importing = new Set([
   'TSImportType',
 ])
 
-/** All that a file imports or exports from elsewhere, by `import('…')` and in types too. */
+/** All imports and re-exports of a file, with `import('…')` and those in types. */
 export function importsOf(file: File): Import[] {
   const found: Import[] = []
   for (const node of nodesIn(parse(file).body)) {
@@ -89,7 +89,7 @@ const resolve = (from: string, specifier: string) =>
 
 export const nameOf = (node: unknown): string => (node as { name?: string } | undefined)?.name ?? ''
 
-/** The text with its comments blanked, so that a place in it is the same place in the file. */
+/** The text with its comments blanked out, so that positions stay the same. */
 export function withoutComments(file: File): string {
   let text = file.text
   for (const { start, end } of parse(file).comments) {

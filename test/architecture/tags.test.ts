@@ -9,20 +9,38 @@ const tagsOf = (endpoint: Endpoint) => ('tags' in endpoint ? endpoint.tags : [])
 const reads = endpoints.filter(({ method }) => method === 'GET')
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 
-const ofDocuments = ['/approvals/', '/documents/', '/projects/{id}/']
+const ofDocuments = [
+  '/approvals/',
+  '/documents/',
+  '/documents/removed/',
+  '/projects/{id}/',
+  '/projects/{id}/timeline/',
+  '/waiting/{id}/',
+]
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
-/** By what one does, the answers that a screen then asks for anew. */
+/** For each write, the answers that a screen then loads again. */
 const stale: Record<string, string[]> = {
   'DELETE /calendar/feed/': ['/calendar/feed/'],
   'DELETE /documents/{id}/': ofDocuments,
   'DELETE /passkeys/{id}/': ofPasskeys,
   'DELETE /second-factor/app/': ['/users/me/'],
   'DELETE /sessions/{id}/': ['/sessions/'],
-  'PATCH /uploads/{id}/': ['/documents/', '/projects/{id}/', '/requests/'],
+  'PATCH /uploads/{id}/': [
+    '/documents/',
+    '/projects/{id}/',
+    '/projects/{id}/timeline/',
+    '/requests/',
+    '/waiting/{id}/',
+  ],
   'PATCH /users/me/': ['/users/me/'],
   'PATCH /users/me/notifications/': ['/users/me/notifications/'],
-  'POST /approvals/{id}/decide/': ['/approvals/', '/projects/{id}/'],
+  'POST /approvals/{id}/decide/': [
+    '/approvals/',
+    '/projects/{id}/',
+    '/projects/{id}/timeline/',
+    '/waiting/{id}/',
+  ],
   'POST /calendar/feed/': ['/calendar/feed/'],
   'POST /documents/{id}/restore/': ofDocuments,
   'POST /notifications/read/': ['/notifications/'],
@@ -30,13 +48,18 @@ const stale: Record<string, string[]> = {
   'POST /projects/{id}/messages/': ['/messages/', '/projects/{id}/messages/'],
   'POST /projects/{id}/messages/read/': ['/messages/', '/notifications/'],
   'POST /projects/{id}/updates/read/': ['/notifications/'],
-  'POST /requests/{id}/answer/': ['/projects/{id}/', '/requests/'],
+  'POST /requests/{id}/answer/': [
+    '/projects/{id}/',
+    '/projects/{id}/timeline/',
+    '/requests/',
+    '/waiting/{id}/',
+  ],
   'POST /second-factor/app/confirm/': ['/users/me/'],
   'POST /second-factor/recovery-codes/': ['/users/me/'],
   'POST /users/me/password/': ['/sessions/'],
 }
 
-test('what somebody does makes stale what it changes, and nothing else', () => {
+test('a write makes stale exactly the answers that it changes', () => {
   const found: typeof stale = {}
   for (const write of writes) {
     const paths = reads.filter((read) => shares(write, read)).map(({ path }) => path)
@@ -45,7 +68,7 @@ test('what somebody does makes stale what it changes, and nothing else', () => {
   assert.deepEqual(found, stale)
 })
 
-test('every tag is of an answer', () => {
+test('every tag belongs to an answer', () => {
   const ofAnswers = new Set(reads.flatMap(tagsOf))
   assert.deepEqual(
     tags.filter((tag) => !ofAnswers.has(tag)),

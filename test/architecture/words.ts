@@ -13,7 +13,7 @@ import type { File, Rule } from './source.ts'
 
 const browser = /^src\/ui\/|\.web\.ts$|\.island\.tsx$/
 
-/** Reports each place where the code, comments apart, has something that it should not. */
+/** Reports each match of a pattern in the code, comments excluded. */
 const never =
   (pattern: RegExp, where: (file: File) => boolean, sentence: string): Rule =>
   (files) =>
@@ -26,35 +26,31 @@ const never =
         )
       })
 
-export const theClockIsGiven = never(
+export const theClockIsPassedIn = never(
   /\bnew Date\b(?!\s*\(\s*[^)\s])|\bDate\.now\b|\bTemporal\.Now\b/g,
   ({ name }) => name !== 'src/platform/clock.ts' && !browser.test(name),
-  'looks at a clock of its own; take the one that is given',
+  'reads the time itself; use the clock that is passed in',
 )
 
-export const theEnvironmentIsRead = never(
+export const theEnvironmentIsReadInOnePlace = never(
   /\bprocess\??\.env\b|\bnode:process\b/g,
   ({ name }) => !name.startsWith('src/app/') && name !== 'src/platform/config/config.ts',
   'reads the environment; only app/ and platform/config do',
 )
 
 /**
- * Bundled, a file stands elsewhere than among the sources: a path from it that is right here is wrong
- * there. These are right in both, as `test/program/built.test.ts` sees.
+ * In the build, a file is in another folder than in the sources, so a path relative to it differs.
+ * These files handle both, as `test/program/built.test.ts` checks.
  */
 const placed = ['src/platform/root.ts', 'src/database/migrate.ts', 'src/app/server/cards.ts']
 
-export const oneFileKnowsThePlace = never(
+export const oneFileLocatesFiles = never(
   /\bimport\.meta\.(url|dirname|filename)\b/g,
   ({ name }) => !placed.includes(name),
-  'finds a file from where it stands itself; go from platform/root.ts',
+  'finds a file relative to itself; use platform/root.ts',
 )
 
-export const oneWayToRun = never(
-  /\bNODE_ENV\b/g,
-  () => true,
-  'asks for NODE_ENV; make it a setting',
-)
+export const noNodeEnv = never(/\bNODE_ENV\b/g, () => true, 'reads NODE_ENV; make it a setting')
 
 export const noHtmlSinks = never(
   /\b(dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write)\b/g,
@@ -62,7 +58,7 @@ export const noHtmlSinks = never(
   'turns text into HTML',
 )
 
-/** Mails are no pages: no policy holds for them, and inline is all that some mail programs keep. */
+/** Mails have no content security policy, and some mail programs keep only inline styles. */
 const ofMails = /^src\/ui\/mail\/Mail(Piece)?\.tsx$/
 
 export const noInlineStyles = never(
@@ -73,8 +69,8 @@ export const noInlineStyles = never(
 
 const leftover = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|\b(ox|es)lint-disable/
 
-/** An error that is expected belongs to a test of types, where it is the assertion. */
-export const nothingLeftOver: Rule = (files) =>
+/** `@ts-expect-error` is allowed in tests of types, where it is the assertion. */
+export const noLeftovers: Rule = (files) =>
   files.flatMap((file) =>
     commentsOf(file)
       .filter(
@@ -95,7 +91,7 @@ const registry =
   /https?:\/\/[^\s"'`)]*(registry|npmjs|yarnpkg|artifactory|verdaccio)|^\s*registry\s*=/m
 const place = /(?<![\w.:/-])\/(work|root|tmp|home|Users)\/\w|["'`]\/(work|root|tmp)["'`]/
 
-export const noAddressOfAMachine: Rule = (files) =>
+export const noPathsOfAMachine: Rule = (files) =>
   files.flatMap(({ name, text }) => {
     const found = registry.exec(text) ?? place.exec(text)
     if (!found) return []
@@ -109,23 +105,23 @@ export const theLockNamesNoServer: Rule = (files) =>
     .filter(({ name, text }) => name === 'package-lock.json' && text.includes('"resolved"'))
     .map(({ name }) => `${name}: says where packages came from; .npmrc leaves that out`)
 
-/** Slices whose names are words of HTTP, of SQL or of any program, so that the word tells nothing. */
-const everyday =
+/** Slices whose names are common words of HTTP, SQL or programs. */
+const common =
   'about audit content document download home media message page reference request search settings setup system update upload'
-/** Whom one lets in, and whose rows they may see: machinery for every product of this kind. */
+/** Slices whose nouns the platform needs itself, for access and scopes. */
 const ofPlatform = 'account organisation'
-const nameless = new Set([everyday, ofPlatform].join(' ').split(' '))
+const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
-/** The tables that machinery keeps for itself; what is in any other one is a slice's business. */
+/** The tables of the platform itself; every other one belongs to a slice. */
 const platformTables = new Set(
   `account audit_change audit_entry audit_head challenge device edition former_slug idempotency link migration
    organisation outbox rate_limit second_factor secret session`.split(/\s+/),
 )
 
-/** No name of a slice in its code, and no table of one in its queries; comments may give examples. */
+/** No name and no table of a slice in the platform's code; comments may give examples. */
 export const platformNamesNoBusiness: Rule = (files) => {
   const slices = files.flatMap(({ name }) => /^src\/features\/([^/]+)\//.exec(name)?.[1] ?? [])
-  const business = new Set(slices.filter((slice) => !nameless.has(slice)).map(singular))
+  const business = new Set(slices.filter((slice) => !ignoredNames.has(slice)).map(singular))
   const tables = tablesOfSlices(files)
   const platform = files.filter((file) => isProduct(file) && file.name.startsWith('src/platform/'))
   return platform.flatMap((file) =>
@@ -142,7 +138,7 @@ export const platformNamesNoBusiness: Rule = (files) => {
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** The words of a name or a text, each by itself: `addEnquiries` is `add` and `enquiry`. */
+/** The words of a name or a text: `addEnquiries` is `add` and `enquiry`. */
 function wordsIn(node: Node): string[] {
   const { value } = node as { value?: unknown }
   const text = node.type === 'Identifier' ? nameOf(node) : textOf(value)
@@ -155,7 +151,7 @@ const textOf = (value: unknown): string =>
 
 const queries = /^(selectFrom|insertInto|updateTable|deleteFrom|(inner|left)Join)$/
 
-/** The table that a query names; empty for what is no query. */
+/** The table that a query names; empty if the node is no query. */
 function tableIn(node: Node): string {
   if (node.type !== 'CallExpression') return ''
   const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] }
@@ -163,7 +159,7 @@ function tableIn(node: Node): string {
   return textOf(given[0]?.['value']).split(' ', 1)[0] ?? ''
 }
 
-/** Each name in the interfaces of `database/tables` that is no table of the platform's. */
+/** The tables in `src/database/tables` that are not the platform's. */
 function tablesOfSlices(files: readonly File[]): Set<string> {
   const data = files.filter(({ name }) => name.startsWith('src/database/tables/'))
   const declared = data.flatMap((file) =>

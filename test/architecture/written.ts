@@ -1,8 +1,8 @@
 import { countLines, isProduct, lineAt, parse, type File, type Node, type Rule } from './source.ts'
 
 /**
- * What others build on says in a sentence what it is. What fits on one line says so itself, and
- * so does a type of up to five.
+ * Exports that others build on have a comment that says what they are, unless they have only one
+ * line, or five for a type.
  */
 export const sharedNamesAreExplained: Rule = (files) =>
   files
@@ -37,7 +37,7 @@ interface Manifest {
 
 export const dependenciesHaveReasons: Rule = (files) => {
   const decisions = files.filter(({ name }) => /^docs\/decisions\/.*\.md$/.test(name))
-  const said = decisions.map(({ text }) => text).join('\n')
+  const texts = decisions.map(({ text }) => text).join('\n')
   const manifest = files.find(({ name }) => name === 'package.json')
   const { dependencies, devDependencies } = JSON.parse(manifest?.text ?? '{}') as Manifest
   const needed = Object.keys({ ...dependencies, ...devDependencies })
@@ -46,7 +46,7 @@ export const dependenciesHaveReasons: Rule = (files) => {
     .flatMap(({ text }) => [...text.matchAll(/^- `([^`]+)`:/gm)].map(([, name = '']) => name))
   return [
     ...needed
-      .filter((name) => !said.includes(`\`${name}\``))
+      .filter((name) => !texts.includes(`\`${name}\``))
       .map((name) => `package.json: no decision says why ${name} is needed`),
     ...explained
       .filter((name) => !needed.includes(name))

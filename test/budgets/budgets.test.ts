@@ -1,4 +1,4 @@
-// On SQLite alone: what pages weigh.
+// On SQLite alone: about the size of pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aligned } from '../../bench/table.ts'
@@ -28,16 +28,16 @@ test('no page loads more than its budget, and nothing from another host', async 
   assert.deepEqual(over, [])
 })
 
-test('the first load of the portal fits into what was promised', async () => {
+test('the scripts of the portal’s first load are within their limit', async () => {
   const [, script = Infinity] = pageLimits['/dashboard'] ?? []
   assert.ok(script <= portalScripts, `${script} B of scripts, of ${portalScripts}`)
 })
 
-test('what has to be installed to run is little', () => {
+test('the packages to build and run are within their limits', () => {
   const counted = countPackages()
   const { direct, installed, megabytes } = counted
   show([
-    ['TO RUN', 'packages named', 'installed', 'MB'],
+    ['TO START', 'packages named', 'installed', 'MB'],
     ['', `${direct}`, `${installed}`, megabytes.toFixed(0)],
   ])
   const over = Object.entries(packageLimits).flatMap(([name, limit]) =>

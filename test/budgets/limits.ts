@@ -1,33 +1,39 @@
 /**
- * The most that a browser loads for a page of each kind, a few percent above what it is today.
- * Bytes as they travel (gzip; pictures and fonts as they are), and a number of requests. Document:
- * with the sheet that stands in it. Later: scripts that wait until the page is used.
+ * The most that a browser may load for a page of each kind, a few percent above today's values, in
+ * transferred bytes (gzip; pictures and fonts as they are), and the number of requests. Document:
+ * with its inline style sheet. Later: scripts that load when the page is used.
  */
 export const columns = ['document', 'script', 'style', 'font', 'image', 'requests', 'later']
 
 export const pageLimits: Record<string, readonly number[]> = {
-  '/': [13_000, 0, 0, 27_000, 1_800, 5, 0],
+  '/': [14_200, 0, 0, 27_000, 1_800, 5, 0],
   '/services': [11_000, 0, 0, 27_000, 1_800, 5, 0],
   '/services/…': [8_800, 0, 0, 27_000, 1_800, 5, 0],
   '/about': [11_200, 0, 0, 27_000, 1_800, 5, 0],
-  '/contact': [7_800, 1_050, 0, 27_000, 1_800, 6, 73_500],
+  '/contact': [7_800, 1_050, 0, 27_000, 1_800, 6, 72_500],
   '/blog': [9_200, 0, 0, 27_000, 1_800, 5, 0],
   '/blog/…': [9_900, 0, 0, 27_000, 1_800, 5, 0],
   '/case-studies': [8_900, 0, 0, 27_000, 1_800, 5, 0],
-  '/case-studies/…': [10_400, 0, 0, 27_000, 1_800, 5, 0],
+  '/case-studies/…': [11_500, 0, 0, 27_000, 1_800, 5, 0],
   '/privacy': [9_000, 0, 0, 27_000, 1_800, 5, 0],
   '/terms': [8_000, 0, 0, 27_000, 1_800, 5, 0],
-  '/login': [8_100, 80_000, 0, 27_000, 1_800, 17, 0],
+  '/login': [8_100, 80_000, 0, 27_000, 1_800, 10, 0],
   '/api/': [11_400, 0, 0, 27_000, 1_800, 5, 0],
-  '/dashboard': [11_400, 138_000, 7_600, 27_000, 1_800, 17, 0],
-  '/console': [11_400, 145_000, 3_500, 27_000, 1_800, 17, 0],
+  '/coronet': [8_200, 0, 0, 27_000, 1_800, 5, 0],
+  '/coronet/…': [22_000, 73_000, 0, 40_000, 1_800, 11, 0],
+  '/simple': [8_400, 0, 0, 27_000, 1_800, 5, 0],
+  '/dashboard': [11_700, 120_000, 0, 27_000, 1_800, 10, 0],
+  '/console': [6_800, 129_000, 0, 27_000, 1_800, 10, 0],
 }
 
 /** The most that a single picture may weigh, in bytes. */
 export const pictureLimit = 2_000
 
 /** All scripts of the first load of the portal, in bytes of gzip. */
-export const portalScripts = 200_000
+export const portalScripts = 120_000
 
-/** What `npm start` brings; megabytes on the disk, as files, of this machine's system. */
-export const packageLimits = { direct: 36, installed: 190, megabytes: 300 }
+/**
+ * What `npm start` brings: to run 36 packages named and 190 installed, to build 5 and 20 more;
+ * megabytes on the disk, as files, of this machine's system.
+ */
+export const packageLimits = { direct: 41, installed: 210, megabytes: 340 }

@@ -1,7 +1,7 @@
-import { ask } from '../../bench/ask.ts'
+import { sendRequest } from '../../bench/request.ts'
 import { fetched, kindOf } from '../../bench/weight.ts'
 
-/** What a browser loads first for one page, in the order of the columns of `limits.ts`. */
+/** The first load of a page, in the order of the columns in `limits.ts`. */
 export interface Weighed {
   page: string
   numbers: number[]
@@ -11,14 +11,18 @@ export interface Weighed {
   elsewhere: string[]
 }
 
-/** The shells are in no sitemap. */
+/** Not in the sitemap. */
 const shells = ['/dashboard', '/console']
+/** Pages of the gallery: its index, its heaviest page, and one without a chart. */
+const gallery = ['/coronet', '/coronet/6', '/simple']
 
-/** Weighs the first page of each kind in the sitemap, and what the signed-in start in. */
+/** Weighs the first page of each kind in the sitemap, and the shells of portal and console. */
 export async function weighAll(port: number): Promise<Weighed[]> {
   const sitemap = await body(port, '/sitemap.xml')
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname)
-  const kinds = new Map([...paths, ...shells].toReversed().map((path) => [kindOf(path), path]))
+  const kinds = new Map(
+    [...paths, ...gallery, ...shells].toReversed().map((path) => [kindOf(path), path]),
+  )
   const weighed: Weighed[] = []
   for (const [page, path] of kinds) weighed.unshift(await weigh(port, page, path))
   return weighed
@@ -42,10 +46,10 @@ async function weigh(port: number, page: string, path: string): Promise<Weighed>
 }
 
 async function size(port: number, path: string): Promise<number> {
-  const answer = await ask(port, path, { 'Accept-Encoding': 'gzip' })
+  const answer = await sendRequest(port, path, { 'Accept-Encoding': 'gzip' })
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
   return Buffer.byteLength(answer.body, 'base64')
 }
 
 const body = async (port: number, path: string) =>
-  Buffer.from((await ask(port, path)).body, 'base64').toString()
+  Buffer.from((await sendRequest(port, path)).body, 'base64').toString()

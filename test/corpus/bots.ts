@@ -1,4 +1,4 @@
-/** What robots send, by style. Words in braces are filled in anew for each post. */
+/** What robots send, by style. Words in braces are filled in for each post. */
 const seo = [
   'Hi, I was just on {url} and noticed your site is missing from the first page of Google. We can fix that with our monthly SEO packages from ${price}. Reply for a free audit.',
   'Hello, we are a leading digital marketing agency based in {city}. Our white hat SEO techniques will rank your website on top of Google in {n} days, guaranteed. Shall I send you the price list?',

@@ -1,4 +1,4 @@
-/** What people write, by kind. Words in braces are filled in anew for each post. */
+/** What people write, by kind. Words in braces are filled in for each post. */
 const oneLine = [
   'Can someone call me about a Sales Cloud rollout?',
   'What do you charge for a Salesforce health check?',
@@ -45,7 +45,7 @@ const short = [
   'We are a crypto exchange and want case management for our support team, {n} agents, in Service Cloud. Is that in your line?',
 ]
 
-/** A long letter takes one from each row. */
+/** A long message is made of one item from each row. */
 const long = [
   [
     'Hello, I am {first} {last}, head of operations at {company} in {city}.',
@@ -142,7 +142,7 @@ const byPhone = [
   'Call to discuss, thx',
 ]
 
-/** Letters that were passed on, with their links and quoted lines. */
+/** Forwarded mails, with their links and quoted lines. */
 const threads = [
   'FYI, see below. Can you help?\n\n-----Original Message-----\nFrom: {first} {last}\nSubject: RE: CRM\n\nThe vendor says the connector is described here: https://help.salesforce.com/s/articleView?id={n} and here: {own}/crm\n\nWe need a quote by {day}.\n\nThanks\n{first}',
   'On {day}, {first} wrote:\n> Could you ask a Salesforce partner about the error?\n> Screenshot: {own}/files/{n}.png\n> Log: {own}/files/{n}.txt\n> Doc: https://developer.salesforce.com/docs/{n}\nHi, that is the question. Who could look at this?',
@@ -152,7 +152,7 @@ const threads = [
   'Begin forwarded message:\n\nFrom: {first} {last}\nTo: it@{domain}\n\n| Team,\n| please find somebody for the Salesforce audit.\n| Scope: {own}/audit-scope\n| NDA: {own}/nda\n\nThis is us trying to find somebody. Are you available in the week of {day}?',
 ]
 
-/** What clients and others write that has the words of spam in it, or no word of our work. */
+/** Honest messages with words that are typical of spam, or without a word of our work. */
 const hard = [
   'I have a third-party webservice which sends JSON to our Salesforce endpoint and gets a 401 although the connected app has full scope. Stack: https://stackoverflow.com/q/123. Could you look at it?',
   'We sell guaranteed-overnight freight, cheap for small parcels. Our team of 40 needs Service Cloud. Are you interested in bidding? Price list of licences would help.',

@@ -1,13 +1,14 @@
 import type { Sent } from '../../src/features/spam/score.ts'
 import { bots } from './bots.ts'
 import { humans } from './humans.ts'
-import { between, fill, letters, person, phone, pick, seeded } from './slots.ts'
+import { between, fill, letters, person, phone, pick } from './slots.ts'
+import { randomFrom } from '../../src/ui/site/chart/random.ts'
 
 type Next = () => number
 type Post = { style: string; template: string; sent: Sent }
 
 type BotStyle = keyof typeof bots
-/** What each style of robot fills in. */
+/** The templates of each style of robot. */
 export const templatesOf: Record<string, readonly string[]> = bots
 const botStyles = Object.keys(bots) as BotStyle[]
 
@@ -29,9 +30,9 @@ const day = 24 * 60 * 60 * 1000
 const services = ['', 'advisory', 'implementation', 'development', 'admin', 'integration']
 const freeMail = ['gmail.com', 'yahoo.com', 'outlook.com', 'gmx.de', 'hotmail.com']
 
-/** What the six kinds of robots post, the same for the same seed. */
+/** What robots of the six styles post; the same for the same seed. */
 export function botPosts(seed: number, count = 1000): Post[] {
-  const next = seeded(seed)
+  const next = randomFrom(seed)
   return Array.from({ length: count }, (_, i) => {
     const style = botStyles[i % botStyles.length] as BotStyle
     const template = pick(next, bots[style])
@@ -57,7 +58,7 @@ function bot(style: BotStyle, template: string, next: Next): Sent {
   return sent
 }
 
-/** Most give a common name and mail; some say the same in each field, some put a link there. */
+/** Most give a common name and address; some have the same text in each field, some a link. */
 function botSender(next: Next): Pick<Sent, 'name' | 'email' | 'phone' | 'company'> {
   const first = pick(next, ['Eric', 'Lucy', 'Williamtex', 'Robertbok', 'Anna', 'Mike', 'Jasongon'])
   const domain = next() < 0.1 ? 'mailinator.com' : pick(next, [...freeMail, 'mail.ru', 'yandex.ru'])
@@ -115,9 +116,9 @@ const humanKinds: Record<string, (next: Next) => string> = {
     pick(next, [...humans.short, ...humans.oneLine, ...humans.aboutSeo, ...humans.hard]),
 }
 
-/** What people post: from the page in their own time or in a hurry, without scripts, or bare. */
+/** What people post: with the form, slowly or in a hurry, without scripts, or through the API. */
 export function humanPosts(seed: number, count = 500): Post[] {
-  const next = seeded(seed)
+  const next = randomFrom(seed)
   const styles = Object.keys(humanKinds)
   return Array.from({ length: count }, (_, i) => {
     const style = styles[i % styles.length] as string

@@ -1,16 +1,5 @@
 type Next = () => number
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): Next {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export const pick = <T>(next: Next, list: readonly T[]): T =>
   list[Math.floor(next() * list.length)] as T
 export const between = (next: Next, least: number, most: number) =>
@@ -105,7 +94,7 @@ const makers: Record<string, (next: Next, person: Person) => string | number> = 
   mash: (next) => pick(next, mashes),
 }
 
-/** The text with each `{word}` made anew. */
+/** The text with each `{word}` replaced by a random value. */
 export const fill = (template: string, next: Next, person: Person): string =>
   template.replaceAll(/\{(\w+)\}/g, (whole, slot: string) =>
     String(makers[slot]?.(next, person) ?? whole),

@@ -5,16 +5,16 @@ interface Options {
   challenge: string | null
 }
 
-/** What a wrong or a broken one does otherwise. */
+/** How a wrong or broken authenticator deviates. */
 interface Manner {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
   counter?: number
-  /** Bits: 1 somebody was there, 4 it was they. */
+  /** Bits: 1 user present, 4 user verified. */
   flags?: number
-  /** What the answer says that it is of. */
+  /** The id of the credential in the answer. */
   id?: string
   signWith?: KeyObject
   attestation?: 'none' | 'own' | 'certificate'
@@ -103,7 +103,7 @@ const cose = ([x, y]: Buffer[]) =>
 
 type Item = number | string | Buffer | Item[] | { [name: string]: Item }
 
-/** As much of RFC 8949 as an attestation takes. */
+/** As much of RFC 8949 as an attestation needs. */
 function cbor(item: Item): Buffer {
   if (typeof item === 'number') return item < 0 ? start(1, -1 - item) : start(0, item)
   if (typeof item === 'string') return Buffer.concat([start(3, item.length), Buffer.from(item)])

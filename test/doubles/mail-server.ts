@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as it came over the wire. */
-export interface Received {
+/** A mail as it was received. */
+export interface ReceivedMail {
   from: string
   to: string[]
   raw: string
@@ -12,9 +12,9 @@ export interface Received {
 
 const addressOf = (value: false | { address: string }) => (value ? value.address : '')
 
-/** A well-made mail server on a free port; `options` make it refuse, put off or demand. */
+/** A real mail server on a free port; with `options` it can refuse, defer or require sign-in. */
 export async function mailServer(t: TestContext, options: SMTPServerOptions = {}) {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -31,7 +31,7 @@ export async function mailServer(t: TestContext, options: SMTPServerOptions = {}
     },
     ...options,
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that disconnect early.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -44,13 +44,13 @@ export async function mailServer(t: TestContext, options: SMTPServerOptions = {}
   return { received, port, url: `smtp://127.0.0.1:${port}` }
 }
 
-/** What a server answers with, as SMTPServer wants it. */
+/** An error that SMTPServer answers with. */
 export const saying = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-type Step = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'letter' | 'dot'
-/** What happens at a step in place of the usual answer. */
-export type Mood = Partial<Record<Step, (socket: Socket) => void>>
+type Step = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'dot'
+/** What the server does at a step in place of the usual answer. */
+export type MailBehaviour = Partial<Record<Step, (socket: Socket) => void>>
 
 const usual: Record<Step, string> = {
   connect: '220 mail.test ready',
@@ -58,17 +58,21 @@ const usual: Record<Step, string> = {
   MAIL: '250 sender ok',
   RCPT: '250 recipient ok',
   DATA: '354 go on',
-  letter: '',
+  content: '',
   dot: '250 taken',
 }
 
-/** A mail server on bare sockets that can be put into any mood while it runs. */
-export async function moodyServer(t: TestContext) {
-  const state = { mood: {} as Mood, received: [] as Received[], open: new Set<Socket>() }
+/** A mail server on bare sockets; `behaviour` can be changed while it runs. */
+export async function scriptedServer(t: TestContext) {
+  const state = {
+    behaviour: {} as MailBehaviour,
+    received: [] as ReceivedMail[],
+    open: new Set<Socket>(),
+  }
   const server = createServer((socket) => {
     state.open.add(socket)
     socket.on('close', () => state.open.delete(socket)).on('error', () => {})
-    converse(socket, state)
+    serveSocket(socket, state)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -79,10 +83,13 @@ export async function moodyServer(t: TestContext) {
   return Object.assign(state, { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
-function converse(socket: Socket, state: { mood: Mood; received: Received[] }): void {
-  let [heard, from, to, inLetter] = ['', '', '', false]
+function serveSocket(
+  socket: Socket,
+  state: { behaviour: MailBehaviour; received: ReceivedMail[] },
+): void {
+  let [buffer, from, to, inContent] = ['', '', '', false]
   const answer = (step: Step) => {
-    const special = state.mood[step]
+    const special = state.behaviour[step]
     if (special) special(socket)
     else if (usual[step]) socket.write(`${usual[step]}\r\n`)
   }
@@ -90,27 +97,27 @@ function converse(socket: Socket, state: { mood: Mood; received: Received[] }): 
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'MAIL') from = line
     if (verb === 'RCPT') to = line
-    inLetter = verb === 'DATA' && !state.mood.DATA
+    inContent = verb === 'DATA' && !state.behaviour.DATA
     if (verb in usual) answer(verb as Step)
     else socket.end('221 bye\r\n')
   }
-  const hear = () => {
-    const end = inLetter ? heard.indexOf('\r\n.\r\n') : heard.indexOf('\r\n')
-    if (end < 0) return inLetter && heard && answer('letter')
-    const said = heard.slice(0, end)
-    heard = heard.slice(end + (inLetter ? 5 : 2))
-    if (inLetter) {
-      if (state.mood.letter) return answer('letter')
-      inLetter = false
+  const readBuffer = () => {
+    const end = inContent ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
+    if (end < 0) return inContent && buffer && answer('content')
+    const text = buffer.slice(0, end)
+    buffer = buffer.slice(end + (inContent ? 5 : 2))
+    if (inContent) {
+      if (state.behaviour.content) return answer('content')
+      inContent = false
       const bare = (line: string) => /<(.*)>/.exec(line)?.[1] ?? ''
-      state.received.push({ from: bare(from), to: [bare(to)], raw: said })
+      state.received.push({ from: bare(from), to: [bare(to)], raw: text })
       answer('dot')
-    } else command(said)
-    hear()
+    } else command(text)
+    readBuffer()
   }
   answer('connect')
   socket.setEncoding('utf8').on('data', (chunk) => {
-    heard += chunk
-    hear()
+    buffer += chunk
+    readBuffer()
   })
 }

@@ -1,5 +1,5 @@
-/** An answer before it goes over the wire; text goes as it is, anything else as JSON. */
-export interface Reply {
+/** An answer; a string is sent as it is, anything else as JSON. */
+export interface OrgReply {
   status: number
   body?: unknown
   headers?: Record<string, string>
@@ -12,7 +12,7 @@ export const problem = (
   errorCode: string,
   message: string,
   fields: string[] = [],
-): Reply => ({
+): OrgReply => ({
   status,
   body: [{ message, errorCode, fields }],
 })
@@ -42,12 +42,12 @@ const formLengths: Record<string, number> = {
 const tooLong = (fields: Fields, most: Record<string, number>) =>
   Object.entries(fields).find(([name, text]) => Array.from(text).length > (most[name] ?? Infinity))
 
-/** What an org holds, and what it refuses: required fields, lengths, names, addresses. */
+/** The leads of an org, with its validation of required fields, lengths, names and addresses. */
 export function createOrg(oid: string, externalIdField: string) {
   const leads = new Map<string, Fields & { Id: string }>()
   const formLeads: Fields[] = []
 
-  function wrongWith(fields: Fields): Reply | undefined {
+  function wrongWith(fields: Fields): OrgReply | undefined {
     if (externalIdField in fields)
       return problem(400, 'INVALID_FIELD', `The ${externalIdField} field should not be specified`)
     const unknown = Object.keys(fields).find((name) => !(name in lengths))
@@ -71,7 +71,7 @@ export function createOrg(oid: string, externalIdField: string) {
   return {
     leads,
     formLeads,
-    upsert(field: string, id: string, fields: Fields): Reply {
+    upsert(field: string, id: string, fields: Fields): OrgReply {
       if (field !== externalIdField) {
         const message = `Provided external ID field does not exist or is not accessible: ${field}`
         return problem(404, 'NOT_FOUND', message)
@@ -83,8 +83,8 @@ export function createOrg(oid: string, externalIdField: string) {
       leads.set(id, { ...old, ...fields, Id })
       return { status: old ? 200 : 201, body: { id: Id, success: true, errors: [], created: !old } }
     },
-    /** Answers 200 whatever happens; only a header may say that it was refused. */
-    takeForm(fields: Fields): Reply {
+    /** Always answers 200; only a header tells that the form was refused. */
+    takeForm(fields: Fields): OrgReply {
       const { oid: given, ...rest } = fields
       const bad = given !== oid || !fields['last_name'] || !fields['company']
       if (bad || tooLong(rest, formLengths)) {
@@ -112,13 +112,13 @@ const duplicateResult = {
 const detected = { errorCode: 'DUPLICATES_DETECTED', message: 'Use one of these records?' }
 const page = '<!doctype html><title>Down for maintenance</title>'
 
-/** What the org can answer in place of doing its work. */
+/** What the org can answer in place of processing a request. */
 export const replies = {
   limit: problem(403, 'REQUEST_LIMIT_EXCEEDED', 'TotalRequests Limit exceeded.'),
   forbidden: problem(403, 'INSUFFICIENT_ACCESS_OR_READONLY', 'insufficient access rights'),
   gone: problem(404, 'NOT_FOUND', 'The requested resource does not exist'),
   several: { status: 300, body: ['/services/data/v62.0/sobjects/Lead/00Q5g00000000000A1'] },
-  // The first letter that is missing in this name is missing in the real one too.
+  // The real answer misspells this name too.
   duplicate: { status: 400, body: [{ ...detected, duplicateResut: duplicateResult }] },
   'duplicate of nobody': { status: 400, body: [{ ...detected, fields: [] }] },
   locked: problem(400, 'UNABLE_TO_LOCK_ROW', 'unable to obtain exclusive access to this record'),
@@ -128,4 +128,4 @@ export const replies = {
   'page for 400': { status: 400, body: page },
   'page for 200': { status: 200, body: page },
   updated: { status: 204 },
-} satisfies Record<string, Reply>
+} satisfies Record<string, OrgReply>

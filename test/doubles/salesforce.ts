@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { createOrg, problem, replies, type Reply } from './salesforce-org.ts'
+import { createOrg, problem, replies, type OrgReply } from './salesforce-org.ts'
 
-/** What the next request meets; without one the org does its work. */
-export type Mood =
+/** How the org treats the next request, when it should not process it. */
+export type OrgBehaviour =
   | keyof typeof replies
   | 'hang'
   | 'hang in the answer'
@@ -29,19 +29,19 @@ const oid = '00D5g000000XYZ1EAO'
 const externalIdField = 'Website_Enquiry_Id__c'
 
 /**
- * A Salesforce org on loopback: the token call, the upsert of a Lead, and Web-to-Lead. It keeps
- * what it takes, refuses what the real one refuses, and tells what it got.
+ * A Salesforce org on loopback: the token call, the upsert of a Lead, and Web-to-Lead. It stores
+ * leads, refuses what the real one refuses, and records the requests it got.
  */
 export async function salesforce(t: TestContext) {
   const org = createOrg(oid, externalIdField)
-  const [moods, tokenMoods]: [Mood[], Mood[]] = [[], []]
+  const [behaviours, tokenBehaviours]: [OrgBehaviour[], OrgBehaviour[]] = [[], []]
   const got: Got[] = []
   const valid = new Set<string>()
   let issued = 0
   let elsewhere = 'https://elsewhere.example/'
   let granting: Record<string, unknown> = {}
 
-  function grant(form: Record<string, string>): Reply {
+  function grant(form: Record<string, string>): OrgReply {
     const denied = (error: string, error_description: string) => ({
       status: 400,
       body: { error, error_description },
@@ -57,7 +57,7 @@ export async function salesforce(t: TestContext) {
     return { status: 200, body: { access_token, token_type: 'Bearer', scope: 'api', ...granting } }
   }
 
-  function upsert({ path, headers, body }: Got): Reply {
+  function upsert({ path, headers, body }: Got): OrgReply {
     const token = headers.authorization?.replace(/^Bearer /, '') ?? ''
     if (!valid.has(token)) return replies.expired
     const parts = /^\/services\/data\/v62\.0\/sobjects\/Lead\/([^/]+)\/([^/]+)$/.exec(path)
@@ -69,7 +69,7 @@ export async function salesforce(t: TestContext) {
     return { ...reply, headers: { 'Sforce-Limit-Info': 'api-usage=18/5000' } }
   }
 
-  function work(request: Got): Reply {
+  function work(request: Got): OrgReply {
     const form = Object.fromEntries(new URLSearchParams(request.body))
     if (request.path === '/services/oauth2/token') return grant(form)
     if (request.path === '/servlet/servlet.WebToLead?encoding=UTF-8') return org.takeForm(form)
@@ -80,22 +80,22 @@ export async function salesforce(t: TestContext) {
     const { method = '', url: path = '', headers } = request
     const came = { method, path, headers, body: await text(request) }
     got.push(came)
-    const mood = (path.startsWith('/services/oauth2/') ? tokenMoods : moods).shift()
-    if (mood === 'hang') return
-    if (mood === 'reset before') return void request.socket.resetAndDestroy()
-    if (mood === 'reset after') return void (work(came), request.socket.resetAndDestroy())
-    if (mood === 'hang in the answer')
+    const behaviour = (path.startsWith('/services/oauth2/') ? tokenBehaviours : behaviours).shift()
+    if (behaviour === 'hang') return
+    if (behaviour === 'reset before') return void request.socket.resetAndDestroy()
+    if (behaviour === 'reset after') return void (work(came), request.socket.resetAndDestroy())
+    if (behaviour === 'hang in the answer')
       return void (work(came), response.writeHead(201, { 'Content-Length': '99' }).write('{'))
-    if (mood === 'redirect')
+    if (behaviour === 'redirect')
       return reply(response, { status: 307, headers: { Location: elsewhere } })
-    if (mood === 'endless') return void Readable.from(endless()).pipe(response.writeHead(500))
+    if (behaviour === 'endless') return void Readable.from(endless()).pipe(response.writeHead(500))
     const words = [came.headers.authorization, client.secret, came.body].join(' ')
-    if (mood === 'repeat what came') return reply(response, repeated(path, words))
-    reply(response, mood ? replies[mood] : work(came))
+    if (behaviour === 'repeat what came') return reply(response, repeated(path, words))
+    reply(response, behaviour ? replies[behaviour] : work(came))
   }
 
   const server = createServer((request, response) => {
-    // The other side may hang up first, and is not answered then.
+    // The client may disconnect first.
     answer(request, response).catch(() => request.socket.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -112,9 +112,9 @@ export async function salesforce(t: TestContext) {
     /** Leads by the id of their enquiry. */
     leads: org.leads,
     formLeads: org.formLeads,
-    /** Of the next requests that bring a Lead, one each. */
-    next: (...list: Mood[]) => void moods.push(...list),
-    nextToken: (...list: Mood[]) => void tokenMoods.push(...list),
+    /** For the next requests that bring a Lead, one each. */
+    next: (...list: OrgBehaviour[]) => void behaviours.push(...list),
+    nextToken: (...list: OrgBehaviour[]) => void tokenBehaviours.push(...list),
     expire: () => valid.clear(),
     issued: () => issued,
     grantWith: (fields: Record<string, unknown>) => void (granting = fields),
@@ -132,8 +132,8 @@ export async function salesforce(t: TestContext) {
   }
 }
 
-/** Each call tells an error in its own way. */
-const repeated = (path: string, words: string): Reply =>
+/** The token call has its own format of errors. */
+const repeated = (path: string, words: string): OrgReply =>
   path.startsWith('/services/oauth2/')
     ? { status: 400, body: { error: 'odd', error_description: words } }
     : problem(400, 'ODD', words)
@@ -142,7 +142,7 @@ function* endless() {
   for (;;) yield 'x'.repeat(10_000)
 }
 
-function reply(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+function reply(response: ServerResponse, { status, body, headers = {} }: OrgReply): void {
   const plain = body === undefined || typeof body === 'string'
   const type = plain ? 'text/html' : 'application/json'
   response.writeHead(status, { 'Content-Type': type, ...headers })

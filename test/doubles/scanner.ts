@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A small clamd: it speaks INSTREAM alone, and knows one virus. */
+/** A small clamd: it knows only INSTREAM, and one virus. */
 export async function scanner(t: TestContext) {
-  const mood = { says: null as string | null }
-  const looked: number[] = []
+  const behaviour = { says: null as string | null }
+  const scannedSizes: number[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
@@ -14,9 +14,9 @@ export async function scanner(t: TestContext) {
       got = Buffer.concat([got, chunk])
       const body = bodyOf(got)
       if (!body) return
-      looked.push(body.length)
+      scannedSizes.push(body.length)
       const found = body.includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
-      socket.end(`${mood.says ?? (found ? 'stream: Eicar-Signature FOUND' : 'stream: OK')}\0`)
+      socket.end(`${behaviour.says ?? (found ? 'stream: Eicar-Signature FOUND' : 'stream: OK')}\0`)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -27,10 +27,10 @@ export async function scanner(t: TestContext) {
     server.close()
   }
   t.after(stop)
-  return { url: `tcp://127.0.0.1:${port}`, mood, looked, stop }
+  return { url: `tcp://127.0.0.1:${port}`, behaviour, scannedSizes, stop }
 }
 
-/** What was sent, once it is there to its end. */
+/** The bytes to scan, or null while they are incomplete. */
 function bodyOf(got: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (got.toString('latin1', 0, command.length) !== command) return null

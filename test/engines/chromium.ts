@@ -14,15 +14,16 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** The machine's own Chromium, else the one that Playwright keeps, which is fetched if need be. */
+/** The machine's own Chromium, else Playwright's, which is downloaded if need be. */
 export async function findChromium(root: string, signal: AbortSignal): Promise<Found> {
   const given = process.env['CHROMIUM']
   if (given) return runs(given) ? { path: given } : { notRun: `CHROMIUM is ${given}, no program` }
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
   const own = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(runs)
   if (own) return { path: own }
-  const kept = chromium.executablePath()
-  if (runs(kept) || ((await fetchIt(root, signal)) && runs(kept))) return { path: kept }
+  const downloaded = chromium.executablePath()
+  if (runs(downloaded) || ((await fetchIt(root, signal)) && runs(downloaded)))
+    return { path: downloaded }
   return { notRun: 'no Chromium on this machine, and it could not be fetched' }
 }
 

@@ -1,10 +1,10 @@
 import type { Client, Pool } from 'pg'
 
-/** An ordinary one, because no policy holds for an administrator; the password is the same. */
+/** An ordinary role, because policies do not apply to an administrator; it has the same password. */
 export const role = 'portico_test'
 let roleMade: Promise<void> | undefined
 
-/** Once for each process. */
+/** Creates the role, once for each process. */
 export const ensureRole = (server: string): Promise<void> => (roleMade ??= makeRole(server))
 
 async function makeRole(server: string): Promise<void> {
@@ -17,22 +17,22 @@ async function makeRole(server: string): Promise<void> {
   })
 }
 
-/** Of a database of the server, for the ordinary role. */
+/** The address of a database of the server, for the ordinary role. */
 export function addressOf(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}`, username: role }).href
 }
 
-let kept: Promise<Pool> | undefined
+let pool: Promise<Pool> | undefined
 
-/** As the administrator, too, on a connection that is kept: each costs a quarter of a database. */
+/** Runs a statement as the administrator, on a reused connection: opening one is a quarter of the cost of a database. */
 export async function runAsAdministrator(server: string, text: string): Promise<void> {
-  kept ??= import('pg').then(
+  pool ??= import('pg').then(
     ({ default: pg }) => new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true }),
   )
-  await (await kept).query(text)
+  await (await pool).query(text)
 }
 
-/** Connects as whoever the address of the server names. */
+/** Connects as the administrator that the server's address names. */
 export async function asAdministrator<T>(
   server: string,
   run: (client: Client) => Promise<T>,

@@ -18,17 +18,17 @@ import { promisify } from 'node:util'
 
 /** A PostgreSQL cluster for one run of tests. */
 export interface Postgres {
-  /** Its administrator's address; goes into TEST_DATABASE_URL. */
+  /** The administrator's address, for TEST_DATABASE_URL. */
   url: string
   stop(): Promise<void>
 }
 
-/** Filled while it starts, so that the server is found when this process ends just then. */
+/** Filled during the start, so that the server can be stopped if this process ends just then. */
 interface Cluster {
   server?: ChildProcess
 }
 
-/** Starts a throw-away cluster that only this machine reaches; null when there are no programs. */
+/** Starts a temporary cluster, reachable from this machine only; null when PostgreSQL is not installed. */
 export async function startPostgres(): Promise<Postgres | null> {
   const bin = findPrograms()
   if (!bin) return null
@@ -89,16 +89,16 @@ async function initialise(bin: string, folder: string): Promise<void> {
 }
 
 async function serve(bin: string, folder: string, cluster: Cluster): Promise<void> {
-  // Nothing here has to outlive a power cut.
+  // Nothing here has to survive a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  // Nothing follows it either; a database is then copied as its files are (test/support/database.ts).
+  // No replication; databases are copied as files (test/support/database.ts).
   settings.push('wal_level=minimal', 'max_wal_senders=0')
-  // What it counts changes plans (test/plans/plans.test.ts), and no database lives as long as it takes.
+  // Its statistics would change plans (test/plans/plans.test.ts), and no database lives long enough to need it.
   settings.push('autovacuum=off')
-  // Below its folder, which is removed: what lies elsewhere would outlast a hard stop.
+  // Inside its folder, which is removed: shared memory elsewhere would remain after a hard stop.
   settings.push('dynamic_shared_memory_type=mmap')
   const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
-  // To a file: the server stands still when nobody empties a pipe, say while this process waits.
+  // To a file: the server blocks when nobody reads from a pipe, such as while this process is blocked.
   const path = join(folder, 'log')
   const log = openSync(path, 'a')
   const server = spawn(
@@ -119,23 +119,23 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   server.unref()
 }
 
-/** CachedAnswer synchronous, because nothing else runs when a process exits. */
+/** Synchronous, because nothing else runs when a process exits. */
 function remove(folder: string, server: ChildProcess | undefined): void {
   server?.kill('SIGQUIT')
-  // The server may still write while it goes, so that a folder just emptied is not empty.
+  // The server may still write while it stops, so the folder may have to be removed again.
   for (let tries = 0; tries < 200 && existsSync(folder); tries++) {
     rmSync(folder, { recursive: true, force: true })
     if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   }
 }
 
-/** Calls `run` if this process ends first, by itself or by Ctrl-C; gives back how to call that off. */
+/** Calls `run` if this process ends first, by itself or by Ctrl-C; gives a function that cancels this. */
 function onEnd(run: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const onSignal = (signal: NodeJS.Signals) => {
     forget()
     run()
-    // With our listener gone this ends the process as if there had been none.
+    // Our listener is removed, so this ends the process in the default way.
     process.kill(process.pid, signal)
   }
   const forget = () => {

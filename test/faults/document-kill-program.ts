@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
 import { createHono } from '../../src/app/server/hono.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
 import { file } from '../../src/features/document/filing.ts'
@@ -12,25 +9,25 @@ import { clientAddress } from '../../src/platform/http/address.ts'
 import { mountApi } from '../../src/platform/http/api.ts'
 import { createAudit } from '../../src/platform/audit/act.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { filesIn, type Files, type Part } from '../../src/platform/storage/files.ts'
+import { filesIn, type Files, type FilePart } from '../../src/platform/storage/files.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
-import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { beforeEachStatement, listen } from './killable.ts'
 import type { Viewer } from '../../src/platform/auth/viewer.ts'
 
-// The program as far as sending a file goes, in a process that can be told to kill itself at a
-// given write, be it to the database or to a file.
+// The part of the program that receives a file, in a process that kills itself at a given write to
+// the database or to a file.
 
 export interface Orders {
   address: DatabaseAddress
   /** Dies at the n-th write point; 0 never. */
   dieAt: number
   viewer: Viewer
-  /** How far its clock is ahead, in ms. */
+  /** How much its clock is ahead, in ms. */
   ahead: number
-  /** The twin that breaks the promise: it writes the row before the file is in its place. */
+  /** A broken program, to test the test: it writes the row before the file is in its place. */
   early: boolean
 }
 
@@ -42,7 +39,7 @@ function point(): void {
   if (points === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Before and after. */
+/** A point before and one after. */
 async function counted<T>(act: () => Promise<T>): Promise<T> {
   point()
   const result = await act()
@@ -50,13 +47,7 @@ async function counted<T>(act: () => Promise<T>): Promise<T> {
   return result
 }
 
-const plugin = {
-  transformQuery({ node }: { node: unknown }) {
-    point()
-    return node
-  },
-  transformResult: async ({ result }: { result: unknown }) => result,
-} as KyselyPlugin
+const plugin = beforeEachStatement(point)
 
 const opened = await openDatabase(address)
 const database: Database = {
@@ -65,15 +56,15 @@ const database: Database = {
     counted(() => opened.transaction((trx) => run(trx.withPlugin(plugin)), scope)),
 }
 
-const kept = filesIn(join(address.dataDir, 'files'))
+const stored = filesIn(join(address.dataDir, 'files'))
 const files: Files = {
-  ...kept,
-  append: (key, offset) => counted(async () => countedPart(await kept.append(key, offset))),
-  finish: (key) => counted(async () => (early ? undefined : await kept.finish(key))),
-  remove: (key) => counted(() => kept.remove(key)),
+  ...stored,
+  append: (key, offset) => counted(async () => countedPart(await stored.append(key, offset))),
+  finish: (key) => counted(async () => (early ? undefined : await stored.finish(key))),
+  remove: (key) => counted(() => stored.remove(key)),
 }
 
-const countedPart = (part: Part): Part => ({
+const countedPart = (part: FilePart): FilePart => ({
   write: (bytes) => counted(() => part.write(bytes)),
   close: () => counted(() => part.close()),
 })
@@ -84,16 +75,21 @@ const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
 const nobody = async () => {}
+const nameOf = async () => 'Iris Okafor'
 const parts = { database, clock, audit: createAudit(database, clock) }
-const checking = { isOn: false, add: async () => '', tell: { notify: nobody, notifyFirm: nobody } }
+const checking = {
+  isOn: false,
+  add: async () => '',
+  notifiers: { notify: nobody, notifyFirm: nobody },
+}
 const routes = [
-  ...documentRoutes({ ...parts, findProject: async () => ({ title: '' }) }),
+  ...documentRoutes({ ...parts, findProject: async () => ({ title: '' }), nameOf }),
   ...uploadRoutes({
     ...parts,
     files,
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
-    askedFor: { refuseClosed: nobody, deliver: nobody },
-    nameOf: async () => 'Iris Okafor',
+    fileRequests: { refuseClosed: nobody, deliver: nobody },
+    nameOf,
   }),
 ]
 mountApi(app, routes, {
@@ -105,8 +101,5 @@ mountApi(app, routes, {
   headers: [],
   https: false,
 })
-const server = createHttpServer([])
-const listening = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
-server.on('request', createListener(listening)).listen(0, '127.0.0.1')
-await once(server, 'listening')
-process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+const port = await listen(app, pageCache, log)
+process.stdout.write(`${port}\n`)

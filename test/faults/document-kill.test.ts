@@ -1,4 +1,4 @@
-// On SQLite alone: whether a file is on the disk before its row; the row is written in one transaction.
+// On SQLite alone: about a file being on disk before its row, which one transaction writes.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { sweeper } from '../../src/app/server/sweep.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { filesIn } from '../../src/platform/storage/files.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { client, sha256, type Client } from '../support/document-fixture.ts'
+import { documentClient, sha256, type DocumentClient } from '../support/document-fixture.ts'
 import type { Orders } from './document-kill-program.ts'
 import { largePdf } from '../fixtures/document-samples.ts'
 import { freshAddress, openFor } from '../support/database.ts'
@@ -19,7 +19,7 @@ import { withCompiled } from '../support/processes.ts'
 const program = new URL('./document-kill-program.ts', import.meta.url).pathname
 const bytes = largePdf(150_000)
 const sum = sha256(bytes)
-/** How many write points it goes on by. */
+/** The distance between the write points that are tried. */
 const stride = times(2, 1)
 const twoHours = 2 * 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ async function fixture(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   const clock = { now: () => new Date(systemClock.now().getTime() + twoHours) }
-  const iris = await client({ database, clock }, 'iris', 'member')
+  const iris = await documentClient({ database, clock }, 'iris', 'member')
   const files = filesIn(join(address.dataDir, 'files'))
   const sweep = sweeper({ database, clock, files, log: createLog('silent') })
   return { address, database, iris, files, sweep }
@@ -44,13 +44,13 @@ async function start({ address, iris }: Fixture, more: Partial<Orders>) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: withCompiled,
   })
-  const gone = once(child, 'exit')
-  const [port] = (await Promise.race([once(child.stdout, 'data'), gone])) as [unknown]
-  return { origin: `http://127.0.0.1:${String(port).trim()}`, gone, child }
+  const ended = once(child, 'exit')
+  const [port] = (await Promise.race([once(child.stdout, 'data'), ended])) as [unknown]
+  return { origin: `http://127.0.0.1:${String(port).trim()}`, ended, child }
 }
 
-/** Sends one file in three pieces; gives whether it was told that the file is there. */
-async function sendFile(origin: string, { project }: Client): Promise<boolean> {
+/** Sends one file in three pieces; gives whether the server acknowledged it. */
+async function sendFile(origin: string, { project }: DocumentClient): Promise<boolean> {
   const json = { 'Content-Type': 'application/json' }
   const begun = await fetch(`${origin}/api/uploads/`, {
     method: 'POST',
@@ -73,7 +73,7 @@ async function sendFile(origin: string, { project }: Client): Promise<boolean> {
   return true
 }
 
-/** What is wrong, in words, after what is done at each start. */
+/** What is wrong after the cleaning up of a start, as sentences. */
 async function complaints({ address, database, files, sweep }: Fixture, acknowledged: number) {
   await sweep()
   const versions = await database.read.selectFrom('document_version').selectAll().execute()
@@ -82,41 +82,41 @@ async function complaints({ address, database, files, sweep }: Fixture, acknowle
   const known = [...versions, ...uploads].map(({ file_key }) => file_key)
   const wrong = keys.filter((key) => !known.includes(key)).map((key) => `${key} has no row`)
   if (versions.length < acknowledged)
-    wrong.push(`${acknowledged} were told, ${versions.length} are there`)
-  for (const { file_key, sha256: said } of versions) {
+    wrong.push(`${acknowledged} were acknowledged, ${versions.length} are there`)
+  for (const { file_key, sha256: storedSum } of versions) {
     const pieces: Uint8Array[] = []
     const isThere = existsSync(join(address.dataDir, 'files', file_key))
     if (!isThere) wrong.push(`${file_key} has no file`)
     else for await (const piece of files.read(file_key)) pieces.push(piece)
-    if (said !== sum || sha256(Buffer.concat(pieces)) !== sum)
+    if (storedSum !== sum || sha256(Buffer.concat(pieces)) !== sum)
       wrong.push(`${file_key} is not whole`)
   }
   return wrong
 }
 
-test('killed at each write of a file or a row, no row is without its file', async (t) => {
+test('after a kill at any write of a file or a row, every row has its whole file', async (t) => {
   const here = await fixture(t)
   let acknowledged = 0
   let dieAt = 1
   for (; ; dieAt += stride) {
-    const { origin, gone, child } = await start(here, { dieAt, ahead: dieAt * 61_000 })
-    const told = await sendFile(origin, here.iris).catch(() => false)
-    if (told) acknowledged += 1
+    const { origin, ended, child } = await start(here, { dieAt, ahead: dieAt * 61_000 })
+    const isAcknowledged = await sendFile(origin, here.iris).catch(() => false)
+    if (isAcknowledged) acknowledged += 1
     child.kill('SIGKILL')
-    const [, signal] = (await gone) as [unknown, string]
+    const [, signal] = (await ended) as [unknown, string]
     assert.equal(signal, 'SIGKILL')
     assert.deepEqual(await complaints(here, acknowledged), [], `died at ${dieAt}`)
-    // Two more whole ones than there are points.
+    // Past the last point, when two files were sent without a kill.
     if (acknowledged > 1) break
   }
   assert.ok(dieAt > 30, `only ${dieAt} points`)
 })
 
-test('the same check finds what a twin loses that writes the row before its file is in place', async (t) => {
+test('the same check fails for a program that writes the row before its file is in place', async (t) => {
   const here = await fixture(t)
-  const { origin, gone, child } = await start(here, { early: true })
+  const { origin, ended, child } = await start(here, { early: true })
   await sendFile(origin, here.iris)
   child.kill('SIGKILL')
-  await gone
+  await ended
   assert.match((await complaints(here, 1)).join(), /has no file/)
 })

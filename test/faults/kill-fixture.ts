@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
-import type { Received } from '../doubles/mail-server.ts'
+import type { ReceivedMail } from '../doubles/mail-server.ts'
 import { newClientAddress } from '../support/client-address.ts'
 import { withCompiled } from '../support/processes.ts'
 
@@ -21,22 +21,22 @@ export async function startProgram(orders: Orders) {
   const given = JSON.stringify({ address, smtp, dieAt, early, ahead })
   const child = spawn(process.execPath, [program, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // It is started some 150 times.
+    // Started some 150 times.
     env: withCompiled,
   })
-  const gone = once(child, 'exit')
+  const ended = once(child, 'exit')
   const port = await Promise.race([
     once(child.stdout, 'data').then(([data]) => String(data).trim()),
-    gone.then(() => null),
+    ended.then(() => null),
   ])
   const kill = async () => {
     child.kill('SIGKILL')
-    await gone
+    await ended
   }
-  return { origin: port === null ? null : `http://127.0.0.1:${port}`, gone, kill }
+  return { origin: port === null ? null : `http://127.0.0.1:${port}`, ended, kill }
 }
 
-/** What one visitor holds in hand: what was sent, and the reference if it was acknowledged. */
+/** What one visitor has sent, with the reference if it was acknowledged. */
 export interface Sent {
   key: string
   reference: string | null
@@ -44,7 +44,7 @@ export interface Sent {
 
 let count = 0
 
-/** Sends an enquiry of its own, or `again` one whose answer was lost. */
+/** Sends a new enquiry, or repeats `again`, whose answer was lost. */
 export async function send(origin: string, again?: Sent): Promise<Sent> {
   count += 1
   const key = again?.key ?? `kill-test-${count}`
@@ -61,7 +61,7 @@ export async function send(origin: string, again?: Sent): Promise<Sent> {
   return { key, reference: receipt?.reference ?? null }
 }
 
-/** One visitor after the other, until one gets no answer. */
+/** Sends one enquiry after the other, until one gets no answer. */
 export async function sendUntilItDies(origin: string | null, sent: Sent[]): Promise<void> {
   if (origin === null) return
   for (;;) {
@@ -79,11 +79,11 @@ const words = {
   message: 'Our service team of forty cannot see each other’s cases. Could you look at sharing?',
 }
 
-/** What is wrong with what is stored and delivered, in words; nothing when the promise was kept. */
+/** What is wrong with what is stored and delivered, as sentences. */
 export async function complaints(
   database: Database,
   sent: Sent[],
-  mails: Received[],
+  mails: ReceivedMail[],
   kills: number,
 ) {
   const rows = await database.read.selectFrom('enquiry').selectAll().execute()
@@ -97,9 +97,9 @@ export async function complaints(
     if (row?.message !== words.message) wrong.push(`${key} was acknowledged and is not there`)
   }
   for (const { id, subject, quarantined_at } of rows) {
-    const letters = tasks.filter(({ about }) => about === id).length
+    const mailCount = tasks.filter(({ about }) => about === id).length
     const due = quarantined_at === null ? 2 : 0
-    if (letters !== due) wrong.push(`${subject} has ${letters} mails`)
+    if (mailCount !== due) wrong.push(`${subject} has ${mailCount} mails`)
   }
   const orphans = tasks.filter(({ about }) => !rows.some(({ id }) => id === about)).length
   if (orphans > 0) wrong.push(`${orphans} mails belong to no enquiry`)

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { KyselyPlugin, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { createHono } from '../../src/app/server/hono.ts'
 import type * as Render from '../../src/app/site/render.tsx'
 import { createShared } from '../../src/app/server/shared.ts'
@@ -14,27 +12,27 @@ import { mountApi } from '../../src/platform/http/api.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/app/server/settings.ts'
 import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
-import { createHttpServer, createListener } from '../../src/platform/http/listener.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { beforeEachStatement, listen } from './killable.ts'
 
-// The program as far as an enquiry goes (call, store, outbox, mail), in a process that can be told
-// to kill itself at a given write, or to be a twin that breaks the promise.
+// The part of the program that handles an enquiry (call, store, outbox, mail), in a process that
+// kills itself at a given write, or is broken on purpose.
 
 interface Orders {
   address: DatabaseAddress
   smtp: string
   /** Dies at the n-th write point; 0 never. */
   dieAt: number
-  /** The twin that breaks the promise: it answers while the commit is still to come. */
+  /** A broken program, to test the test: it answers before the commit. */
   early: boolean
-  /** How far its clock is ahead, in ms, so that leases of the dead have run out. */
+  /** How much its clock is ahead, in ms, so that leases of killed processes have run out. */
   ahead: number
 }
 
 const { address, smtp, dieAt, early, ahead } = JSON.parse(process.argv[2] as string) as Orders
 let points = 0
-// What is written at the start is not of an enquiry, and grows with what there is to start.
+// Writes at the start do not belong to an enquiry, and their number varies.
 let listening = false
 
 function point(): void {
@@ -43,13 +41,7 @@ function point(): void {
   if (points === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
-const plugin = {
-  transformQuery({ node }: { node: unknown }) {
-    point()
-    return node
-  },
-  transformResult: async ({ result }: { result: unknown }) => result,
-} as KyselyPlugin
+const plugin = beforeEachStatement(point)
 
 /** Counts each statement of a transaction, and the moments before and after its commit. */
 function counted(database: Database): Database {
@@ -93,7 +85,7 @@ const world = {
 const { receiving, limiter, outbox } = await createShared(world)
 const app = createHono({ headers: [], log, renderProblem: noPage })
 const pageCache = createPageCache([])
-// Each enquiry says that it comes from another address: many from one look like spam.
+// Trusts the header in which each enquiry has another address, because many from one look like spam.
 mountApi(app, enquiryRoutes(receiving), {
   pageCache,
   limiter,
@@ -103,10 +95,7 @@ mountApi(app, enquiryRoutes(receiving), {
   headers: [],
   https: false,
 })
-const server = createHttpServer([])
-const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
-server.on('request', createListener(parts)).listen(0, '127.0.0.1')
-await once(server, 'listening')
+const port = await listen(app, pageCache, log)
 listening = true
 outbox.start()
-process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+process.stdout.write(`${port}\n`)

@@ -9,7 +9,7 @@ import { times } from '../support/thorough.ts'
 import { complaints, send, sendUntilItDies, startProgram, type Sent } from './kill-fixture.ts'
 import { mailServer } from '../doubles/mail-server.ts'
 
-// An enquiry and its two mails are some thirty points.
+// An enquiry and its two mails have about thirty write points.
 const writePoints = times(34, 80)
 const moments = times(10, 50)
 
@@ -23,7 +23,7 @@ async function fixture(t: TestContext) {
 
 type Fixture = Awaited<ReturnType<typeof fixture>>
 
-/** A healthy program: lost answers are asked for again, and all mail goes out. */
+/** Starts a program that is not killed: requests without an answer are repeated, and all mails are sent. */
 async function recover({ address, smtp, sent, database }: Fixture): Promise<void> {
   const program = await startProgram({ address, smtp, ahead: 12 * 60 * 60 * 1000 })
   for (const one of sent.filter(({ reference }) => reference === null)) {
@@ -38,15 +38,15 @@ async function waiting(database: Database): Promise<number> {
   return (await tasks.execute()).length
 }
 
-test('killed at each write point, it has lost nothing that it acknowledged', async (t) => {
+test('after a kill at each write point, no acknowledged enquiry is lost', async (t) => {
   const lanes = await Promise.all([fixture(t), fixture(t)])
   await Promise.all(
     lanes.map(async (lane, at) => {
       for (let dieAt = at + 1; dieAt <= writePoints; dieAt += 2) {
-        const { origin, gone } = await startProgram({ ...lane, dieAt })
-        // It dies of its own writing, or of sending the mails of what came before.
+        const { origin, ended } = await startProgram({ ...lane, dieAt })
+        // It dies at a write of an enquiry, or of the mails of earlier ones.
         await sendUntilItDies(origin, lane.sent)
-        await gone
+        await ended
       }
       await recover(lane)
     }),
@@ -62,14 +62,14 @@ async function killUnderLoad(lane: Fixture, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const { origin, kill } = await startProgram(lane)
     const visitors = Array.from({ length: 16 }, () => sendUntilItDies(origin, lane.sent))
-    // Spread over the first tenths of a second, in which everything there is to do happens.
+    // Spread over the first 0.3 s, in which everything happens.
     await wait((time * 61) % 300)
     await kill()
     await Promise.all(visitors)
   }
 }
 
-test('killed at many moments under load, it has lost nothing that it acknowledged', async (t) => {
+test('after kills at many moments under load, no acknowledged enquiry is lost', async (t) => {
   const lane = await fixture(t)
   await killUnderLoad(lane, moments)
   await recover(lane)
@@ -77,7 +77,7 @@ test('killed at many moments under load, it has lost nothing that it acknowledge
   assert.ok(lane.sent.filter(({ reference }) => reference !== null).length > moments)
 })
 
-test('the same check finds what a twin loses that answers before the commit', async (t) => {
+test('the same check fails for a program that answers before the commit', async (t) => {
   const lane = await fixture(t)
   const { origin, kill } = await startProgram({ ...lane, early: true })
   lane.sent.push(await send(origin as string))

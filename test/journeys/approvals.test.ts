@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, gone, phone } from './browser.ts'
 import { decidedDocuments } from '../../src/features/setup/demo-approvals.ts'
-import { addApproval } from '../support/approvals.ts'
-import { addEvent } from '../support/dates.ts'
-import { addVersion } from '../support/documents.ts'
+import { insertApproval } from '../support/approvals.ts'
+import { insertEvent } from '../support/dates.ts'
+import { insertVersion } from '../support/documents.ts'
 import { obstacles, portal } from './calendar-steps.ts'
 import { focused, postsOf } from './portal-steps.ts'
 
 const title = 'Training plan for the other thirty-seven dealers'
 const openIt = async (page: Page) => await page.locator('summary', { hasText: title }).click()
 
-test('a plan is declined with a reason, and the certificate knows its file from another', async (t) => {
+test('a plan is declined with a reason, and the certificate tells its file from another', async (t) => {
   const { open, database } = await portal(t)
   const page = await open('/dashboard', { expected: /status(?: of)? 400/ })
   await openIt(page)
@@ -50,19 +50,20 @@ test('a plan is declined with a reason, and the certificate knows its file from 
   assert.equal(await page.getByText('exactly the file').count(), 0)
 })
 
-test('an approval that is given with a double click is given once, and said to be', async (t) => {
+test('an approval by double click is sent once, and confirmed', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard')
   const sent = postsOf(page)
   await openIt(page)
-  await page.getByRole('button', { name: 'Approve' }).dblclick()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve Training plan.pdf' }).dblclick()
   await page.getByText(`You have approved “${title}”.`).waitFor()
   assert.match((await focused(page)) ?? '', /^You have approved/)
   assert.equal(sent.filter((path) => path.startsWith('/api/approvals/')).length, 1)
   assert.equal(await page.getByRole('alert').count(), 0)
 })
 
-test('a project shows what was approved, by whom, and where that can be proved', async (t) => {
+test('a project shows what was approved and by whom, with a link to the certificate', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard')
   await page.getByRole('button', { name: 'Orders and stock in Salesforce' }).click()
@@ -79,18 +80,18 @@ test('a project shows what was approved, by whom, and where that can be proved',
   }
 })
 
-test('an approval leads to its document, says which version is newer, and so does the project', async (t) => {
+test('an approval links to its document and names a newer version, and so does the project', async (t) => {
   const { open, database, halden } = await portal(t)
   const rows = database.read.selectFrom('project').select('id')
   const { id: project_id } = await rows
     .where('title', '=', 'Dealer quotes on the phone')
     .executeTakeFirstOrThrow()
   const owned = { organisation_id: halden, project_id }
-  const { id, document_id, name } = await addVersion(database, owned, { name: 'Quince.pdf' })
-  await addVersion(database, { ...owned, document_id }, { number: 2, name })
+  const { id, document_id, name } = await insertVersion(database, owned, { name: 'Quince.pdf' })
+  await insertVersion(database, { ...owned, document_id }, { number: 2, name })
   const subject = { subject_version_id: id, subject_number: 1, subject_name: name }
-  await addApproval(database, owned, { ...subject, due_date: '2026-11-22' })
-  await addEvent(database, owned)
+  await insertApproval(database, owned, { ...subject, due_date: '2026-11-22' })
+  await insertEvent(database, owned)
   const page = await open('/dashboard', { viewport: phone })
   await page.locator('summary', { hasText: 'Quince plan' }).click()
   await page.getByText('Version 2 is newer. You decide on version 1, not on the newest.').waitFor()
@@ -107,7 +108,7 @@ test('an approval leads to its document, says which version is newer, and so doe
   assert.deepEqual(await obstacles(page), [])
 })
 
-test('whoever may only read is told who can decide', async (t) => {
+test('a viewer sees who can decide, and no button', async (t) => {
   const { open } = await portal(t, 'viewer')
   const page = await open('/dashboard')
   await openIt(page)
@@ -115,7 +116,7 @@ test('whoever may only read is told who can decide', async (t) => {
   assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0)
 })
 
-test('it is counted in the menu, fits, and keeps nobody out', async (t) => {
+test('an open approval is counted in the menu, fits the screen and is accessible', async (t) => {
   const { open } = await portal(t)
   for (const viewport of [phone, desktop]) {
     const page = await open('/dashboard', {

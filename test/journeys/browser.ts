@@ -15,10 +15,10 @@ import { world } from '../support/world.ts'
 import { profilesOf } from './profiles.ts'
 
 const network = ['background-networking', 'component-update', 'sync', 'quic']
-/** What paints, which nobody looks at. */
+/** Painting, which nobody sees. */
 const paint = ['gpu', 'software-rasterizer']
 
-/** One for each process of tests; it can reach no name but the addresses of this machine. */
+/** One for each test process; it can reach only addresses of this machine. */
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   chromiumSandbox: process.getuid?.() !== 0,
@@ -29,36 +29,36 @@ const browser = await chromium.launch({
 })
 after(() => browser.close())
 const profiles = profilesOf(browser)
-/** Of each site in turn, so that profiles of one serve the next. */
+/** The same port for each site if possible, so that profiles can be reused. */
 let port = 0
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Waits until nothing on the page matches: words of success may come before the list is asked for. */
+/** Waits until nothing on the page matches, because a list may reload after the message of success. */
 export const gone = (what: Locator) => what.first().waitFor({ state: 'detached' })
 
 export interface Options extends BrowserContextOptions {
-  /** Complaints that belong to what is tested, such as of a content server that is dead. */
+  /** Complaints that are expected, such as those about a content server that is down. */
   expected?: RegExp
-  /** Hosts besides our own that the page may ask. */
+  /** Origins besides our own that the page may request. */
   friends?: string[]
-  /** Done to the page before it goes anywhere. */
+  /** Runs before the page navigates. */
   before?: (page: Page) => Promise<unknown>
-  /** `commit`: not even the page itself need be there whole. */
+  /** `commit`: the page itself may still be loading. */
   until?: 'commit' | 'load'
 }
 
 /**
- * A world with visitors, each in a profile of their own. The test fails when a page of theirs
- * says anything on the console, throws, breaks the content policy, or asks for what it does not
- * get or for anything of another host.
+ * A world with visitors, each in a profile of their own. The test fails when one of their pages
+ * writes to the console, throws, violates the content security policy, has a failed request, or
+ * requests anything from another host.
  */
 export async function site(t: TestContext, options: Parameters<typeof world>[1] = {}) {
-  const endings: (() => Promise<void>)[] = []
+  const cleanups: (() => Promise<void>)[] = []
   const complaints: string[] = []
-  // The runner undoes in the order of saying: the pages before the server that they ask.
-  t.after(() => Promise.all(endings.map((end) => end())))
+  // Registered first, because the runner cleans up in order: the pages before the server.
+  t.after(() => Promise.all(cleanups.map((end) => end())))
   const { origin, ...rest } = await world(t, { port, ...options })
   port ||= rest.port
   t.after(() => assert.deepEqual(complaints, [], 'complaints of the browser'))
@@ -67,20 +67,20 @@ export async function site(t: TestContext, options: Parameters<typeof world>[1] 
     const { expected = /^$/, friends = [], before, until = 'load', ...profile } = options
     const { viewport = desktop, ...rest } = profile
     const { context, page, giveBack } = await profiles.take({ ...rest, baseURL: origin })
-    const deafen = listen(context, [origin, ...friends], (complaint) => {
+    const stopListening = listen(context, [origin, ...friends], (complaint) => {
       if (!expected.test(complaint)) complaints.push(complaint)
     })
-    // Whoever closes the page has no more use for the profile.
+    // Closing the page releases the profile.
     let ended: Promise<void> | undefined
     const end = () => {
-      deafen()
+      stopListening()
       return (ended ??= giveBack())
     }
-    endings.push(end)
+    cleanups.push(end)
     page.once('close', end)
     context.setDefaultTimeout(15_000)
     await page.setViewportSize(viewport ?? desktop)
-    if (profile.javaScriptEnabled !== false) await page.addInitScript(tellViolations)
+    if (profile.javaScriptEnabled !== false) await page.addInitScript(reportViolations)
     await before?.(page)
     await page.goto(path, { waitUntil: until })
     return page
@@ -88,44 +88,51 @@ export async function site(t: TestContext, options: Parameters<typeof world>[1] 
   return { ...rest, origin, visit }
 }
 
-/** Tells of what is not in order, until the function that it gives is called. */
+/** Reports what is wrong on the pages, until the returned function is called. */
 function listen(context: BrowserContext, hosts: string[], complain: (about: string) => void) {
-  const ears = {
+  const answered = new WeakSet<Request>()
+  const listeners = {
     console: (message: ConsoleMessage) =>
       complain(`${message.type()}: ${message.text()} (${message.location().url})`),
     weberror: (error: WebError) => complain(`uncaught: ${error.error().message}`),
     requestfailed: (request: Request) => {
-      if (!isOwnDoing(request)) complain(`failed: ${request.url()} ${request.failure()?.errorText}`)
+      if (!isCancelled(request, answered.has(request)))
+        complain(`failed: ${request.url()} ${request.failure()?.errorText}`)
     },
     response: (response: Response) => {
+      answered.add(response.request())
       if (response.status() >= 400) complain(`status ${response.status()}: ${response.url()}`)
     },
     request: (request: Request) => {
       const { origin, protocol } = new URL(request.url())
-      if (protocol !== 'about:' && !hosts.includes(origin)) complain(`asks ${request.url()}`)
+      if (protocol !== 'about:' && !hosts.includes(origin)) complain(`requests ${request.url()}`)
     },
   }
-  context.on('console', ears.console).on('weberror', ears.weberror).on('request', ears.request)
-  context.on('requestfailed', ears.requestfailed).on('response', ears.response)
+  context
+    .on('console', listeners.console)
+    .on('weberror', listeners.weberror)
+    .on('request', listeners.request)
+  context.on('requestfailed', listeners.requestfailed).on('response', listeners.response)
   return () => {
-    context.off('console', ears.console).off('weberror', ears.weberror)
-    context.off('requestfailed', ears.requestfailed).off('response', ears.response)
-    context.off('request', ears.request)
+    context.off('console', listeners.console).off('weberror', listeners.weberror)
+    context.off('requestfailed', listeners.requestfailed).off('response', listeners.response)
+    context.off('request', listeners.request)
   }
 }
 
 /**
- * A page that is left, or that hears of something newer, breaks off what it was reading. What it
- * tells in passing, that something has been read or somebody has left, goes on without it, and is told
- * as broken off, too. A server that breaks off is told of in other words.
+ * A page cancels what it was loading when it is left, or when there is something newer. Notes that
+ * something was read, and signing out, continue without the page and are reported as aborted, too;
+ * so is what was answered when the page is left before the end of the answer is noticed. A
+ * connection that the server aborts has another error text.
  */
-function isOwnDoing(request: Request): boolean {
-  const inPassing = request.method() === 'GET' || /\/(read|logout)\/$/.test(request.url())
-  return inPassing && request.failure()?.errorText === 'net::ERR_ABORTED'
+function isCancelled(request: Request, answered: boolean): boolean {
+  const inPassing = request.method() === 'GET' || /\/(read|logout|sessions)\/$/.test(request.url())
+  return (inPassing || answered) && request.failure()?.errorText === 'net::ERR_ABORTED'
 }
 
 /** Runs in the page. */
-function tellViolations(): void {
+function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
   })

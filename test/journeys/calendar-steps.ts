@@ -10,7 +10,7 @@ interface Profile extends BrowserContextOptions {
   theme?: 'light' | 'dark'
 }
 
-/** The portal of the demo client’s company, for a colleague who is signed in, in New York. */
+/** The portal for a signed-in colleague of the demo client, in New York. */
 export async function portal(t: TestContext, role: MemberRank = 'member') {
   const { visit, ...here } = await site(t)
   const halden = await here.database.read
@@ -26,14 +26,14 @@ export async function portal(t: TestContext, role: MemberRank = 'member') {
       ...profile,
       before: async (page) => {
         await page.clock.setFixedTime(here.clock.now())
-        const kept = { token: person.token, theme }
-        await page.addInitScript((kept) => Object.assign(localStorage, kept), kept)
+        const storage = { token: person.token, theme }
+        await page.addInitScript((storage) => Object.assign(localStorage, storage), storage)
       },
     })
   return { ...here, person, halden: halden.id, open }
 }
 
-/** What keeps people out, on the part of the page that is named. */
+/** The accessibility violations in a part of the page. */
 export async function obstacles(page: Page, part = 'main'): Promise<string[]> {
   const found = await findings(page, {}, part)
   return found.map(({ id, places }) => `${id}: ${places[0]}`)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { addEvent } from '../support/dates.ts'
-import { addProject } from '../support/calling.ts'
+import type { Locator, Page } from 'playwright-core'
+import { insertEvent } from '../support/dates.ts'
+import { insertProject } from '../support/calling.ts'
 import { desktop, phone } from './browser.ts'
 import { obstacles, portal } from './calendar-steps.ts'
 
@@ -10,7 +10,7 @@ const chosen = (page: Page) => page.locator('td[aria-selected=true]')
 const dayIs = async (page: Page, day: string) =>
   await page.getByRole('heading', { name: day, exact: true }).waitFor()
 
-test('arrow keys go from day to day and from month to month, and one day alone takes the tab key', async (t) => {
+test('arrow keys move from day to day and from month to month, and one day alone is a tab stop', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard#calendar')
   await page.getByRole('grid', { name: 'November 2026' }).waitFor()
@@ -35,7 +35,7 @@ test('arrow keys go from day to day and from month to month, and one day alone t
   }
 })
 
-test('a day says what it has, and leads to the project', async (t) => {
+test('a day shows its events, which link to their project', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard#calendar')
   await page
@@ -48,12 +48,12 @@ test('a day says what it has, and leads to the project', async (t) => {
   assert.match(page.url(), /\/dashboard\?project=[\w-]{22}#projects$/)
 })
 
-test('a meeting stands on the day that it has where its reader is', async (t) => {
+test('a meeting is shown on its day in the reader’s time zone', async (t) => {
   const { open, database, halden } = await portal(t)
-  const project_id = await addProject(database, halden)
-  // The night in which New York sets its clocks forward.
+  const project_id = await insertProject(database, halden)
+  // The night in which daylight saving time begins in New York.
   const night = { starts_at: '2027-03-14T06:30:00.000Z', ends_at: '2027-03-14T07:30:00.000Z' }
-  await addEvent(database, { organisation_id: halden, project_id }, { ...night, title: 'Night' })
+  await insertEvent(database, { organisation_id: halden, project_id }, { ...night, title: 'Night' })
   const days = {
     'America/New_York': ['March 14, 2027', '1:30 – 3:30 AM'],
     'Asia/Tokyo': ['March 14, 2027', '3:30 – 4:30 PM'],
@@ -68,7 +68,7 @@ test('a meeting stands on the day that it has where its reader is', async (t) =>
   }
 })
 
-test('a reached milestone stands on the day that its project says', async (t) => {
+test('a reached milestone is shown on the same day as in its project', async (t) => {
   const { open, database } = await portal(t)
   const title = 'Quote screen in the hands of three dealers'
   await database.transaction((trx) =>
@@ -86,7 +86,7 @@ test('a reached milestone stands on the day that its project says', async (t) =>
   await row.getByText('Reached Nov 3, 2026').waitFor()
 })
 
-test('a phone has the list first, and both ways fit and keep nobody out, in both themes', async (t) => {
+test('a phone shows the agenda first, and both views fit and are accessible, in both themes', async (t) => {
   const { open } = await portal(t)
   for (const theme of ['light', 'dark'] as const) {
     for (const viewport of [phone, desktop]) {
@@ -104,25 +104,7 @@ test('a phone has the list first, and both ways fit and keep nobody out, in both
   }
 })
 
-test('a private address is shown once, works, and stops when it is stopped', async (t) => {
-  const { open, get } = await portal(t)
-  const page = await open('/dashboard#calendar')
-  await page.getByRole('button', { name: 'Make the address' }).click()
-  const address = new URL((await page.locator('code').textContent()) ?? '')
-  assert.match(
-    await (await get(address.pathname)).text(),
-    /SUMMARY:Training, seven dealers|Training\\, seven dealers/,
-  )
-  await page.reload()
-  await page.getByText('One is in use since Nov 20, 2026.').waitFor()
-  assert.equal(await page.locator('code').count(), 0)
-  await page.getByRole('button', { name: /^Stop it/ }).click()
-  await page.getByRole('button', { name: 'Yes, stop it' }).click()
-  await page.getByRole('button', { name: 'Make the address' }).waitFor()
-  assert.equal((await get(address.pathname)).status, 404)
-})
-
-test('what fails to come says so and comes on a second try; an empty month says what will stand there', async (t) => {
+test('a calendar that cannot be loaded offers to try again', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard', { expected: /status(?: of)? 400|calendar/ })
   await page.route('**/api/calendar/?*', (route) => route.fulfill({ status: 400, json: {} }))
@@ -131,7 +113,79 @@ test('what fails to come says so and comes on a second try; an empty month says 
   await page.unroute('**/api/calendar/?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Stock and prices live').first().waitFor()
+})
+
+test('a month has an address of its own, for a reload and for the way back', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#calendar')
+  const month = (name: string) => page.getByRole('grid', { name }).waitFor()
+  await month('November 2026')
+  for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Next month' }).click()
+  await month('January 2027')
+  assert.match(page.url(), /\/dashboard\?month=2027-01.*#calendar$/)
+  await page.reload()
+  await month('January 2027')
+  await dayIs(page, 'Friday, January 1')
+  await page.goBack()
+  await month('December 2026')
   await page.getByRole('button', { name: 'Agenda' }).click()
-  for (let at = 0; at < 6; at++) await page.getByRole('button', { name: 'Next month' }).click()
-  await page.getByText('Nothing in May 2027.').waitFor()
+  await page.getByRole('heading', { name: 'What is to come' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'What is to come' }).waitFor()
+  await page.goBack()
+  await month('December 2026')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await month('November 2026')
+  assert.equal(new URL(page.url()).searchParams.get('month'), null)
+  const shownFor = {
+    '2028-02': 'February 2028',
+    '2028-13': 'November 2026',
+    '<b>': 'November 2026',
+  }
+  for (const [named, shown] of Object.entries(shownFor)) {
+    await page.goto('/privacy')
+    await page.goto(`/dashboard?month=${named}#calendar`)
+    await month(shown)
+  }
+})
+
+test('the chosen day stays chosen after a look at the agenda', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#calendar')
+  await page.getByRole('gridcell', { name: /November 25, 2026/ }).click()
+  await dayIs(page, 'Wednesday, November 25')
+  await page.getByRole('button', { name: 'Agenda' }).click()
+  await page.getByRole('heading', { name: 'What is to come' }).waitFor()
+  await page.getByRole('button', { name: 'Month' }).click()
+  await dayIs(page, 'Wednesday, November 25')
+})
+
+test('a phone that is sent to a month shows it', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard?month=2026-12#calendar', { viewport: phone })
+  await page.getByRole('grid', { name: 'December 2026' }).waitFor()
+})
+
+test('each kind of entry has a shape and a word, and the legend has them all', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#calendar')
+  const cell = (name: RegExp) => page.getByRole('gridcell', { name })
+  const shapeIn = async (place: Locator) =>
+    (await place.locator('svg path').last().getAttribute('d')) ?? ''
+  const shapes = [
+    await shapeIn(cell(/December 1, 2026 .*Meeting: +Training/)),
+    await shapeIn(cell(/November 26, 2026 .*Milestone: +Stock and prices/)),
+    await shapeIn(cell(/November 1, 2026 .*Reached: +Quote screen/)),
+    await shapeIn(cell(/November 28, 2026 .*Due: +The price list/)),
+  ]
+  assert.equal(new Set(shapes).size, 4, shapes.join())
+  const legend = page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem')
+  assert.deepEqual(await legend.allTextContents(), [
+    'Meeting',
+    'Milestone to come',
+    'Reached milestone',
+    'Due from you',
+  ])
+  for (const [at, one] of (await legend.all()).entries())
+    assert.equal(await shapeIn(one), shapes[at])
 })

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { phone } from './browser.ts'
-import { accessible, fits, wellHeaded } from './looks.ts'
-import { answer, button, codes, field, focused, part, portal, withFactors } from './portal-steps.ts'
+import { TOTP } from 'otpauth'
+import { desktop, phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
+import {
+  answer,
+  button,
+  codes,
+  field,
+  focused,
+  part,
+  portal,
+  refusals,
+  withFactors,
+} from './portal-steps.ts'
+import { signIn } from './signin-steps.ts'
 
 /** The console for a manager. */
 async function consoleOf(t: TestContext) {
@@ -11,7 +23,7 @@ async function consoleOf(t: TestContext) {
   return here
 }
 
-/** Something that stands in each section, and in it alone. */
+/** The label, the path and a text of each section that no other has. */
 const sections = [
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
@@ -40,12 +52,12 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('Back, Forward, a reload and a new tab land on the same section, and the page is loaded once', async (t) => {
+test('Back, Forward, a reload and a new tab open the same section, without loading the page again', async (t) => {
   const { enter } = await consoleOf(t)
   const page = await enter('/console/profile')
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
   await heading('Profile').waitFor()
-  assert.notEqual(await focused(page), 'Profile', 'nobody is moved who has just come')
+  assert.notEqual(await focused(page), 'Profile', 'the focus does not move on arrival')
   await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }))
   await page.getByRole('link', { name: 'Second factor' }).focus()
   await page.keyboard.press('Enter')
@@ -64,7 +76,7 @@ test('Back, Forward, a reload and a new tab land on the same section, and the pa
   await other.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
 })
 
-test('an address that leads nowhere says so, with the way back', async (t) => {
+test('an unknown path shows a message with a link back', async (t) => {
   const { enter } = await consoleOf(t)
   for (const path of ['/console/nothing', '/console/profile/more', '/console/dashboard']) {
     const page = await enter(path)
@@ -79,7 +91,7 @@ test('an address that leads nowhere says so, with the way back', async (t) => {
   }
 })
 
-test('the first key offers to skip the menu, and the menu of a phone leads on and closes', async (t) => {
+test('the first Tab offers to skip the menu, and the menu of a phone closes after a choice', async (t) => {
   const { enter } = await consoleOf(t)
   const page = await enter('/console', { viewport: phone })
   await page.getByText('Where you are signed in.').waitFor()
@@ -96,12 +108,15 @@ test('the first key offers to skip the menu, and the menu of a phone leads on an
   assert.equal(await focused(page), 'Second factor')
 })
 
-test('who signs in again is taken back to the path where the session ended', async (t) => {
+test('after signing in again, one is back at the path where the session ended', async (t) => {
   const { enter, client } = await consoleOf(t)
   const page = await enter('/console/second-factor')
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.reload()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login/staff')
+  await page.getByRole('heading', { name: 'Staff Login', level: 1 }).waitFor()
+  await accessible(page)
+  await fits(page, 320, phone.width, 1440)
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Username or email').fill(client.username)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
@@ -110,21 +125,21 @@ test('who signs in again is taken back to the path where the session ended', asy
   await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
 })
 
-test('staff who follow a mail to their profile find it', async (t) => {
+test('the link to the profile in a mail opens the profile of the console for staff', async (t) => {
   const { enter } = await consoleOf(t)
   const page = await enter('/dashboard#profile')
   await page.waitForURL('**/console/profile')
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
 })
 
-test('clients are taken from any path of the console to the portal', async (t) => {
+test('clients are redirected from any path of the console to the portal', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/console/profile')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
 
-test('who has yet to set up a second factor stands before that, and keeps the codes that it gives', async (t) => {
+test('staff without the required second factor can only set it up, and get its recovery codes', async (t) => {
   const { enter } = await consoleOf(t)
   const factors = { required: true, app: false, recovery_codes: 0 }
   const page = await enter('/console/profile', {
@@ -150,3 +165,37 @@ test('who has yet to set up a second factor stands before that, and keeps the co
   assert.deepEqual(await here.getByRole('listitem').allInnerTexts(), codes)
   assert.ok(!(await page.getByText('Set up a second factor to go on.').isVisible()))
 })
+
+for (const viewport of [phone, desktop]) {
+  test(`staff find their own sign-in at /console, and come back to it: ${viewport.width} px`, async (t) => {
+    const { visit, client, clock, database } = await consoleOf(t)
+    const page = await visit('/console/second-factor', { viewport, expected: refusals })
+    await page.waitForURL('**/login/staff')
+    await page.getByRole('heading', { name: 'Staff Login', level: 1 }).waitFor()
+    await page.getByText('For the people of Coronet Consulting.').waitFor()
+    assert.ok(!(await page.getByText(client.password).isVisible()))
+    await accessible(page)
+    await signIn(page, client.username, client.password)
+    await page.waitForURL('**/console/second-factor')
+    await button(page, 'Set up an authenticator app').click()
+    const shown = await page.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()
+    const app = new TOTP({ secret: shown.replaceAll(' ', '') })
+    const code = () => app.generate({ timestamp: clock.now().getTime() })
+    await field(page, 'Code').fill(code())
+    await button(page, 'Switch it on').click()
+    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    await button(page, 'Logout').click()
+    await page.waitForURL('**/login/staff')
+    await page.goto('/console/profile')
+    await page.waitForURL('**/login/staff')
+    clock.pass(60_000)
+    await signIn(page, client.username, client.password)
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await page.getByLabel(/6-digit code/).fill(code())
+    await button(page, 'Sign In').click()
+    await page.waitForURL('**/console/profile')
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+    const row = database.read.selectFrom('totp').select('confirmed_at')
+    assert.ok((await row.executeTakeFirstOrThrow()).confirmed_at)
+  })
+}

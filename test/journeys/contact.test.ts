@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phone, site } from './browser.ts'
 
-test('the browser asks for name, email and message before it sends anything', async (t) => {
+test('the browser requires name, email and message before it sends anything', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/contact')
   const posts: string[] = []
@@ -28,7 +28,7 @@ test('the browser asks for name, email and message before it sends anything', as
   assert.deepEqual(posts, [])
 })
 
-test('the fields are what they are said to be', async (t) => {
+test('the fields have their labels, types and limits', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/contact')
   const fields = await page
@@ -36,7 +36,7 @@ test('the fields are what they are said to be', async (t) => {
     .locator('input, textarea, select')
     .evaluateAll((all) =>
       (all as HTMLInputElement[])
-        // The trap for programs is nowhere that a person gets to.
+        // Without the honeypot, which people cannot reach.
         .filter((one) => one.checkVisibility() && one.tabIndex >= 0)
         .map((one) => [one.labels?.[0]?.innerText, one.type, one.required, one.maxLength]),
     )
@@ -75,7 +75,7 @@ test('the fields are what they are said to be', async (t) => {
   assert.equal(await page.getByLabel('Service Interest').inputValue(), '')
 })
 
-test('what stands beside the form: whom to reach, and what to expect', async (t) => {
+test('beside the form are the contact details and what to expect', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/contact')
   const stops = page.getByRole('region', { name: 'What to Expect' }).getByRole('listitem')
@@ -85,9 +85,9 @@ test('what stands beside the form: whom to reach, and what to expect', async (t)
     'Customized solution proposal',
     'No-pressure approach',
   ]
-  const said = await stops.allInnerTexts()
+  const lines = await stops.allInnerTexts()
   assert.deepEqual(
-    said.map((stop) => stop.split('\n')[0]),
+    lines.map((stop) => stop.split('\n')[0]),
     expected,
   )
   const reach = page.getByRole('region', { name: 'Quick Connect' })
@@ -100,7 +100,7 @@ test('what stands beside the form: whom to reach, and what to expect', async (t)
   assert.equal(await call.getAttribute('href'), 'tel:2125550142')
 })
 
-test('the first screen shows the form', async (t) => {
+test('the form is visible without scrolling', async (t) => {
   const { visit } = await site(t)
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const page = await visit('/contact', { viewport })
@@ -109,7 +109,7 @@ test('the first screen shows the form', async (t) => {
   }
 })
 
-/** Of New York, 9 to 18 on weekdays; clocks there go back a week later than in Europe. */
+/** The hours are 9 to 18 in New York on weekdays; daylight saving time ends there a week later than in Europe. */
 const moments = [
   ['2026-11-20T15:00:00Z', 'America/New_York', 'Open now'],
   ['2026-11-20T13:59:00Z', 'America/New_York', 'Closed now'],
@@ -126,7 +126,7 @@ const moments = [
   ['2026-11-20T15:00:00Z', 'Asia/Kolkata', 'Open now. 19:30 to 04:30 on your clock'],
 ] as const
 
-test('the page says whether the firm is open now, on the visitor’s own clock', async (t) => {
+test('the page shows whether the firm is open now, and its hours in the visitor’s time zone', async (t) => {
   const { visit } = await site(t)
   for (const [now, timezoneId, line] of moments) {
     const page = await visit('/contact', {

@@ -4,16 +4,23 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Mood = 'well' | 'slow' | 'failing' | 'hanging'
+export type Behaviour = 'well' | 'slow' | 'failing' | 'hanging'
+
+interface State {
+  behaviour: Behaviour
+  origin: string
+  /** Answers of its own, by path. */
+  instead: Record<string, unknown>
+}
 
 /**
- * A content server of another make, which says what `origin` says on its own API, in the mood
- * that the test gives it, to pages of any host.
+ * Another content server: it answers with what the API of `origin` answers, or with what the test
+ * gives, to pages of any host, and behaves as the test says.
  */
 export async function contentServer(t: TestContext) {
-  const state = { mood: 'well' as Mood, origin: '' }
+  const state: State = { behaviour: 'well', origin: '', instead: {} }
   const server = createServer((request, response) => {
-    // When the test is over before a slow answer, nobody waits for it.
+    // The test may end before a slow answer.
     answer(state, request.url as string, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -28,14 +35,15 @@ export async function contentServer(t: TestContext) {
 }
 
 async function answer(
-  { mood, origin }: { mood: Mood; origin: string },
+  { behaviour, origin, instead }: State,
   path: string,
   response: ServerResponse,
 ): Promise<void> {
-  if (mood === 'hanging') return
-  if (mood === 'slow') await pause(1000)
+  if (behaviour === 'hanging') return
+  if (behaviour === 'slow') await pause(1000)
   const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
-  if (mood === 'failing') return void response.writeHead(500, headers).end('{}')
-  const told = await fetch(`${origin}/api${path}`)
-  response.writeHead(told.status, headers).end(await told.text())
+  if (behaviour === 'failing') return void response.writeHead(500, headers).end('{}')
+  if (instead[path]) return void response.writeHead(200, headers).end(JSON.stringify(instead[path]))
+  const upstream = await fetch(`${origin}/api${path}`)
+  response.writeHead(upstream.status, headers).end(await upstream.text())
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitingAt } from '../../src/contract/work.ts'
 import { desktop, gone, phone } from './browser.ts'
-import { accessible, fits, wellHeaded } from './looks.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
 import { answer, button, focused, portal, postsOf, refusals } from './portal-steps.ts'
 
 const project = 'Dealer quotes on the phone'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: project })
 
-test('the dashboard says how it stands: three counters, and each project with its words', async (t) => {
+test('the dashboard shows three counters, and each project with its facts', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
   await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
@@ -24,7 +24,7 @@ test('the dashboard says how it stands: three counters, and each project with it
   assert.match(badges.join(' '), /ON HOLD.*PLANNED.*COMPLETED.*CANCELLED/s)
 })
 
-test('what waits stands first and in the menu, and is gone when it is answered', async (t) => {
+test('open requests come first and are counted in the menu until they are answered', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')
   await page.getByRole('link', { name: 'Projects 4 waiting' }).waitFor()
@@ -32,7 +32,6 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   await page.getByText(question).click()
   await page.getByLabel('Your answer').last().fill('Yes, first names only.')
   await page.reload()
-  await page.getByText(question).click()
   const typed = page.getByRole('textbox', { name: 'Your answer' }).last()
   assert.equal(await typed.inputValue(), 'Yes, first names only.', 'a reload loses nothing')
   await button(page, 'Send the answer').last().click()
@@ -42,7 +41,7 @@ test('what waits stands first and in the menu, and is gone when it is answered',
   assert.equal((await row.executeTakeFirst())?.answer, 'Yes, first names only.')
 })
 
-test('what a mail or the bell tells of stands open, and has the focus', async (t) => {
+test('a link from a mail or a notification opens its request or approval and focuses it', async (t) => {
   const { enter, database } = await portal(t)
   for (const table of ['request', 'approval'] as const) {
     const rows = database.read.selectFrom(table).select(['id', 'title']).orderBy('title', 'desc')
@@ -54,10 +53,10 @@ test('what a mail or the bell tells of stands open, and has the focus', async (t
   }
 })
 
-test('what the bell tells of is opened again for whoever has closed it', async (t) => {
+test('a notification opens its request again after it was closed', async (t) => {
   const { enter, database } = await portal(t)
-  const asked = database.read.selectFrom('request').select(['id', 'title']).orderBy('title')
-  const { id, title } = await asked.executeTakeFirstOrThrow()
+  const query = database.read.selectFrom('request').select(['id', 'title']).orderBy('title')
+  const { id, title } = await query.executeTakeFirstOrThrow()
   const link = { text: `It is about “${title}”.`, link: waitingAt(id) }
   await database.transaction((trx) => trx.updateTable('notification').set(link).execute())
   const page = await enter('/dashboard')
@@ -71,7 +70,7 @@ test('what the bell tells of is opened again for whoever has closed it', async (
   }
 })
 
-test('an answer that is sent with a double click is sent once, and said to be', async (t) => {
+test('an answer by double click is sent once, and confirmed', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
   const sent = postsOf(page)
@@ -88,7 +87,7 @@ test('an answer that is sent with a double click is sent once, and said to be', 
   assert.equal(await page.getByRole('alert').count(), 0)
 })
 
-test('a project opens over the page with all of its fields and updates, and closes in three ways', async (t) => {
+test('a project opens in a dialog with all of its fields and updates, and closes in three ways', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
   for (const close of ['✕', 'Escape', 'outside']) {
@@ -110,7 +109,7 @@ test('a project opens over the page with all of its fields and updates, and clos
   }
 })
 
-test('each update says how it went and how far it was, and what changed since the one before', async (t) => {
+test('each update shows health, progress and the changes since the one before', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
   await button(page, project).click()
@@ -129,7 +128,7 @@ test('each update says how it went and how far it was, and what changed since th
   await updates.nth(0).getByText('Health from at risk to on track', { exact: true }).waitFor()
 })
 
-test('what the firm wrote on several lines stands on as many', async (t) => {
+test('line breaks in texts of the firm are shown', async (t) => {
   const { enter, database } = await portal(t)
   await database.transaction(async (trx) => {
     const one = trx.updateTable('project').set({ description: 'A rope,\na pump.' })
@@ -152,7 +151,7 @@ test('what the firm wrote on several lines stands on as many', async (t) => {
   assert.equal(await linesOf(/^On Monday/), 'On Monday.\n\nOn Friday.')
 })
 
-test('an address opens its project, the way back closes it, and reading it is noted', async (t) => {
+test('an address opens its project, Back closes it, and its updates are marked as read', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')
   await button(page, project).click()
@@ -168,7 +167,7 @@ test('an address opens its project, the way back closes it, and reading it is no
   assert.equal(read.length, 3)
 })
 
-test('it looks as it should in both themes, on a phone and on a wide screen', async (t) => {
+test('the dashboard is accessible and fits in both themes, on a phone and on a wide screen', async (t) => {
   const { enter } = await portal(t)
   for (const theme of ['light', 'dark']) {
     const page = await enter('/dashboard', { viewport: phone })
@@ -188,7 +187,7 @@ test('it looks as it should in both themes, on a phone and on a wide screen', as
   }
 })
 
-test('who cannot be asked about is led to sign in', async (t) => {
+test('when the account cannot be loaded, one is sent to sign in', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/privacy', { expected: refusals })
   await answer(page, '/users/me/', 500)
@@ -196,19 +195,39 @@ test('who cannot be asked about is led to sign in', async (t) => {
   await page.waitForURL('**/login')
 })
 
-test('a list that does not come is an empty list, said with a way to try again', async (t) => {
-  const { enter } = await portal(t)
-  const page = await enter('/privacy', { expected: refusals })
-  await answer(page, '/projects/', 403, { detail: 'No.' })
-  await page.goto('/dashboard')
-  await page.getByText('No projects available.').waitFor()
-  await page.getByText('Your projects could not be loaded just now.').waitFor()
-  await page.unroute('**/api/projects/')
-  await button(page, 'Try again').click()
-  await button(page, project).waitFor()
-})
+for (const [theme, viewport] of [
+  ['light', phone],
+  ['dark', desktop],
+] as const) {
+  test(`what cannot be loaded is neither empty nor zero, ${theme}, ${viewport.width} px`, async (t) => {
+    const { enter } = await portal(t)
+    const page = await enter('/privacy', { expected: refusals, viewport, colorScheme: theme })
+    for (const path of ['/projects/', '/requests/', '/approvals/', '/messages/', '/notifications/'])
+      await answer(page, path, 403, { detail: 'No.' })
+    await page.goto('/dashboard')
+    await page.getByText('Your projects could not be loaded just now.').waitFor()
+    assert.equal(await page.getByText('No projects available.').count(), 0)
+    const figures = await page.getByRole('definition').allInnerTexts()
+    assert.deepEqual(
+      figures.map((text) => text.replace(/\s*not known/, '')),
+      ['–', '–', '–'],
+    )
+    await button(page, /^Notifications,\s*–?\s*not known$/).waitFor()
+    if (viewport === phone) await button(page, 'Menu').click()
+    for (const name of [/^Projects.*not known/, /^Messages.*not known/])
+      await page.getByRole('link', { name }).filter({ visible: true }).waitFor()
+    if (viewport === phone) await page.keyboard.press('Escape')
+    await accessible(page)
+    await fits(page, 320, viewport.width)
+    await page.unroute('**/api/projects/')
+    const projects = page.getByRole('alert').filter({ hasText: 'Your projects' })
+    await projects.getByRole('button', { name: 'Try again' }).click()
+    await button(page, project).waitFor()
+    assert.match((await page.getByRole('definition').allInnerTexts()).join(), /^\d+,\d+,\d+$/)
+  })
+}
 
-test('what waits comes with the projects and pushes none of them down, or it is said that it did not', async (t) => {
+test('open requests appear together with the projects, without moving them; a failure is shown', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/privacy', { expected: refusals })
   const refused = Promise.withResolvers<void>()
@@ -229,7 +248,7 @@ test('what waits comes with the projects and pushes none of them down, or it is 
   await page.getByRole('heading', { name: 'What we need from you' }).waitFor()
 })
 
-test('a project that cannot be opened leaves the list as it is', async (t) => {
+test('a project that cannot be opened leaves the list unchanged', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', { expected: refusals })
   await button(page, project).waitFor()
@@ -240,7 +259,7 @@ test('a project that cannot be opened leaves the list as it is', async (t) => {
   assert.doesNotMatch(page.url(), /project=/)
 })
 
-test('nobody’s projects are an empty list', async (t) => {
+test('a company without projects sees an empty list', async (t) => {
   const { enter, database } = await portal(t)
   const usual = { second_factor_required: 0, demo: 0, suspended_at: null }
   const home = { id: 'tern', name: 'Tern Lane Press', created_at: '2026-01-01T00:00:00.000Z' }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { gone, phone, site } from './browser.ts'
-import { contentServer, type Mood } from './content-server.ts'
-import { accessible, fits } from './looks.ts'
+import { contentServer, type Behaviour } from './content-server.ts'
+import { accessible, fits } from './checks.ts'
 
-/** A site that reads its content from another server, which is in `mood`. */
-async function front(t: TestContext, mood: Mood) {
+/** A site that reads its content from another server with this behaviour. */
+async function front(t: TestContext, behaviour: Behaviour) {
   const content = await contentServer(t)
   const { visit, origin } = await site(t, { settings: { CONTENT_API_URL: content.address } })
-  Object.assign(content, { origin, mood })
+  Object.assign(content, { origin, behaviour })
   return {
     content,
     visit: (path: string, expected = /^$/, until: 'commit' | 'load' = 'load') =>
@@ -28,7 +28,7 @@ async function inOrder(page: Page): Promise<void> {
   await fits(page, 320, phone.width, 1440)
 }
 
-/** What is built in is there while, and whether or not, the rest comes. */
+/** Asserts that the built-in parts are there, whether the content loads or not. */
 async function usable(page: Page): Promise<void> {
   assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
   const main = page.getByRole('main')
@@ -36,7 +36,7 @@ async function usable(page: Page): Promise<void> {
   assert.ok(await page.getByRole('contentinfo').getByText('Coronet Consulting LLC').isVisible())
 }
 
-test('home: what is slow is said to load, then shown', async (t) => {
+test('home: slow content shows a loading message, then the content', async (t) => {
   const { visit } = await front(t, 'slow')
   const page = await visit('/', undefined, 'commit')
   await page.getByText('Loading...').waitFor()
@@ -49,7 +49,7 @@ test('home: what is slow is said to load, then shown', async (t) => {
   await inOrder(page)
 })
 
-test('services: what is slow is said to load, then shown', async (t) => {
+test('services: slow content shows a loading message, then the content', async (t) => {
   const { visit } = await front(t, 'slow')
   const page = await visit('/services', undefined, 'commit')
   await page.getByText('Loading services...').waitFor()
@@ -60,16 +60,19 @@ test('services: what is slow is said to load, then shown', async (t) => {
   await inOrder(page)
 })
 
-test('home: a failure is told as the server tells it, until trying again works', async (t) => {
+test('home: a failure is shown with its status, until trying again works', async (t) => {
   const { visit, content } = await front(t, 'failing')
   const page = await visit('/', /\b500\b/)
   const alert = page.getByRole('alert')
   await alert.waitFor()
-  const said = (await alert.innerText()).split(/\n+/)
-  assert.deepEqual(said.slice(0, 2), ['Error loading data', 'API Error: 500 Internal Server Error'])
+  const lines = (await alert.innerText()).split(/\n+/)
+  assert.deepEqual(lines.slice(0, 2), [
+    'Error loading data',
+    'API Error: 500 Internal Server Error',
+  ])
   await usable(page)
   await inOrder(page)
-  content.mood = 'slow'
+  content.behaviour = 'slow'
   await retry(page).click()
   await page.getByText('Loading...').waitFor()
   await gone(alert)
@@ -77,7 +80,7 @@ test('home: a failure is told as the server tells it, until trying again works',
   await gone(alert)
 })
 
-test('services: after a failure the built-in ones are shown, until trying again works', async (t) => {
+test('services: after a failure the built-in services are shown, until trying again works', async (t) => {
   const { visit, content } = await front(t, 'failing')
   const page = await visit('/services', /\b500\b/)
   const alert = page.getByRole('alert')
@@ -87,14 +90,14 @@ test('services: after a failure the built-in ones are shown, until trying again 
   assert.equal(await articles(page).getByRole('list').first().getByRole('listitem').count(), 4)
   await usable(page)
   await inOrder(page)
-  content.mood = 'well'
+  content.behaviour = 'well'
   await retry(page).click()
   await alert.waitFor({ state: 'detached' })
   await articles(page).first().waitFor()
   assert.equal(await articles(page).count(), 6)
 })
 
-test('a server that nobody runs is told as an error, too', async (t) => {
+test('a server that is not running is shown as an error, too', async (t) => {
   const { visit, content } = await front(t, 'well')
   await content.stop()
   const page = await visit('/', /ERR_CONNECTION_REFUSED/)
@@ -107,7 +110,7 @@ test('a server that nobody runs is told as an error, too', async (t) => {
   assert.equal(await articles(services).count(), 6)
 })
 
-test('while a server hangs the pages say that they load, and can be used', async (t) => {
+test('while a server hangs, the pages show that they are loading, and can be used', async (t) => {
   const { visit } = await front(t, 'hanging')
   for (const [path, words] of [
     ['/', 'Loading...'],
@@ -124,16 +127,16 @@ test('while a server hangs the pages say that they load, and can be used', async
   }
 })
 
-/** What runs; the data for programs stands in a script, too. */
+/** Scripts that run, not structured data. */
 const scripts = 'script:not([type="application/ld+json"])'
 
-test('once the server answers in time, pages come whole, and without a script', async (t) => {
+test('once the server answers in time, pages are complete and have no script', async (t) => {
   const { visit, content } = await front(t, 'failing')
   const page = await visit('/', /\b500\b/)
   await page.getByRole('alert').waitFor()
-  content.mood = 'well'
+  content.behaviour = 'well'
   for (const path of ['/', '/services']) {
-    // On a busy machine even a server that is well is late at times.
+    // On a busy machine even a working server may be too slow.
     for (let tries = 0; tries < 10; tries++) {
       await page.goto(path)
       if ((await page.locator(scripts).count()) === 0) break

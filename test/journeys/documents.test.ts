@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { answersOf } from './portal-steps.ts'
 import { test, type TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { latin, largePdf, pdf, text } from '../fixtures/document-samples.ts'
+import { latin, largePdf, pdfBytes, text } from '../fixtures/document-samples.ts'
 import { desktop, gone, phone } from './browser.ts'
-import { accessible, fits, pressable, wellHeaded } from './looks.ts'
+import { accessible, fits, pressable, wellHeaded } from './checks.ts'
 import { button, signIn, siteWithClient } from './signin-steps.ts'
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   bytes: Uint8Array
 }
 
-/** The documents of the demo client, whose first project has none. */
+/** Opens the documents of the demo client, whose first project has none. */
 async function atDocuments(
   t: TestContext,
   options: BrowserContextOptions & { expected?: RegExp } = {},
@@ -49,7 +49,7 @@ const gif = latin(
 
 for (const viewport of [phone, desktop]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`documents look right at ${viewport.width} px, ${colorScheme}`, async (t) => {
+    test(`documents are accessible and fit at ${viewport.width} px, ${colorScheme}`, async (t) => {
       const { page } = await atDocuments(t, { viewport })
       if (colorScheme === 'dark')
         await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
@@ -57,11 +57,11 @@ for (const viewport of [phone, desktop]) {
       await choose(
         page,
         /^Choose files for/,
-        { name: 'A plan.pdf', bytes: pdf },
-        { name: 'x.exe', bytes: pdf },
+        { name: 'A plan.pdf', bytes: pdfBytes },
+        { name: 'x.exe', bytes: pdfBytes },
       )
       await page.getByText('Plans / 2027').first().waitFor()
-      await page.getByText('Not sent: Files of this kind are not taken').waitFor()
+      await page.getByText('Not sent: Files of this kind are not accepted').waitFor()
       await page.getByText('More of A plan.pdf').click()
       await accessible(page)
       await wellHeaded(page)
@@ -71,7 +71,7 @@ for (const viewport of [phone, desktop]) {
   }
 }
 
-test('a file that is chosen stands in the list, is saved, seen, followed by another and removed', async (t) => {
+test('a chosen file is listed, downloaded, previewed, gets a new version, and is removed and restored', async (t) => {
   const { page, database } = await atDocuments(t)
   await choose(
     page,
@@ -109,7 +109,7 @@ test('a file that is chosen stands in the list, is saved, seen, followed by anot
   )
 })
 
-test('a file is sent by dropping it', async (t) => {
+test('a file can be dropped', async (t) => {
   const { page } = await atDocuments(t)
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
@@ -128,8 +128,8 @@ test('a file is sent by dropping it', async (t) => {
 
 const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
 
-test('a file that is paused, cut off and reloaded arrives whole', async (t) => {
-  const { page, database, files } = await fileRoom(t)
+test('an upload that is paused, cut off and reloaded arrives whole', async (t) => {
+  const { page, database, files } = await interruptedUploads(t)
   // Lets two pieces through, then nothing.
   let pieces = 0
   await page.route('**/api/uploads/*/', async (route) => {
@@ -143,20 +143,21 @@ test('a file that is paused, cut off and reloaded arrives whole', async (t) => {
   await page.getByText('Paused').waitFor()
   await page.unroute('**/api/uploads/*/')
   await page.reload()
-  await page.getByText('Choose the file again to go on.').waitFor()
   const { received } = await database.read
     .selectFrom('upload')
     .select('received')
     .executeTakeFirstOrThrow()
   assert.ok(received > 0 && received < large.bytes.length, `${received}`)
+  const percent = Math.floor((100 * received) / large.bytes.length)
+  await page.getByText(`Choose the same file again to go on from ${percent} % (`).waitFor()
   await choose(page, 'Choose the file large.pdf again', { ...large, bytes: text })
-  await page.getByText('That is another file.').waitFor()
+  await page.getByText('That is another file').waitFor()
   await choose(page, 'Choose the file large.pdf again', large)
   await button(page, 'Download large.pdf, version 1').waitFor()
   assert.equal(await files(), 1)
 })
 
-async function fileRoom(t: TestContext) {
+async function interruptedUploads(t: TestContext) {
   const site = await atDocuments(t, {
     expected: /ERR_FAILED|ERR_CONNECTION_FAILED|failed: 0/,
   })
@@ -165,7 +166,7 @@ async function fileRoom(t: TestContext) {
   return { ...site, files }
 }
 
-test('a list that does not come says so, and comes when it is asked for again', async (t) => {
+test('a list of documents that cannot be loaded says so and offers to try again', async (t) => {
   const site = await siteWithClient(t)
   const page = await site.visit('/login', { expected: /status(?: of)? 503|documents\/ failed/ })
   const answered = answersOf(page)

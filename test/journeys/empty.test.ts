@@ -4,9 +4,9 @@ import { site } from './browser.ts'
 import { walk } from './walk.ts'
 
 const pages = ['/', '/services', '/services/admin', '/about', '/contact', '/blog', '/privacy']
-test('the pages of a firm that has written nothing yet are in order', walk({ pages, demo: false }))
+test('the pages of a firm without content are in order', walk({ pages, demo: false }))
 
-test('the blog before its first post says what it will be about, and takes an address', async (t) => {
+test('the blog before its first post shows its topics and the form to subscribe', async (t) => {
   const { visit } = await site(t, { demo: false })
   const page = await visit('/blog')
   assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Salesforce Insights')
@@ -24,7 +24,7 @@ test('the blog before its first post says what it will be about, and takes an ad
   assert.equal(await page.getByRole('link', { name: 'Case Studies' }).count(), 0)
 })
 
-test('a firm that has written nothing yet shows the built-in words', async (t) => {
+test('a firm without content shows the built-in texts', async (t) => {
   const { visit } = await site(t, { demo: false })
   const page = await visit('/')
   const figures = page.getByRole('definition')

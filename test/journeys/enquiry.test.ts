@@ -15,7 +15,7 @@ async function fill(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await field(page, label).fill(value)
 }
 
-/** The form is awake once its script and React have come. */
+/** Waits until the form's script and React have loaded. */
 async function awake(page: Page): Promise<void> {
   await page.locator('[data-name=ContactForm]:not([data-island])').waitFor()
   await page.waitForLoadState('networkidle')
@@ -26,7 +26,7 @@ test('an enquiry is sent without leaving the page, and is stored', async (t) => 
   const page = await visit('/contact')
   await fill(page, words)
   await awake(page)
-  assert.equal(await field(page, 'Name').inputValue(), words.Name, 'typed before it woke')
+  assert.equal(await field(page, 'Name').inputValue(), words.Name, 'typed before the script loaded')
   const address = page.url()
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -42,18 +42,18 @@ test('an enquiry is sent without leaving the page, and is stored', async (t) => 
   await thanks.waitFor()
   assert.equal(page.url(), address)
   assert.ok(await thanks.evaluate((one) => one === document.activeElement))
-  const told = await page.getByRole('status').innerText()
-  assert.match(told, /You will have an answer by \w+day, /)
+  const status = await page.getByRole('status').innerText()
+  assert.match(status, /You will have an answer by \w+day, /)
   const rows = await database.read.selectFrom('enquiry').selectAll().execute()
   assert.equal(rows.length, 1)
   assert.equal(rows[0]?.message, words.Message)
-  assert.ok(told.includes(rows[0]?.reference ?? 'a reference'))
+  assert.ok(status.includes(rows[0]?.reference ?? 'a reference'))
   assert.equal(rows[0]?.quarantined_at, null)
   await page.getByRole('button', { name: 'Send Another Message' }).click()
   for (const label of Object.keys(words)) assert.equal(await field(page, label).inputValue(), '')
 })
 
-test('a lost connection and a reload take nothing that was typed', async (t) => {
+test('what was typed survives a lost connection and a reload', async (t) => {
   const { visit, database } = await site(t)
   const page = await visit('/contact', { expected: /ERR_INTERNET_DISCONNECTED|failed/i })
   await fill(page, words)
@@ -76,7 +76,7 @@ test('a lost connection and a reload take nothing that was typed', async (t) => 
   assert.equal((await database.read.selectFrom('enquiry').select('id').execute()).length, 1)
 })
 
-test('what is wrong is said at its field, which gets the focus', async (t) => {
+test('an error is shown at its field, which gets the focus', async (t) => {
   const { visit, database } = await site(t)
   const page = await visit('/contact', { expected: /\b400\b/ })
   await fill(page, { ...words, Email: 'jonas@nowhere' })

@@ -5,16 +5,16 @@ import { phone, site } from './browser.ts'
 
 declare const nameOf: (one: HTMLElement) => string
 
-/** Known in the page, because what runs there brings nothing along. */
+/** Defines `nameOf` in the page, because functions that run there cannot use our own. */
 function defineName(): void {
   const nameOf = (one: HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) =>
     (one.ariaLabel ?? (one.innerText || one.labels?.[0]?.innerText) ?? '').trim()
   Object.assign(globalThis, { nameOf })
 }
 
-/** Runs in the page: what has the focus, what is wrong with how that shows, else nothing. */
+/** Runs in the page: the name of the focused element, and what is wrong with its focus ring. */
 async function focused(): Promise<{ name: string; wrong: string[] }> {
-  // Even without motion a change takes a moment.
+  // Even with reduced motion a transition takes a moment.
   await new Promise(requestAnimationFrame)
   await Promise.allSettled(document.getAnimations().map((change) => change.finished))
   const one = document.activeElement as HTMLElement
@@ -32,7 +32,7 @@ async function focused(): Promise<{ name: string; wrong: string[] }> {
   return { name: nameOf(one), wrong: wrong.filter(Boolean) }
 }
 
-/** Goes through the whole page by Tab. Gives the names of what had the focus, in that order. */
+/** Tabs through the whole page. Gives the names of the focused elements, in order. */
 async function tabThrough(page: Page): Promise<string[]> {
   const names: string[] = []
   for (;;) {
@@ -41,11 +41,11 @@ async function tabThrough(page: Page): Promise<string[]> {
     const { name, wrong } = await page.evaluate(focused)
     assert.deepEqual(wrong, [], name)
     names.push(name)
-    assert.ok(names.length < 200, 'Tab comes to an end')
+    assert.ok(names.length < 200, 'Tab reaches the end')
   }
 }
 
-/** The names of all that can be pressed and seen, in the order of the document. */
+/** The names of all visible controls, in the order of the document. */
 const pressable = (page: Page) =>
   page
     .locator('a[href], button, input, select, textarea, summary')
@@ -57,7 +57,7 @@ const before = (page: Page) => page.addInitScript(defineName)
 const bar = ['Home', 'Services', 'Case Studies', 'Blog', 'About', 'Contact']
 const hero = ['Get Started', 'View Services', 'Advisory Services', 'Development']
 
-test('the whole home page can be walked by Tab, in order and in sight', async (t) => {
+test('Tab goes through the whole home page in order, with a visible focus', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/', { reducedMotion: 'reduce', before })
   const names = await tabThrough(page)
@@ -70,14 +70,14 @@ test('the whole home page can be walked by Tab, in order and in sight', async (t
 })
 
 for (const path of ['/contact', '/blog', '/login']) {
-  test(`${path} can be walked by Tab on a phone, in order and in sight`, async (t) => {
+  test(`Tab goes through ${path} on a phone in order, with a visible focus`, async (t) => {
     const { visit } = await site(t)
     const page = await visit(path, { reducedMotion: 'reduce', viewport: phone, before })
     assert.deepEqual(await tabThrough(page), await pressable(page))
   })
 }
 
-test('the menu of a phone works by keys alone', async (t) => {
+test('the menu of a phone works by keyboard', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/services', { viewport: phone })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -102,7 +102,7 @@ test('the menu of a phone works by keys alone', async (t) => {
   assert.ok(!(await menu.isVisible()))
 })
 
-test('the menu of a phone closes by a touch outside and when a link is clicked', async (t) => {
+test('the menu of a phone closes on a touch outside and when a link is pressed', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/', { viewport: phone, hasTouch: true })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -128,7 +128,7 @@ const active = {
   '/case-studies': 'Case Studies',
 }
 
-test('the link of the part where one is stands underlined, and no other', async (t) => {
+test('only the link of the current section is underlined', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/')
   for (const [path, label] of Object.entries(active)) {
@@ -144,7 +144,7 @@ test('the link of the part where one is stands underlined, and no other', async 
   }
 })
 
-test('the first Tab offers to skip the bar', async (t) => {
+test('the first Tab offers to skip the navigation', async (t) => {
   const { visit } = await site(t)
   for (const path of ['/', '/privacy']) {
     const page = await visit(path)
@@ -160,10 +160,13 @@ test('the first Tab offers to skip the bar', async (t) => {
   }
 })
 
-test('a question opens and closes by keys', async (t) => {
+test('a question opens and closes by keyboard', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/')
-  const question = page.getByRole('group').first()
+  const question = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading') })
+    .first()
   await question.locator('summary').focus()
   await page.keyboard.press('Enter')
   await question.getByRole('paragraph').waitFor()

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { phone, site } from './browser.ts'
-import { fits } from './looks.ts'
+import { fits } from './checks.ts'
 import { publicPages } from './walk.ts'
 
-/** The contour lines with what stands on them. */
+/** The map with the route on it. */
 const chart = (page: Page) =>
   page.getByRole('img', { name: /^A typical route/ }).locator('xpath=..')
 
-/** What moves on the chart when the page comes, by name and time. */
+/** The animations of the chart when the page loads. */
 const moves = (page: Page) =>
   chart(page).evaluate((whole) => {
     const one = whole.getAnimations({ subtree: true }) as CSSAnimation[]
@@ -20,7 +20,7 @@ const moves = (page: Page) =>
     }))
   })
 
-/** How far the box over the route has moved, and the route in it, in pixels to the right. */
+/** How far the box around the route has moved, and the route in it, in pixels to the right. */
 const shifts = (page: Page) =>
   chart(page).evaluate((whole) =>
     [...whole.querySelectorAll(':scope > div, :scope > div > svg')].map((one) => {
@@ -29,7 +29,7 @@ const shifts = (page: Page) =>
     }),
   )
 
-test('the route is uncovered once, in 900 ms, and stands still meanwhile', async (t) => {
+test('the route is revealed once, in 900 ms, and does not move meanwhile', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/')
   const moved = (await moves(page)).filter(({ name }) => /(uncover|stay)$/.test(name))
@@ -53,7 +53,7 @@ test('the route is uncovered once, in 900 ms, and stands still meanwhile', async
   }
 })
 
-test('with less motion the route stands there whole', async (t) => {
+test('with reduced motion the route is shown at once', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/', { reducedMotion: 'reduce' })
   const slow = (await moves(page)).filter(({ ms }) => ms > 1)
@@ -67,7 +67,7 @@ test('with less motion the route stands there whole', async (t) => {
   assert.deepEqual(await shifts(page), [0, 0])
 })
 
-test('on paper there are the words and no navigation', async (t) => {
+test('printed pages have the text and no navigation', async (t) => {
   const { visit } = await site(t)
   for (const path of ['/', '/services', '/blog/flow-or-apex', '/contact', '/privacy']) {
     const page = await visit(path)
@@ -87,14 +87,14 @@ test('on paper there are the words and no navigation', async (t) => {
   }
 })
 
-/** Of a colour as the browser computes it, from 0 to 1. */
+/** The lightness of a computed colour, from 0 to 1. */
 function lightness(color: string): number {
   const [, value = ''] = /^oklch\(([\d.]+)/.exec(color) ?? []
   assert.ok(value, color)
   return Number(value)
 }
 
-test('whether the visitor likes dark or light changes nothing', async (t) => {
+test('public pages look the same whether the visitor prefers dark or light', async (t) => {
   const { visit } = await site(t)
   for (const path of ['/', '/blog']) {
     const [dark, light] = await Promise.all(

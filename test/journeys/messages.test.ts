@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { author, workOf } from '../support/message-fixture.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { desktop, phone, site } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 
 const quotes = 'Dealer quotes on the phone'
 
-/** The demo client is signed in, with a token that no cookie binds. */
+/** The demo client, signed in with a token that is not bound to a cookie. */
 async function maren(t: TestContext) {
   const here = await site(t)
   const { Authorization = '' } = await signedIn(here, 'demo')
@@ -30,7 +30,7 @@ const box = (page: Page) => page.getByLabel('Your message')
 
 for (const viewport of [desktop, phone]) {
   for (const theme of ['light', 'dark']) {
-    test(`messages and what is told are within reach at ${viewport.width} px, ${theme}`, async (t) => {
+    test(`messages and notifications are accessible at ${viewport.width} px, ${theme}`, async (t) => {
       const { open } = await maren(t)
       const page = await open('/dashboard#messages', { viewport })
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
@@ -46,7 +46,7 @@ for (const viewport of [desktop, phone]) {
   }
 }
 
-test('what the client writes arrives once, and what the firm answers comes by itself', async (t) => {
+test('a message of the client arrives once, and the firm’s answer appears by itself', async (t) => {
   const { open, database, project, work } = await maren(t)
   const page = await open('/dashboard#messages')
   await box(page).fill('To Petra, until March.\nSee https://example.com/discounts.')
@@ -64,13 +64,13 @@ test('what the client writes arrives once, and what the firm answers comes by it
   await log(page).getByText('To Petra it is. javascript:alert(1) <b>bold</b>').waitFor()
 })
 
-test('what cannot be sent stays in its place, and a reload too, and is sent once in the end', async (t) => {
+test('a message that could not be sent stays in its field, also after a reload, and is sent once in the end', async (t) => {
   const { open, database } = await maren(t)
   const page = await open('/dashboard#messages', { expected: /status(?: of)? 500|ERR_FAILED/ })
   let answers = 0
   await page.route('**/messages/', async (route) => {
     if (route.request().method() !== 'POST' || answers++ > 0) return await route.continue()
-    // It arrives, and the answer is lost.
+    // The server gets it, but the answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -86,17 +86,21 @@ test('what cannot be sent stays in its place, and a reload too, and is sent once
   assert.equal((await rows.where('body', '=', 'Is anybody there?').execute()).length, 1)
 })
 
-test('a notification leads to its thread, and counts no more', async (t) => {
+test('a notification opens its thread and no longer counts as new', async (t) => {
   const { open } = await maren(t)
   const page = await open('/dashboard')
   await page.getByRole('button', { name: 'Notifications, 2 new' }).click()
   await page.getByRole('link', { name: /Idris Halloran wrote about/ }).click()
   await log(page).getByText('Stock will be live from Thursday').waitFor()
   await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
-  assert.equal(new URL(page.url()).search, '', 'the list of projects would open it')
+  assert.equal(
+    new URL(page.url()).search,
+    '',
+    'a query that is left would open the project in the list as well',
+  )
 })
 
-test('each kind of mail is chosen by keyboard, and kept', async (t) => {
+test('the choice of mails can be changed by keyboard, and is saved', async (t) => {
   const { open, database } = await maren(t)
   const page = await open('/dashboard#profile')
   const group = page.getByRole('group', { name: 'Messages' })

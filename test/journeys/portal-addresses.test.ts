@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
-import { addVersion } from '../support/documents.ts'
+import { insertVersion } from '../support/documents.ts'
 import { portal, refusals } from './portal-steps.ts'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))
@@ -15,7 +15,7 @@ const section = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).waitFor()
 const dialog = (page: Page) => page.getByRole('dialog', { name: project }).waitFor()
 
-/** Every address that a mail, a notification or a calendar leads to, and what it opens. */
+/** Every address in mails, notifications and calendars, with a check of what it opens. */
 const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
   '/dashboard#projects': section('Projects'),
   '/dashboard#documents': section('Documents'),
@@ -47,14 +47,14 @@ const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
   },
 }
 
-/** Those that the program writes, with `…` where it puts an id. */
+/** The addresses in the program's code, with `…` in place of ids. */
 function written(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((name) => !name.includes('.test.'))
   const found = files.flatMap((name) => {
     const code = readFileSync(join(src, name), 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')
     return code.match(/\/dashboard[?#][^'"`\s]*/g) ?? []
   })
-  // What the demo writes by the name of a section stands under that name already.
+  // Without those that the demo makes from the name of a section, which are in the list already.
   const named = found.filter((address) => !address.includes('#${'))
   return [...new Set(named.map((address) => address.replaceAll(/\$\{[^}]*\}+/g, '…')))]
 }
@@ -65,7 +65,7 @@ test('every address that the program writes into mails and notifications is trie
   assert.deepEqual(addresses.toSorted(), Object.keys(opens).toSorted())
 })
 
-/** What each of them names where it has `…`. */
+/** The id for `…` in each address, with the title of what it opens. */
 async function namesIn(database: Database): Promise<Record<string, { id: string; title: string }>> {
   const { read } = database
   const projects = read.selectFrom('project').select(['id', 'title', 'organisation_id'])
@@ -73,7 +73,9 @@ async function namesIn(database: Database): Promise<Record<string, { id: string;
   const requests = read.selectFrom('request').select(['id', 'title'])
   const waiting = await requests.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
   const owned = { organisation_id: quotes.organisation_id, project_id: quotes.id }
-  const { document_id: id, name: title } = await addVersion(database, owned, { name: 'Quince.pdf' })
+  const { document_id: id, name: title } = await insertVersion(database, owned, {
+    name: 'Quince.pdf',
+  })
   return { project: quotes, document: { id, title }, waiting }
 }
 
@@ -92,7 +94,7 @@ test('an address from a mail opens what it names, and opens it again after a rel
   }
 })
 
-test('the way back closes a project, and one that cannot be opened leaves no step on it', async (t) => {
+test('Back closes a project, and one that cannot be opened leaves no entry in the history', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard#calendar', { expected: refusals })
   await page.getByRole('link', { name: /^Projects/ }).click()

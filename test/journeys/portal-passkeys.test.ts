@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phone } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import { answer, button, codes, field, focused, portal, withFactors } from './portal-steps.ts'
 
 const place = '/dashboard#profile'
 const key = { id: 'k1', created_at: '2026-11-01T09:00:00.000Z', used_at: null }
 
-/** Runs in the page: as a browser would make a passkey. */
+/** Runs in the page: a fake of how a browser makes a passkey. */
 function makePasskeys(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   navigator.credentials.create = async () =>
@@ -34,7 +34,7 @@ const options = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 }
 
-test('a passkey is added under a name, listed and taken away', async (t) => {
+test('a passkey is added with a name, listed and removed', async (t) => {
   const { enter } = await portal(t)
   const list: object[] = []
   const posted: { name?: string; challenge_token?: string; response?: { id: string } }[] = []
@@ -82,7 +82,7 @@ test('a passkey is added under a name, listed and taken away', async (t) => {
   await page.getByText('Off: your password alone opens your account.').waitFor()
 })
 
-test('when the browser makes no passkey, the reason is said and the name is kept', async (t) => {
+test('when the browser makes no passkey, a message is shown and the name stays', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {

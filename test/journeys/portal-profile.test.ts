@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { MyData } from '../../src/features/mydata/contract.ts'
 import { phone } from './browser.ts'
-import { accessible, fits, wellHeaded } from './looks.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
 import { answer, button, field, part, portal, refusals, tokenOf } from './portal-steps.ts'
 
 const place = '/dashboard#profile'
@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a name is saved, and the greeting has it', async (t) => {
+test('a new name is saved and shown in the greeting', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter(place)
   await field(page, 'First name').fill('Maren Ida')
@@ -33,7 +33,7 @@ test('a name is saved, and the greeting has it', async (t) => {
   assert.deepEqual({ ...row }, { first_name: 'Maren Ida', last_name: 'Halden' })
 })
 
-test('what is wrong with a name is said at its field, and nothing typed is lost', async (t) => {
+test('an error in a name is shown at its field, and nothing typed is lost', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, { expected: refusals })
   const last = field(page, 'Last name')
@@ -55,6 +55,30 @@ test('what is wrong with a name is said at its field, and nothing typed is lost'
   await page.reload()
   assert.equal(await last.inputValue(), 'Haldén')
 })
+
+for (const [width, nothing] of [
+  [phone.width, ''],
+  [1440, '   '],
+] as const) {
+  test(`nobody is left without a first name: ${width} px, “${nothing}”`, async (t) => {
+    const { enter, database } = await portal(t)
+    const page = await enter(place, { expected: refusals, viewport: { width, height: 900 } })
+    const first = field(page, 'First name')
+    await first.fill(nothing)
+    await button(page, 'Save name').click()
+    await page.locator('#first_name-error').getByText('Enter your first name.').waitFor()
+    assert.equal(await first.getAttribute('aria-invalid'), 'true')
+    assert.ok(await first.evaluate((one) => one === document.activeElement))
+    await accessible(page)
+    const query = database.read.selectFrom('account').select('first_name')
+    const row = await query.where('username', '=', 'demo').executeTakeFirst()
+    assert.equal(row?.first_name, 'Maren')
+    await first.fill('Maren')
+    await field(page, 'Last name').fill('')
+    await button(page, 'Save name').click()
+    await page.getByText(/^Saved \d/).waitFor()
+  })
+}
 
 test('a password is changed, and the other devices are signed out', async (t) => {
   const { enter, client, database, request } = await portal(t)
@@ -85,7 +109,7 @@ test('a password is changed, and the other devices are signed out', async (t) =>
   await accessible(page)
 })
 
-/** 20 of them, the first of which is this one. */
+/** Twenty devices, the first of which is this one. */
 const devices = Array.from({ length: 20 }, (_, at) => ({
   id: `${at}`.padStart(22, 'x'),
   current: at === 0,
@@ -97,7 +121,7 @@ const devices = Array.from({ length: 20 }, (_, at) => ({
   expires_at: '2026-12-17T15:00:00.000Z',
 }))
 
-test('the list of devices says where and when, fits, and tells a program from a browser', async (t) => {
+test('the list of devices shows where and when, and tells a program from a browser', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {
@@ -120,7 +144,7 @@ test('the list of devices says where and when, fits, and tells a program from a 
   await accessible(page)
 })
 
-test('a list that does not come can be asked for again', async (t) => {
+test('a list of devices that cannot be loaded offers to try again', async (t) => {
   const { enter } = await portal(t)
   let broken = true
   const page = await enter(place, {
@@ -137,7 +161,7 @@ test('a list that does not come can be asked for again', async (t) => {
   await part(page, 'Devices').getByText('This device').waitFor()
 })
 
-test('one device is signed out, then every one', async (t) => {
+test('one device can be signed out, or all of them', async (t) => {
   const { enter, client, database, request } = await portal(t)
   const page = await enter(place)
   const body = JSON.stringify(client)
@@ -150,6 +174,8 @@ test('one device is signed out, then every one', async (t) => {
   await script.getByRole('button', { name: /^Sign out/ }).click()
   await script.waitFor({ state: 'detached' })
   assert.equal(await rows.count(), 1)
+  const holdsFocus = (list: Element) => list.matches(':focus')
+  assert.ok(await rows.locator('..').evaluate(holdsFocus), 'the focus is on the list')
   await button(page, 'Sign out everywhere').click()
   await page.waitForURL('**/login')
   assert.equal(await tokenOf(page), null)
@@ -158,7 +184,7 @@ test('one device is signed out, then every one', async (t) => {
   assert.ok(sessions.every(({ ended_at }) => ended_at !== null))
 })
 
-test('signing out this device ends at the sign-in page', async (t) => {
+test('signing out this device leads to the sign-in page', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place)
   await part(page, 'Devices')
@@ -168,7 +194,28 @@ test('signing out this device ends at the sign-in page', async (t) => {
   assert.equal(await page.evaluate(() => sessionStorage.getItem('next')), null)
 })
 
-test('the theme is chosen, kept, and follows the system when it is to', async (t) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`until a theme is chosen, portal and console are ${colorScheme} where the system is`, async (t) => {
+    const { enter, become } = await portal(t)
+    const page = await enter(place, { colorScheme })
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+    assert.ok(await page.getByRole('radio', { name: 'Same as the system' }).isChecked())
+    assert.equal(await theme(), colorScheme)
+    await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' })
+    const followed = (old: string) => document.documentElement.dataset['theme'] !== old
+    await page.waitForFunction(followed, colorScheme)
+    await page.emulateMedia({ colorScheme })
+    await page.reload()
+    await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
+    await accessible(page)
+    await become({ role: 'manager', organisation_id: null })
+    await page.goto('/console')
+    await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
+    assert.equal(await theme(), colorScheme)
+  })
+}
+
+test('the theme can be chosen, is remembered, and can follow the system', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, { colorScheme: 'light' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -186,7 +233,7 @@ test('the theme is chosen, kept, and follows the system when it is to', async (t
   )
 })
 
-test('a time zone is chosen, and from then on every time is one of it', async (t) => {
+test('after a time zone is chosen, all times are shown in it', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter(place, { timezoneId: 'America/New_York', locale: 'en-US' })
   const zones = page.getByRole('combobox', { name: 'Time zone' })
@@ -211,7 +258,7 @@ test('a time zone is chosen, and from then on every time is one of it', async (t
   await page.getByText('Times are those of America/New York.').waitFor()
 })
 
-test('the meetings of a project are at the hours of the zone that was chosen', async (t) => {
+test('the meetings of a project are shown in the chosen time zone', async (t) => {
   const { enter, database } = await portal(t)
   const zone = { time_zone: 'America/Los_Angeles' }
   await database.transaction((trx) =>
@@ -227,7 +274,7 @@ test('the meetings of a project are at the hours of the zone that was chosen', a
   assert.match(await meeting.innerText(), /6:30 – 8:00 AM/)
 })
 
-test('everything of one’s own is downloaded as one file, once the password is given again', async (t) => {
+test('one’s own data can be downloaded as one file after confirming the password', async (t) => {
   const { enter, client, database } = await portal(t)
   const page = await enter(place, { expected: refusals })
   await database.transaction((trx) =>

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { qrCode } from '../../src/features/secondfactor/qr.ts'
 import { phone } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import {
   answer,
   button,
@@ -20,7 +20,7 @@ import {
 const place = '/dashboard#profile'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-test('an app is set up: scanned or typed, confirmed, and its recovery codes are kept', async (t) => {
+test('an app is set up by QR code or typed secret, confirmed, and its recovery codes are shown and saved', async (t) => {
   const { enter } = await portal(t)
   const qr = await qrCode(`otpauth://totp/Coronet:demo?secret=${secret}&issuer=Coronet`)
   const factors = { app: false, recovery_codes: 0 }
@@ -70,7 +70,7 @@ test('an app is set up: scanned or typed, confirmed, and its recovery codes are 
   assert.ok(!(await page.getByText(codes[0] as string).isVisible()))
 })
 
-test('copying says that it did, and how to when the browser does not', async (t) => {
+test('copying the codes is confirmed, and when it fails one is told to copy by hand', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {
@@ -84,8 +84,8 @@ test('copying says that it did, and how to when the browser does not', async (t)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Copy').click()
   await page.getByText('Copied').waitFor()
-  const kept = await page.evaluate(() => navigator.clipboard.readText())
-  assert.ok(kept.includes(codes[9] as string))
+  const clipboard = await page.evaluate(() => navigator.clipboard.readText())
+  assert.ok(clipboard.includes(codes[9] as string))
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
@@ -93,16 +93,16 @@ test('copying says that it did, and how to when the browser does not', async (t)
   await page.getByText('Mark the text and copy it by hand').waitFor()
 })
 
-test('what needs the password once more asks for it, and goes on by itself', async (t) => {
+test('what requires a fresh confirmation asks for the password, and then continues', async (t) => {
   const { enter, client } = await portal(t)
-  let asked = 0
+  let attempts = 0
   const page = await enter(place, {
     expected: refusals,
     before: async (page) => {
       await withFactors(page, { app: true, recovery_codes: 3 })
       await answer(page, '/passkeys/', 200, [])
       await page.route('**/api/second-factor/recovery-codes/', (route) =>
-        asked++ < 2
+        attempts++ < 2
           ? route.fulfill({ status: 403, json: { detail: 'Confirm.', confirm_required: true } })
           : route.fulfill({ status: 200, json: { recovery_codes: codes } }),
       )
@@ -116,7 +116,7 @@ test('what needs the password once more asks for it, and goes on by itself', asy
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   assert.equal(await focused(page), 'Make new codes', 'the focus goes back')
-  assert.ok(!(await page.getByRole('alert').isVisible()), 'who thinks better of it is not told off')
+  assert.ok(!(await page.getByRole('alert').isVisible()), 'cancelling shows no error')
   await button(page, 'Make new codes').click()
   await field(page, 'Your password').fill('not the password')
   await button(page, 'Confirm').click()
@@ -124,11 +124,11 @@ test('what needs the password once more asks for it, and goes on by itself', asy
   await field(page, 'Your password').fill(client.password)
   await page.keyboard.press('Enter')
   await page.getByText('Keep these recovery codes').waitFor()
-  assert.equal(asked, 3)
+  assert.equal(attempts, 3)
   assert.ok(!(await dialog.isVisible()))
 })
 
-test('the dialog closes by its button and by a click outside, and not by one that began inside', async (t) => {
+test('the dialog closes by its button and by a click outside, but not by one that began inside', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     expected: refusals,
@@ -157,7 +157,7 @@ test('the dialog closes by its button and by a click outside, and not by one tha
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('where one is required, the last one stays, and it is said why', async (t) => {
+test('where a second factor is required, the last one cannot be removed, with the reason', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {
@@ -171,7 +171,7 @@ test('where one is required, the last one stays, and it is said why', async (t) 
   assert.ok(!(await page.getByText('Set up a second factor to go on.').isVisible()))
 })
 
-test('who has yet to set one up stands before that, wherever they wanted to go', async (t) => {
+test('without a required second factor, every address leads to setting one up', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard#documents', {
     before: async (page) => {
@@ -187,7 +187,7 @@ test('who has yet to set one up stands before that, wherever they wanted to go',
   await fits(page, 320, phone.width, 1440)
 })
 
-test('who had to set one up is left with its recovery codes, and goes on from there', async (t) => {
+test('after setting up a required factor, the recovery codes are shown and the portal is open', async (t) => {
   const { enter } = await portal(t)
   const factors = { required: true, app: false, recovery_codes: 0 }
   const page = await enter('/dashboard#documents', {
@@ -212,7 +212,7 @@ test('who had to set one up is left with its recovery codes, and goes on from th
   await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
 })
 
-test('the real server: once the password was long ago, an app is set up and taken away', async (t) => {
+test('with the real server: an app is set up after confirming the password, and removed', async (t) => {
   const { enter, client, clock, database } = await portal(t)
   const page = await enter(place, { expected: refusals })
   const here = part(page, 'Second factor')
@@ -227,8 +227,8 @@ test('the real server: once the password was long ago, an app is set up and take
   await field(page, 'Code').fill(app.generate({ timestamp: clock.now().getTime() }))
   await button(page, 'Switch it on').click()
   await here.getByText('Keep these recovery codes').waitFor()
-  const kept = await here.getByRole('listitem').allInnerTexts()
-  assert.equal(new Set(kept).size, 10)
+  const shownCodes = await here.getByRole('listitem').allInnerTexts()
+  assert.equal(new Set(shownCodes).size, 10)
   await button(page, 'I have kept them').click()
   await here.getByText('10 of 10 left').waitFor()
   const factors = () => database.read.selectFrom('second_factor').select('kind').execute()

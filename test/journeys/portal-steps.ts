@@ -4,9 +4,9 @@ import type { Me } from '../../src/features/account/contract.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import type { Role } from '../../src/contract/access.ts'
 import { site } from './browser.ts'
-import { answerQuietly, quiet } from './profiles.ts'
+import { answerBlank, blankPath } from './profiles.ts'
 
-/** What the browser and the portal say on the console when a call is refused. */
+/** Console messages of the browser and the portal when a call is refused. */
 export const refusals = /status(?: of)? [45]\d\d|ERR_FAILED|ERR_INTERNET|\/ failed: \d/
 
 interface Coming extends BrowserContextOptions {
@@ -14,25 +14,25 @@ interface Coming extends BrowserContextOptions {
   before?: (page: Page) => Promise<unknown>
 }
 
-/** A site with a way into the portal for the demo client, Maren Halden. */
+/** A site where the demo client, Maren Halden, can enter the portal. */
 export async function portal(t: TestContext) {
   const here = await site(t)
   const found = await readDemoSignIn(here.database)
   if (!found) throw new Error('The demo client cannot sign in.')
   const client = found
 
-  /** Signs in from our origin, so that the session is bound to this browser, and goes there. */
+  /** Signs in on our origin, so that the session is bound to this browser, and opens `place`. */
   async function enter(place: string, options: Coming = {}) {
     const before = async (page: Page) => {
-      await answerQuietly(page)
+      await answerBlank(page)
       await options.before?.(page)
     }
-    const page = await here.visit(quiet, { ...options, before })
-    await page.unroute(`**${quiet}`)
+    const page = await here.visit(blankPath, { ...options, before })
+    await page.unroute(`**${blankPath}`)
     await signInOn(page, client)
     const answered = answersOf(page)
     await page.goto(place)
-    // Whoever leaves before every answer is there breaks off a call, which counts as a complaint.
+    // Leaving the page before all answers would cancel calls, which counts as a complaint.
     await answered()
     return page
   }
@@ -43,8 +43,11 @@ export async function portal(t: TestContext) {
   return { ...here, client, enter, become }
 }
 
-/** Waits until every answer is there; a stream, which never ends, has begun by then. */
-export function answersOf(page: Page): () => Promise<void> {
+/**
+ * Gives a function that waits until all requests are answered, and none has come for `quiet` ms; a
+ * stream counts when it has begun.
+ */
+export function answersOf(page: Page, quiet = 300): () => Promise<void> {
   const waiting = new Set<Request>()
   let last = performance.now()
   const ended = (request: Request) => void waiting.delete(request)
@@ -57,7 +60,7 @@ export function answersOf(page: Page): () => Promise<void> {
     if (response.url().includes('/events/stream/')) ended(response.request())
   })
   return async () => {
-    while (waiting.size > 0 || performance.now() - last < 300) await page.waitForTimeout(50)
+    while (waiting.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(50)
   }
 }
 
@@ -73,7 +76,7 @@ export async function signInOn(page: Page, client: { username: string; password:
   }, client)
 }
 
-/** The paths of all that a page posts from now on, as it goes. */
+/** The paths of all POSTs of a page from now on. */
 export function postsOf(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -92,10 +95,10 @@ export const focused = (page: Page) => page.evaluate(() => document.activeElemen
 export const answer = (page: Page, path: string, status: number, json: unknown = null) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status, ...(json !== null && { json }) }))
 
-/** As the server makes them. */
+/** Recovery codes in the server's format. */
 export const codes = Array.from({ length: 10 }, (_, at) => `7k2m${at}-x9w4c-0hd3n`)
 
-/** The account as it would be with these factors; it is the server's, but for them. */
+/** Answers with the server's account, but with these factors. */
 export const withFactors = (page: Page, factors: Partial<Me['second_factor']>) =>
   page.route('**/api/users/me/', async (route) => {
     const response = await route.fetch()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phone } from './browser.ts'
-import { accessible, fits, wellHeaded } from './looks.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
 import { button, focused, portal, refusals, signInOn, tokenOf } from './portal-steps.ts'
 
-/** Something that stands in each section, and in it alone. */
+/** A text of each section that no other has. */
 const sections = {
   Projects: 'Your Projects',
   Documents: 'Drop files here',
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a section has its own address, and whoever changes to it by keys is taken there', async (t) => {
+test('each section has its own address, and gets the focus when it is opened by keyboard', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard#calendar')
   await page.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
@@ -45,7 +45,7 @@ test('a section has its own address, and whoever changes to it by keys is taken 
     page
       .getByRole('heading', { name, exact: true })
       .evaluate((one) => one === document.activeElement)
-  assert.ok(!(await isFocused('Calendar')), 'nobody is pushed around who has just come')
+  assert.ok(!(await isFocused('Calendar')), 'the focus does not move on arrival')
   await page.getByRole('link', { name: 'Messages' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Messages', exact: true }).waitFor()
@@ -56,7 +56,7 @@ test('a section has its own address, and whoever changes to it by keys is taken 
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
 
-test('the bar of a phone opens, leads on and closes by keys', async (t) => {
+test('the menu of a phone opens, leads to a section and closes by keyboard', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', { viewport: phone })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -77,7 +77,7 @@ test('the bar of a phone opens, leads on and closes by keys', async (t) => {
   assert.equal(await focused(page), 'Documents')
 })
 
-test('who is not signed in goes to sign in, and nothing is asked for before', async (t) => {
+test('without a session one is sent to sign in, before any call', async (t) => {
   const { visit } = await portal(t)
   const calls: string[] = []
   const page = await visit('/dashboard#documents', {
@@ -90,19 +90,19 @@ test('who is not signed in goes to sign in, and nothing is asked for before', as
   assert.equal(next, '/dashboard#documents')
 })
 
-test('a session that has ended leads to sign-in once, and from there back', async (t) => {
+test('an ended session leads to the sign-in page once, and from there back', async (t) => {
   const { enter, client, database } = await portal(t)
-  // Not in the portal while it ends: the stream of what is new may find out before the reader does.
+  // Outside of the portal while it ends, because its stream of events may notice first.
   const page = await enter('/privacy', { expected: refusals })
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await database.transaction((trx) =>
     trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
   )
   await page.goto('/dashboard#documents')
   await page.waitForURL('**/login')
   assert.equal(await tokenOf(page), null)
-  assert.deepEqual(said, ['/users/me/ failed: 401 Please sign in.'])
+  assert.deepEqual(warnings, ['/users/me/ failed: 401 Please sign in.'])
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Username or email').fill(client.username)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
@@ -111,19 +111,19 @@ test('a session that has ended leads to sign-in once, and from there back', asyn
   await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
 })
 
-test('when the server does not say who somebody is, that is logged once and leads to sign-in', async (t) => {
+test('when the account cannot be loaded, that is logged once and leads to the sign-in page', async (t) => {
   const { enter } = await portal(t)
-  const said: string[] = []
+  const warnings: string[] = []
   const page = await enter('/dashboard', {
     expected: refusals,
     before: async (page) => {
-      page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await page.route('**/api/users/me/', (route) => route.fulfill({ status: 503, json: {} }))
     },
   })
   await page.waitForURL('**/login')
-  assert.equal(said.length, 1)
-  assert.match(said[0] ?? '', /^\/users\/me\/ failed: 503 /)
+  assert.equal(warnings.length, 1)
+  assert.match(warnings[0] ?? '', /^\/users\/me\/ failed: 503 /)
 })
 
 test('logging out ends the session here and on the server', async (t) => {
@@ -159,7 +159,7 @@ test('when one tab signs out, the others do', async (t) => {
   await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')])
 })
 
-test('staff get the console, with what there is for them', async (t) => {
+test('staff are redirected to the console with its sections', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'manager', organisation_id: null })
   const page = await enter('/dashboard#projects')
@@ -174,21 +174,21 @@ test('staff get the console, with what there is for them', async (t) => {
   await accessible(page)
 })
 
-test('a client who comes to the console is in the portal', async (t) => {
+test('a client is redirected from the console to the portal', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/console')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
 
-test('who has no first name is greeted by the username', async (t) => {
+test('somebody without a first name is greeted by username', async (t) => {
   const { enter, become } = await portal(t)
   await become({ first_name: '' })
   const page = await enter('/dashboard')
   await page.getByRole('heading', { name: 'Welcome back, demo!' }).waitFor()
 })
 
-test('before any script has come the page says that it is loading, in the chosen theme', async (t) => {
+test('before scripts are loaded, the page shows that it is loading, in the chosen theme', async (t) => {
   const { visit, client } = await portal(t)
   const page = await visit('/privacy', { colorScheme: 'dark' })
   await signInOn(page, client)
@@ -209,7 +209,32 @@ test('before any script has come the page says that it is loading, in the chosen
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')
 })
 
-test('with scripts off the page says what it needs', async (t) => {
+test('the first calls leave before the scripts have come, and are made once', async (t) => {
+  const { visit, client } = await portal(t)
+  const page = await visit('/privacy')
+  await signInOn(page, client)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, path] = /\/api(\/[^?]+)/.exec(request.url()) ?? []
+    if (path) calls.push(path)
+  })
+  await page.route('**/assets/portal-*.js', async (route) => {
+    while (calls.length < 6) await page.waitForTimeout(20)
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Your Projects' }).waitFor()
+  for (const path of ['/users/me/', '/requests/', '/approvals/', '/projects/'])
+    assert.equal(calls.filter((each) => each === path).length, 1, path)
+  await page.unroute('**/assets/portal-*.js')
+  await page.goto('/dashboard#profile')
+  calls.length = 0
+  await page.reload()
+  await page.getByRole('heading', { name: 'Profile', level: 2 }).waitFor()
+  assert.ok(!calls.includes('/projects/'), 'which this section does not show')
+})
+
+test('with scripts off, the page says that it needs them', async (t) => {
   const { visit } = await portal(t)
   const page = await visit('/dashboard', { javaScriptEnabled: false, expected: /csp$/ })
   const sentence = page.locator('[data-unscripted]')
@@ -218,7 +243,7 @@ test('with scripts off the page says what it needs', async (t) => {
   assert.ok(!(await page.getByText('Loading dashboard...').isVisible()))
 })
 
-test('the portal is light to load', async (t) => {
+test('the first load of the portal is within its limits', async (t) => {
   const { visit, client } = await portal(t)
   const page = await visit('/privacy')
   await signInOn(page, client)

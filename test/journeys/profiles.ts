@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** A profile with a page that has been nowhere. */
+/** A profile with a blank page. */
 interface Lent {
   context: BrowserContext
   page: Page
-  /** Makes the profile free for the next visitor. What the page was doing ends. */
+  /** Closes the page and makes the profile available again. */
   giveBack: () => Promise<void>
 }
 
 /**
- * Lends profiles of the browser, each as if it were new. The first page of a new one starts a
- * program and reads fonts and scripts anew, which is a second of work; one that was used and is
- * cleared keeps a page of the site open, and with that the program.
+ * Lends browser profiles that are new or cleared. The first page of a new profile starts a renderer
+ * process and loads fonts and scripts, which takes a second; a used profile keeps a page of the site
+ * open, and with it the process.
  */
 export function profilesOf(browser: Browser) {
   const free = new Map<string, BrowserContext[]>()
@@ -23,11 +23,11 @@ export function profilesOf(browser: Browser) {
     if (used && !page) await used.close()
     const context = page ? page.context() : await browser.newContext(options)
     if (!page) await park(context)
-    const lent = page ?? (await context.newPage())
-    return { context, page: lent, giveBack: () => keep(key, context) }
+    const opened = page ?? (await context.newPage())
+    return { context, page: opened, giveBack: () => release(key, context) }
   }
 
-  async function keep(key: string, context: BrowserContext): Promise<void> {
+  async function release(key: string, context: BrowserContext): Promise<void> {
     try {
       const [, ...pages] = context.pages()
       await Promise.all(pages.map((page) => page.close()))
@@ -35,7 +35,7 @@ export function profilesOf(browser: Browser) {
       await context.setOffline(false)
       await context.clearPermissions()
     } catch (error) {
-      // A test may close a profile by itself, and then there is nothing to lend.
+      // A test may have closed the profile itself; it cannot be lent again then.
       if (context.pages().length > 0) throw error
     }
     if (context.pages().length > 0) free.set(key, [...(free.get(key) ?? []), context])
@@ -45,20 +45,20 @@ export function profilesOf(browser: Browser) {
 
 async function park(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
-  await answerQuietly(page)
-  await page.goto(quiet)
-  await page.unroute(`**${quiet}`)
+  await answerBlank(page)
+  await page.goto(blankPath)
+  await page.unroute(`**${blankPath}`)
 }
 
-/** Where a page of our origin is that asks the server for nothing. */
-export const quiet = '/quiet'
-const empty = '<!doctype html><title>Quiet</title><link rel="icon" href="/icon.svg">'
+/** The path of a page on our origin that requests nothing from the server. */
+export const blankPath = '/blank'
+const empty = '<!doctype html><title>Blank</title><link rel="icon" href="/icon.svg">'
 
-/** Makes it be there, until that is unrouted: what is routed is kept in no cache. */
-export const answerQuietly = (page: Page) =>
-  page.route(`**${quiet}`, (route) => route.fulfill({ contentType: 'text/html', body: empty }))
+/** Serves that page until it is unrouted, because routed requests bypass the cache. */
+export const answerBlank = (page: Page) =>
+  page.route(`**${blankPath}`, (route) => route.fulfill({ contentType: 'text/html', body: empty }))
 
-/** A page in a profile that remembers nothing; or null when the time in it is held for good. */
+/** A page in a cleared profile; null when its clock was replaced, which cannot be undone. */
 async function cleared(context: BrowserContext, origin: string): Promise<Page | null> {
   const page = await context.newPage()
   const ownTime = await page.evaluate(() => String(Date.now).includes('[native code]'))

@@ -5,7 +5,7 @@ import { linesOf } from '../approved/lines.ts'
 import { gone, phone } from './browser.ts'
 import { answersOf, portal } from './portal-steps.ts'
 
-/** The moment at which the demo firm was made; words such as "in two days" follow from it. */
+/** The moment at which the demo firm was made; texts such as "in two days" depend on it. */
 const now = new Date('2026-11-20T15:00:00.000Z')
 const options = {
   timezoneId: 'America/New_York',
@@ -20,29 +20,31 @@ async function approve(t: TestContext, page: Page, name: string): Promise<void> 
   t.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
 }
 
-test('each section shows, leads to and is heard as what somebody has approved', async (t) => {
+test('the texts, links and labels of each section are as approved', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', options)
   for (const section of ['projects', 'documents', 'calendar', 'messages', 'profile']) {
     const answered = answersOf(page)
     await page.goto(`/dashboard#${section}`)
     await answered()
-    // Whoever looks at them has read them a moment later.
+    // Messages are marked as read a moment after they are shown.
     if (section === 'messages') await page.getByRole('button', { name: /, 1 new/ }).waitFor()
     await approve(t, page, section)
   }
 })
 
-test('a project that is open shows what somebody has approved, on a phone too', async (t) => {
+test('an open project is as approved, on a phone too, and with little in it', async (t) => {
   const { enter } = await portal(t)
-  for (const [name, more] of [
-    ['project', {}],
-    ['project-on-a-phone', { viewport: phone }],
+  const full = 'Dealer quotes on the phone'
+  for (const [name, title, more] of [
+    ['project', full, {}],
+    ['project-on-a-phone', full, { viewport: phone }],
+    ['project-to-come', 'Spare-parts shop: first sketch', {}],
   ] as const) {
     const page = await enter('/dashboard#projects', { ...options, ...more })
     const answered = answersOf(page)
-    await page.getByRole('button', { name: 'Dealer quotes on the phone' }).click()
-    await page.getByRole('dialog').getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: title }).click()
+    await page.getByRole('dialog').waitFor()
     await answered()
     await approve(t, page, name)
     await page.close()

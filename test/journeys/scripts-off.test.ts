@@ -29,7 +29,7 @@ test('every page can be read without scripts', async (t) => {
   }
 })
 
-test('the menu of a phone opens, closes and leads on without scripts', async (t) => {
+test('the menu of a phone works without scripts', async (t) => {
   const visit = await visitor(t)
   const page = await visit('/', { viewport: phone })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -48,7 +48,10 @@ test('the menu of a phone opens, closes and leads on without scripts', async (t)
 test('one question is open at a time without scripts', async (t) => {
   const visit = await visitor(t)
   const page = await visit('/')
-  const [first, second] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)]
+  const questions = page
+    .getByRole('region', { name: 'Questions we are asked first' })
+    .getByRole('group')
+  const [first, second] = [questions.nth(0), questions.nth(1)]
   const answers = [first.getByRole('paragraph'), second.getByRole('paragraph')] as const
   assert.deepEqual(await Promise.all(answers.map((one) => one.isVisible())), [false, false])
   await first.getByRole('heading').click()
@@ -62,7 +65,7 @@ test('one question is open at a time without scripts', async (t) => {
   assert.equal(await page.locator('details[open]').count(), 0)
 })
 
-test('a refused contact form says so and keeps everything, without scripts', async (t) => {
+test('a refused contact form shows errors and keeps what was typed, without scripts', async (t) => {
   const visit = await visitor(t)
   const page = await visit('/contact', { expected: /\b400\b/ })
   const typed = {
@@ -88,10 +91,10 @@ test('a refused contact form says so and keeps everything, without scripts', asy
     banner.boundingBox(),
     page.getByRole('button', { name: 'Send Message' }).boundingBox(),
   ])
-  assert.ok(above!.y + above!.height <= button!.y, 'the banner stands above the button')
+  assert.ok(above!.y + above!.height <= button!.y, 'the banner is above the button')
 })
 
-test('an enquiry is thanked for on a page of its own, without scripts', async (t) => {
+test('an enquiry is confirmed on a page of its own, without scripts', async (t) => {
   const visit = await visitor(t)
   const page = await visit('/contact')
   await page.getByRole('textbox', { name: 'Name' }).fill('Amara Kessler')
@@ -103,7 +106,7 @@ test('an enquiry is thanked for on a page of its own, without scripts', async (t
   assert.equal(await page.getByRole('textbox', { name: 'Message' }).inputValue(), '')
 })
 
-test('signing in is refused in a red box above the button without scripts', async (t) => {
+test('signing in without scripts is refused in a red box above the button', async (t) => {
   const visit = await visitor(t)
   const page = await visit('/login', { expected: /\b400\b/ })
   await page.getByLabel('Username or email').fill('amara')

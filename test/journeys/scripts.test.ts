@@ -6,7 +6,7 @@ import { newId } from '../../src/platform/auth/token.ts'
 import { scriptsInTurn, storedScripts } from '../fixtures/scripts.ts'
 import { answersOf, button, portal } from './portal-steps.ts'
 
-/** Texts that people write, by table; what else is text there is a word of a list, or of ours. */
+/** The columns with texts that people write, by table; other text columns have fixed values or our own words. */
 const written: Record<string, string[]> = {
   organisation: ['name'],
   account: ['first_name', 'last_name'],
@@ -24,7 +24,7 @@ const written: Record<string, string[]> = {
 }
 const lists = ['done', 'next', 'risks', 'needed', 'changes']
 
-/** Every text of everybody becomes some of the scripts, and a thread has one of each besides. */
+/** Puts scripts into every text, and makes a thread with a message for each script. */
 async function poison({ read, transaction }: Database) {
   const next = scriptsInTurn()
   const thread = await read.selectFrom('message').selectAll().executeTakeFirstOrThrow()
@@ -55,13 +55,13 @@ async function poison({ read, transaction }: Database) {
   return thread.project_id
 }
 
-/** A part of many of them. */
+/** A part of every text, which has to be visible. */
 const shown = 'onerror=alert(1)'
 
-/** Nothing has run, and there is no element or address that one of our components would not make. */
+/** Asserts that no script has run, and that there is no element or address that our components do not make. */
 async function unharmed(page: Page, place: string) {
   const words = async () => (await page.locator('body').innerText()).replaceAll('\u202e', '')
-  // What has come may still be on its way into the page.
+  // Loaded data may not be rendered yet.
   for (let tries = 0; tries < 50 && !(await words()).includes(shown); tries++)
     await page.waitForTimeout(100)
   assert.ok((await words()).includes(shown), `they are shown: ${place}`)
@@ -74,7 +74,7 @@ async function unharmed(page: Page, place: string) {
   assert.deepEqual(made, { ran: false, found: [] }, place)
 }
 
-test('two hundred scripts in every text run on no screen of the portal', async (t) => {
+test('scripts in every text do not run on any screen of the portal', async (t) => {
   const { enter, database } = await portal(t)
   const project = await poison(database)
   const page = await enter('/dashboard#profile', {

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { button, password, refusals, siteWithClient, standIn, username } from './signin-steps.ts'
+import {
+  button,
+  password,
+  refusals,
+  siteWithClient,
+  fakeApplications,
+  username,
+} from './signin-steps.ts'
 
 const script = /\/assets\/LoginForm-.*\.js$/
 
-test('who is faster than the script of the form signs in all the same', async (t) => {
+test('a form that is sent before its script has loaded signs in, too', async (t) => {
   const { visit, client } = await siteWithClient(t)
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   const page = await visit('/login', {
     until: 'commit',
     async before(page) {
-      await standIn(page)
+      await fakeApplications(page)
       await page.route(script, async (route) => {
         await held
         await route.continue()
@@ -28,7 +35,7 @@ test('who is faster than the script of the form signs in all the same', async (t
   await page.waitForURL('**/dashboard')
 })
 
-test('where the script never comes the form goes its own way, and the name stays', async (t) => {
+test('when the script cannot be loaded, the form is posted without it and the username stays', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login', {
     until: 'commit',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { deadLink } from '../../src/platform/auth/links.ts'
 import { site } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import {
   answer,
   button,
@@ -13,7 +13,7 @@ import {
   link,
   password,
   refusals,
-  standIn,
+  fakeApplications,
   username,
 } from './signin-steps.ts'
 
@@ -25,7 +25,7 @@ const create = (page: Page) => button(page, 'Create my account')
 test('an invitation becomes an account that signs in', async (t) => {
   const { visit, database } = await site(t)
   const token = await invite(database)
-  const page = await visit(`/invitation#${token}`, { expected: refusals, before: standIn })
+  const page = await visit(`/invitation#${token}`, { expected: refusals, before: fakeApplications })
   await heading(page, 'Join Halden Marine').waitFor()
   assert.equal(new URL(page.url()).hash, '')
   assert.ok(await page.getByText('jonas@halden.example').isVisible())
@@ -44,7 +44,7 @@ test('an invitation becomes an account that signs in', async (t) => {
   await heading(page, 'Join Halden Marine').waitFor()
   assert.equal(await field(page, 'Last name').inputValue(), 'Reyes-Núñez')
   assert.equal(await field(page, 'Username').inputValue(), 'demo')
-  assert.equal(await password(page).inputValue(), '', 'a password is kept nowhere')
+  assert.equal(await password(page).inputValue(), '', 'the password is not stored')
   await field(page, 'Username').fill('jonas')
   await password(page).fill(good)
   const release = await hold(page, '/api/auth/invitation/accept/')
@@ -63,11 +63,11 @@ test('an invitation becomes an account that signs in', async (t) => {
   const found = database.read.selectFrom('account').selectAll().where('username', '=', 'jonas')
   const { first_name, last_name, email } = await found.executeTakeFirstOrThrow()
   assert.deepEqual([first_name, last_name, email], ['Jonas', 'Reyes-Núñez', 'jonas@halden.example'])
-  const kept = await page.evaluate(() => Object.keys(sessionStorage))
-  assert.deepEqual(kept, [])
+  const storage = await page.evaluate(() => Object.keys(sessionStorage))
+  assert.deepEqual(storage, [])
 })
 
-test('the first owner sets the site up, with an address of their own', async (t) => {
+test('the first owner sets up the site, and types their own address', async (t) => {
   const { visit, database } = await site(t)
   const token = await link(database, 'setup', null)
   const page = await visit(`/invitation#${token}`, { expected: refusals })
@@ -88,7 +88,7 @@ test('the first owner sets the site up, with an address of their own', async (t)
   assert.deepEqual(emails, ['adaeze@coronet.example'])
 })
 
-test('while it is opened that is said; what fails can be tried again', async (t) => {
+test('an invitation shows that it is loading, and offers to try again after a failure', async (t) => {
   const { visit, database } = await site(t)
   const token = await invite(database)
   const page = await visit(`/invitation#${token}`, {
@@ -107,7 +107,7 @@ test('while it is opened that is said; what fails can be tried again', async (t)
   await heading(page, 'Join Halden Marine').waitFor()
 })
 
-test('a dead invitation says whom to ask, and so does one without its token', async (t) => {
+test('an expired invitation, or one without its token, says whom to ask', async (t) => {
   const { visit } = await site(t)
   for (const token of ['a'.repeat(43), '']) {
     const page = await visit(`/invitation#${token}`, { expected: refusals })
@@ -120,7 +120,7 @@ test('a dead invitation says whom to ask, and so does one without its token', as
   }
 })
 
-test('a name of 80 characters, and an address as long, fit', async (t) => {
+test('a name of 80 characters and an address as long fit the page', async (t) => {
   const { visit } = await site(t)
   const token = 'a'.repeat(43)
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'

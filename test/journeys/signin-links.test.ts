@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { deadLink } from '../../src/platform/auth/links.ts'
 import { resetOnItsWay } from '../../src/features/reset/contract.ts'
 import { phone } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import {
   awake,
   button,
@@ -15,7 +15,7 @@ import {
   refusals,
   signIn,
   siteWithClient,
-  standIn,
+  fakeApplications,
   username,
 } from './signin-steps.ts'
 
@@ -28,7 +28,7 @@ async function clientOf({ database }: Awaited<ReturnType<typeof siteWithClient>>
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-test('a link is asked for, and everybody is told the same', async (t) => {
+test('requesting a reset mail shows the same answer to everybody', async (t) => {
   const { visit } = await siteWithClient(t)
   for (const name of ['demo', 'nobody@nowhere.example']) {
     const page = await visit('/login', { viewport: phone })
@@ -51,7 +51,7 @@ test('a link is asked for, and everybody is told the same', async (t) => {
   }
 })
 
-test('a link is asked for without scripts, too', async (t) => {
+test('a reset mail can be requested without scripts', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login/forgot', { javaScriptEnabled: false })
   await username(page).fill('demo')
@@ -60,7 +60,36 @@ test('a link is asked for without scripts, too', async (t) => {
   assert.ok(await page.getByText(resetOnItsWay).isVisible())
 })
 
-test('a link that cannot be asked for keeps what was typed', async (t) => {
+for (const javaScriptEnabled of [true, false]) {
+  test(`in a demo its mails are linked where the inbox is named, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async (t) => {
+    const { visit, database } = await siteWithClient(t)
+    const toMails = (page: Page) => page.getByRole('link', { name: 'Read its mails here' })
+    const sent = async () => {
+      const page = await visit('/login/forgot', { javaScriptEnabled, viewport: phone })
+      await username(page).fill('demo')
+      if (javaScriptEnabled) await awake(page)
+      await button(page, 'Send the link').click()
+      await heading(page, 'Look in your inbox').waitFor()
+      return page
+    }
+    const page = await sent()
+    if (javaScriptEnabled) await accessible(page)
+    await toMails(page).click()
+    await page.waitForURL('**/demo/mail')
+    await page.getByRole('main').getByText('maren@haldenmarine.example').first().waitFor()
+    await database.transaction((trx) =>
+      trx
+        .updateTable('account')
+        .set({ role: 'owner', organisation_id: null, demo: 0 })
+        .where('username', '=', 'demo')
+        .execute(),
+    )
+    const later = await sent()
+    assert.equal(await toMails(later).count(), 0, 'an owner’s mails are nobody else’s')
+  })
+}
+
+test('a failed request for a reset mail keeps what was typed', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login/forgot', { expected: refusals })
   await username(page).fill('demo')
@@ -71,11 +100,14 @@ test('a link that cannot be asked for keeps what was typed', async (t) => {
   assert.equal(await username(page).inputValue(), 'demo')
 })
 
-test('a new password is chosen by the link, once, and a reload in the middle loses nothing', async (t) => {
+test('the link sets a new password once, and survives a reload', async (t) => {
   const here = await siteWithClient(t)
   const { visit, database } = here
   const token = await link(database, 'reset', await clientOf(here))
-  const page = await visit(`/login/reset#${token}`, { expected: refusals, before: standIn })
+  const page = await visit(`/login/reset#${token}`, {
+    expected: refusals,
+    before: fakeApplications,
+  })
   await page.waitForURL('**/login/reset')
   await page.reload()
   await password(page).fill('password1234')
@@ -110,7 +142,7 @@ test('a new password is chosen by the link, once, and a reload in the middle los
   await fits(page, 320, 1440)
 })
 
-test('without its token the page says so, and a link that comes later is taken', async (t) => {
+test('without a token the page says that the link does not work, and accepts one that is opened later', async (t) => {
   const here = await siteWithClient(t)
   const page = await here.visit('/login/reset')
   await heading(page, 'This link does not work').waitFor()

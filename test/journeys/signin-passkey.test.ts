@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import {
   atSecondStep,
   button,
@@ -9,15 +9,15 @@ import {
   replies,
   session,
   siteWithClient,
-  standIn,
+  fakeApplications,
 } from './signin-steps.ts'
 
-/** As the browser would answer for a passkey, or refuse to. */
-function passkeys(mood: 'cancelled' | 'given') {
-  navigator.credentials.get = async (asked) => {
-    if (mood === 'cancelled') throw new DOMException('Not now.', 'NotAllowedError')
+/** Runs in the page: a fake of how the browser uses a passkey, or refuses to. */
+function passkeys(outcome: 'cancelled' | 'given') {
+  navigator.credentials.get = async (options) => {
+    if (outcome === 'cancelled') throw new DOMException('Not now.', 'NotAllowedError')
     const bytes = new Uint8Array([1, 2, 3]).buffer
-    const { challenge } = asked!.publicKey!
+    const { challenge } = options!.publicKey!
     const response = { authenticatorData: bytes, clientDataJSON: challenge, signature: bytes }
     return {
       id: 'AQID',
@@ -29,9 +29,9 @@ function passkeys(mood: 'cancelled' | 'given') {
   }
 }
 
-test('a passkey that is not given is told plainly, and nothing is lost', async (t) => {
+test('after a cancelled passkey a message is shown, and a second try signs in', async (t) => {
   const { visit } = await siteWithClient(t)
-  const page = await visit('/login', { expected: refusals, before: standIn })
+  const page = await visit('/login', { expected: refusals, before: fakeApplications })
   const scripts: string[] = []
   await atSecondStep(page, ['passkey', 'recovery'])
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one.url()))
@@ -42,7 +42,7 @@ test('a passkey that is not given is told plainly, and nothing is lost', async (
   const posted = await replies(page, '/api/auth/mfa/', [200, session])
   await button(page, 'Use a passkey').click()
   await page.getByRole('alert').getByText('The passkey was not used.').waitFor()
-  assert.equal(scripts.length, 1, 'what asks for it came only now')
+  assert.equal(scripts.length, 1, 'the script for passkeys was loaded only now')
   assert.equal(posted.length, 0)
   await fits(page, 320, 1440)
   await page.evaluate(passkeys, 'given' as const)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fits } from './looks.ts'
+import { fits } from './checks.ts'
 import {
   answer,
   awake,
@@ -8,13 +8,13 @@ import {
   password,
   signIn,
   siteWithClient,
-  standIn,
+  fakeApplications,
   username,
 } from './signin-steps.ts'
 
 const login = '/api/auth/login/'
 
-test('the demo’s hint fills itself in', async (t) => {
+test('the hint of the demo fills in the form', async (t) => {
   const { visit, client } = await siteWithClient(t)
   const page = await visit('/login')
   await awake(page)
@@ -37,10 +37,10 @@ const places = [
   ['', 'editor', '/console'],
 ] as const
 
-test('it leads to the place of ours that asked for it, and to no other', async (t) => {
+test('signing in leads to the page that required it, and never to another site', async (t) => {
   const { visit } = await siteWithClient(t)
   for (const [next, role, to] of places) {
-    const page = await visit('/login', { before: standIn })
+    const page = await visit('/login', { before: fakeApplications })
     await answer(page, login, 200, { token: 'a'.repeat(43), user: { role } })
     await page.evaluate((next) => sessionStorage.setItem('next', next), next)
     await signIn(page, 'maren', 'a password')
@@ -51,7 +51,7 @@ test('it leads to the place of ours that asked for it, and to no other', async (
   }
 })
 
-test('a browser that keeps nothing is told why it cannot sign in', async (t) => {
+test('a browser without storage shows why signing in is not possible', async (t) => {
   const { visit, client } = await siteWithClient(t)
   const page = await visit('/login')
   await page.evaluate(() => {

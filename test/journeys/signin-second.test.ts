@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wrongCode } from '../../src/features/signin/contract.ts'
 import { gone } from './browser.ts'
-import { accessible, fits } from './looks.ts'
+import { accessible, fits } from './checks.ts'
 import {
   atSecondStep,
   button,
@@ -16,7 +16,7 @@ import {
   replies,
   session,
   siteWithClient,
-  standIn,
+  fakeApplications,
   username,
 } from './signin-steps.ts'
 
@@ -24,9 +24,9 @@ const mfa = '/api/auth/mfa/'
 const code = (page: Page) => page.getByLabel('Enter the 6-digit code of your authenticator app')
 const box = (page: Page) => page.getByRole('alert')
 
-test('a code of the app comes after the password, typed where the focus is', async (t) => {
+test('the second step asks for a code of the app, with the focus in the field', async (t) => {
   const { visit } = await siteWithClient(t)
-  const page = await visit('/login', { expected: refusals, before: standIn })
+  const page = await visit('/login', { expected: refusals, before: fakeApplications })
   await atSecondStep(page, ['app', 'recovery'])
   await hasFocus(page, '#code')
   assert.equal(await code(page).getAttribute('inputmode'), 'numeric')
@@ -51,7 +51,7 @@ test('a code of the app comes after the password, typed where the focus is', asy
   assert.equal(await page.evaluate(() => localStorage.getItem('token')), session.token)
 })
 
-test('while the code is checked the button says so', async (t) => {
+test('while the code is checked, the button says so', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await atSecondStep(page, ['app'])
@@ -64,7 +64,7 @@ test('while the code is checked the button says so', async (t) => {
   await button(page, 'Sign In').waitFor()
 })
 
-test('when the step is over it goes back to the password, with the reason', async (t) => {
+test('when the second step has expired, the password is asked for again, with the reason', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await atSecondStep(page, ['app'])
@@ -77,9 +77,9 @@ test('when the step is over it goes back to the password, with the reason', asyn
   await hasFocus(page, '#password')
 })
 
-test('a recovery code does in place of the app, and one can go back', async (t) => {
+test('a recovery code works in place of the app, and one can go back to the password', async (t) => {
   const { visit } = await siteWithClient(t)
-  const page = await visit('/login', { expected: refusals, before: standIn })
+  const page = await visit('/login', { expected: refusals, before: fakeApplications })
   await atSecondStep(page, ['app', 'recovery'])
   await button(page, 'Back to the password').click()
   assert.equal(await username(page).inputValue(), 'maren')
@@ -93,4 +93,20 @@ test('a recovery code does in place of the app, and one can go back', async (t) 
   await button(page, 'Sign In').click()
   await page.waitForURL('**/console')
   assert.deepEqual(posted, [{ mfa_token, code: 'abcd-efgh' }])
+})
+
+test('a code that could not be checked stays, to be sent again', async (t) => {
+  const { visit } = await siteWithClient(t)
+  const page = await visit('/login', { expected: /status(?: of)? [45]\d\d|ERR_FAILED/ })
+  await atSecondStep(page, ['app'])
+  await page.route(`**${mfa}`, (route) => route.abort())
+  await code(page).fill('123456')
+  await button(page, 'Sign In').click()
+  await box(page).getByText('We cannot be reached.').waitFor()
+  assert.equal(await code(page).inputValue(), '123456')
+  await page.unroute(`**${mfa}`)
+  await replies(page, mfa, [502, {}])
+  await button(page, 'Sign In').click()
+  await box(page).getByText('something went wrong on our side').waitFor()
+  assert.equal(await code(page).inputValue(), '123456')
 })

@@ -5,7 +5,7 @@ import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import { hashOf, newId, newToken } from '../../src/platform/auth/token.ts'
 import { site } from './browser.ts'
 
-/** What the server says of itself when it refuses is expected in these journeys. */
+/** Console messages for refused requests, which are expected in these journeys. */
 export const refusals = /status(?: of)? 4\d\d|ERR_FAILED/
 
 type Site = Awaited<ReturnType<typeof site>>
@@ -13,7 +13,7 @@ interface WithClient extends Site {
   client: { username: string; password: string }
 }
 
-/** A site with the demo client, and what they sign in with. */
+/** A site with the demo client and their credentials. */
 export async function siteWithClient(t: TestContext): Promise<WithClient> {
   const here = await site(t)
   const client = await readDemoSignIn(here.database)
@@ -25,7 +25,7 @@ export const username = (page: Page) => page.getByLabel('Username or email')
 export const password = (page: Page) => page.getByLabel(/^(New )?password$/i)
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A page is awake once the scripts of its islands have come. */
+/** Waits until the scripts of the islands have loaded. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
@@ -41,7 +41,7 @@ export async function signIn(page: Page, name: string, secret: string): Promise<
 export const answer = (page: Page, path: string, status: number, json: object) =>
   page.route(`**${path}`, (route: Route) => route.fulfill({ status, json }))
 
-/** Holds calls of `path` back until the answer is let go. */
+/** Holds calls of `path` until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -52,14 +52,14 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** As browsers tell a page that it is shown again as it was left, by the Back button. */
+/** The event when a page is restored from the back/forward cache. */
 export const comesBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 const arrived = '<!doctype html><title>Arrived</title>'
 
-/** The portal and the console are others' work; here it counts that one arrives. */
-export const standIn = (page: Page) =>
+/** Replaces the portal and the console by a blank page: only arriving there matters here. */
+export const fakeApplications = (page: Page) =>
   page.route(/:\d+\/(dashboard|console)\b/, (route) =>
     route.fulfill({ contentType: 'text/html', body: arrived }),
   )
@@ -69,7 +69,7 @@ export const hasFocus = (page: Page, selector: string) =>
 
 const [made, later] = ['2026-11-20T15:00:00.000Z', '2026-11-20T15:30:00.000Z']
 
-/** A link as a mail or the terminal has it; gives its token. */
+/** Adds a link of a mail or the terminal, and gives its token. */
 export async function link(
   database: Database,
   kind: 'reset' | 'invitation' | 'setup',
@@ -82,7 +82,7 @@ export async function link(
   return token
 }
 
-/** Somebody who was invited to a company; gives the token of the invitation. */
+/** Adds somebody who is invited to a new company, and gives the token of the invitation. */
 export async function invite(database: Database, organisation = 'Halden Marine'): Promise<string> {
   const company = { id: newId(), name: organisation, demo: 0, second_factor_required: 0 }
   const id = newId()
@@ -100,15 +100,15 @@ export async function invite(database: Database, organisation = 'Halden Marine')
   return await link(database, 'invitation', id)
 }
 
-/** What a password that was right leaves for the second step. */
+/** The token for the second step, after the right password. */
 export const mfa_token = 'm'.repeat(43)
 export const session = { token: 's'.repeat(43), user: { role: 'owner' } }
 
-/** Gives the password of an account that asks for one of these besides. */
+/** Signs in with the password of an account that requires one of these factors. */
 export async function atSecondStep(page: Page, mfa_methods: string[]): Promise<void> {
   const detail = 'Please give your second factor.'
-  const asks = { detail, mfa_required: true, mfa_token, mfa_methods }
-  await answer(page, '/api/auth/login/', 401, asks)
+  const challenge = { detail, mfa_required: true, mfa_token, mfa_methods }
+  await answer(page, '/api/auth/login/', 401, challenge)
   await signIn(page, 'maren', 'a password')
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
 }
@@ -119,7 +119,7 @@ interface Posted {
   passkey?: { id: string }
 }
 
-/** Answers calls of `path` with each of `all` in turn; gives what was posted. */
+/** Answers calls of `path` with each of `all` in order; gives the posted bodies. */
 export async function replies(page: Page, path: string, ...all: [status: number, json: object][]) {
   const posted: Posted[] = []
   await page.route(`**${path}`, async (route) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { accessible, fits } from './looks.ts'
+import { desktop, phone } from './browser.ts'
+import { accessible, fits } from './checks.ts'
 import {
   answer,
   awake,
@@ -13,7 +14,7 @@ import {
   refusals,
   signIn,
   siteWithClient,
-  standIn,
+  fakeApplications,
   username,
 } from './signin-steps.ts'
 
@@ -21,9 +22,9 @@ const login = '/api/auth/login/'
 const box = (page: Page) => page.getByRole('alert')
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-test('the right password leads to the dashboard, with a token that the server knows', async (t) => {
+test('the right password leads to the dashboard, with a valid token that is bound to the browser', async (t) => {
   const { visit, client, request } = await siteWithClient(t)
-  const page = await visit('/login', { before: standIn })
+  const page = await visit('/login', { before: fakeApplications })
   await signIn(page, client.username, client.password)
   await page.waitForURL('**/dashboard')
   const token = (await tokenOf(page)) ?? ''
@@ -36,12 +37,12 @@ test('the right password leads to the dashboard, with a token that the server kn
   )
   assert.equal(known, 200)
   const stolen = await request(me, { headers: { Authorization: `Token ${token}` } })
-  assert.equal(stolen.status, 401, 'elsewhere the token opens nothing')
+  assert.equal(stolen.status, 401, 'the token is refused elsewhere')
 })
 
-test('while it runs the button says so and cannot be pressed again', async (t) => {
+test('while signing in, the button says so and cannot be pressed again', async (t) => {
   const { visit, client } = await siteWithClient(t)
-  const page = await visit('/login', { before: standIn })
+  const page = await visit('/login', { before: fakeApplications })
   const posts: string[] = []
   page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()))
   const release = await hold(page, login)
@@ -55,7 +56,7 @@ test('while it runs the button says so and cannot be pressed again', async (t) =
   assert.equal(posts.length, 1)
 })
 
-test('whoever comes back to the page as they left it can sign in again', async (t) => {
+test('a page restored by Back can sign in again', async (t) => {
   const { visit, client } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await hold(page, login)
@@ -65,7 +66,7 @@ test('whoever comes back to the page as they left it can sign in again', async (
   await button(page, 'Sign In').waitFor()
 })
 
-test('a wrong password is told in the red box above the button, and nothing else is lost', async (t) => {
+test('a wrong password is shown in a red box above the button, and only the password is cleared', async (t) => {
   const { visit, client } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await page.getByLabel('Remember me').check()
@@ -88,7 +89,7 @@ test('a wrong password is told in the red box above the button, and nothing else
   await fits(page, 320, 390, 1440)
 })
 
-test('what the server says is shown as it says it; without a word of its own it was the password', async (t) => {
+test('the server’s message is shown; without one it is that of a wrong password', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await answer(page, login, 429, { detail: 'Too many requests. Please try again in 287 s.' })
@@ -101,19 +102,50 @@ test('what the server says is shown as it says it; without a word of its own it 
   await box(page).getByText('Invalid username or password').waitFor()
 })
 
-test('a server that cannot be reached is not called a wrong password', async (t) => {
+test('an unreachable server is not reported as a wrong password', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login', { expected: refusals })
   await page.route(`**${login}`, (route) => route.abort())
   await signIn(page, 'maren', 'a password')
   await box(page).waitFor()
-  const said = 'We cannot be reached. Check your connection, then try again.'
-  assert.equal(await box(page).innerText(), said)
+  const sentence = 'We cannot be reached. Check your connection, then try again.'
+  assert.equal(await box(page).innerText(), sentence)
+  assert.equal(await password(page).inputValue(), 'a password', 'nothing has to be typed again')
+  await hasFocus(page, '[type=submit]')
+  await page.unroute(`**${login}`)
+  await page.keyboard.press('Enter')
+  await box(page).getByText('Invalid username or password').waitFor()
 })
 
-test('signing in works by keys alone, and what is needed is asked for first', async (t) => {
+const faults = [
+  [500, 'application/json', '{"detail":"Something went wrong on our side."}'],
+  [502, 'text/html', '<h1>Bad Gateway</h1>'],
+  [503, 'application/json', '{"detail":"Too many people are signing in just now."}'],
+] as const
+for (const [status, contentType, body] of faults) {
+  test(`a ${status} is not reported as a wrong password, and what was typed stays`, async (t) => {
+    const { visit } = await siteWithClient(t)
+    for (const viewport of [phone, desktop]) {
+      const page = await visit('/login', { viewport, expected: /status(?: of)? 5\d\d/ })
+      await page.route(`**${login}`, (route) =>
+        route.fulfill({ status, contentType, body, headers: { 'X-Request-Id': 'Abc123' } }),
+      )
+      await signIn(page, 'maren', 'a password')
+      await box(page).waitFor()
+      const said = await box(page).innerText()
+      assert.match(said, /went wrong on our side|Too many people are signing in/)
+      assert.match(said, /\(Quote Abc123 when you ask us\.\)$/)
+      assert.doesNotMatch(said, /Invalid|password/)
+      assert.equal(await password(page).inputValue(), 'a password')
+      await hasFocus(page, '[type=submit]')
+      await accessible(page)
+    }
+  })
+}
+
+test('signing in works by keyboard, and required fields are checked first', async (t) => {
   const { visit, client } = await siteWithClient(t)
-  const page = await visit('/login', { before: standIn })
+  const page = await visit('/login', { before: fakeApplications })
   await awake(page)
   await username(page).focus()
   await page.keyboard.press('Enter')
@@ -126,14 +158,15 @@ test('signing in works by keys alone, and what is needed is asked for first', as
   const show = page.getByRole('button', { name: 'Show password', pressed: true })
   await show.waitFor()
   assert.equal(await password(page).getAttribute('type'), 'text')
+  assert.equal(await password(page).getAttribute('autocapitalize'), 'none', 'as it is typed')
   await page.keyboard.press('Shift+Tab')
   await hold(page, login)
   await page.keyboard.press('Enter')
   await button(page, 'Signing in...').waitFor()
-  assert.equal(await password(page).getAttribute('type'), 'password', 'hidden when it is sent')
+  assert.equal(await password(page).getAttribute('type'), 'password', 'hidden when sent')
 })
 
-test('Caps Lock is told while somebody types a password', async (t) => {
+test('Caps Lock is shown while a password is typed', async (t) => {
   const { visit } = await siteWithClient(t)
   const page = await visit('/login')
   await awake(page)

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone, site } from './browser.ts'
-import { accessible, fits, ownFonts, pressable, wellHeaded } from './looks.ts'
+import { accessible, fits, ownFonts, pressable, wellHeaded } from './checks.ts'
 import { weigh } from './weight.ts'
 
 const services = ['advisory', 'development', 'admin', 'implementation', 'integration', 'training']
-/** A path where there is nothing. */
+/** A path that does not exist. */
 const nowhere = '/not-on-the-map'
 /** Pages to read posts and case studies on, and to sign in. */
 export const readingPages = [
@@ -17,6 +17,7 @@ export const readingPages = [
   '/case-studies',
   '/case-studies/halden-marine-quotes',
   '/login',
+  '/login/staff',
   '/login/forgot',
   '/login/reset',
   '/invitation',
@@ -42,8 +43,8 @@ interface Walk {
 }
 
 /**
- * For a test that has one within for each page: what it weighs, how it is built, how it fits, what
- * axe says of it, on a phone and then, without loading it anew, on a wide screen.
+ * A test with a subtest for each page: its size, fonts, headings, controls, layout and accessibility,
+ * on a phone and then, without loading it again, on a wide screen.
  */
 export function walk({ pages, demo = true }: Walk) {
   return async (t: TestContext) => {

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 
 const limits = { script: 2000, style: 20_000, font: 60_000 }
-/** Of a page with a piece that comes alive at once, and so brings React. */
+/** For a page with an island that loads at once, and so needs React. */
 const alive = { ...limits, script: 72_000 }
 
-/** Counts what a page fetches, in bytes as they travel; to be called before it goes anywhere. */
+/** Counts what a page loads, in transferred bytes; to be called before it navigates. */
 export function weigh(page: Page) {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
@@ -17,7 +17,7 @@ export function weigh(page: Page) {
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   }
 
-  /** Asserts on the sums of scripts, styles (those in the page too, as gzip has them) and fonts. */
+  /** Asserts that scripts, styles (inline ones as gzip) and fonts are within their limits. */
   return async function light(): Promise<void> {
     await page.evaluate(() => document.fonts.ready.then(() => null))
     const lives = (await page.locator('[data-when=now]').count()) > 0

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CallEndpoint, Endpoint } from '../../src/contract/endpoint.ts'
 import type { Schema } from '../support/schema.ts'
-import { idOf, password } from '../fixtures/cast.ts'
+import { idOf, castPassword } from '../fixtures/cast.ts'
 
-/** What a field of this name is sent, where its schema alone does not say enough. */
+/** Values of fields by name, where the schema alone is not enough. */
 const samples: Record<string, unknown> = {
   username: 'a-new-name',
   email: 'somebody.new@example.com',
@@ -11,7 +11,7 @@ const samples: Record<string, unknown> = {
   last_name: 'Body',
   name: 'A new name',
   time_zone: 'Europe/Lisbon',
-  password,
+  password: castPassword,
   new_password: 'another-tide-turns-at-noon',
   code: '123456',
   token: 't'.repeat(43),
@@ -35,13 +35,13 @@ const samples: Record<string, unknown> = {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** An endpoint that is sent JSON. */
+/** An endpoint with a JSON body. */
 export type TakesBody = CallEndpoint & { body: z.ZodType }
 
 export const takesBody = (endpoint: Endpoint): endpoint is TakesBody =>
   endpoint.kind === 'call' && endpoint.body !== null
 
-/** A body that the endpoint's own schema takes, with each of its fields. */
+/** A valid body with every field of the endpoint's schema. */
 export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined {
   if (!takesBody(endpoint)) return undefined
   const body = valueOf(schemaOf(endpoint.body), 'body')
@@ -54,19 +54,19 @@ export function bodyFor(endpoint: Endpoint): Record<string, unknown> | undefined
   )
 }
 
-/** What a query must have at least. */
+/** The required part of a query. */
 export function queryFor({ query }: Endpoint): string {
   const { required = [], properties = {} } = schemaOf(query)
   const pairs = required.map((name) => [name, String(valueOf(properties[name] ?? {}, name))])
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** The names that a body may have by its schema. */
-export const fieldsOf = ({ body }: TakesBody) => Object.keys(schemaOf(body).properties ?? {})
+/** The fields of a body, from its schema. */
+export const bodyFields = ({ body }: TakesBody) => Object.keys(schemaOf(body).properties ?? {})
 
 function valueOf(schema: Schema, name: string): unknown {
   if ('const' in schema) return schema.const
-  // One of a list is that, whatever else goes by its name.
+  // Values of an enum take precedence over a sample of the same name.
   if (schema.enum) return schema.enum[0]
   if (name in samples) return samples[name]
   if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {}, name)

@@ -2,20 +2,20 @@ import type { Database } from '../../src/database/open.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { hashOf } from '../../src/platform/auth/token.ts'
 import { cast, idOf, signedInAs, tokenOf, type Company, type Name } from '../fixtures/cast.ts'
-import type { Headers } from './ask.ts'
+import type { Headers } from './client.ts'
 
-/** Somebody who calls, and what they have in their hand. */
+/** Somebody who calls, with their credentials. */
 export interface Caller {
-  /** As a failed check names them. */
+  /** The description in a failed check. */
   who: string
-  /** Whose rights the call has; null: nobody's. */
+  /** Whose rights the call has; null for a caller who is not signed in. */
   name: Name | null
   headers: Headers
-  /** Whom they may hear of, where what they send in place of a session is somebody's. */
+  /** The company they may learn of, when they send somebody's token in place of a session. */
   knows?: Company
   /** The password was given more than 10 min ago. */
   isStale?: boolean
-  /** A second factor is demanded of them, and they have none. */
+  /** They must have a second factor, and have none. */
   isUnfinished?: boolean
 }
 
@@ -25,7 +25,7 @@ const cookie = (value: string) => ['Cookie', `bind=${value}; __Host-bind=${value
 const live: Name[] = ['Ingrid', 'Mateo', 'Salome', 'Bram', 'Edda', 'Corin', 'Mona', 'Olwen']
 const [right, wrong] = ['right-cookie', 'other-cookie']
 
-/** Sessions that are not as those of the cast, each a copy of somebody's with this changed. */
+/** Special sessions, each a copy of somebody's with these columns changed. */
 const odd = {
   ended: ['Mateo', { ended_at: -1 }],
   'run out': ['Salome', { expires_at: 0 }],
@@ -39,7 +39,7 @@ const odd = {
 type Odd = keyof typeof odd
 const tokenOfOdd = (which: Odd) => `${which.replace(' ', '-')}-`.padEnd(43, '1')
 
-/** Opens the odd sessions; numbers are minutes from now. */
+/** Adds the special sessions; numbers are minutes from now. */
 export async function openOddSessions(database: Database, clock: Clock): Promise<void> {
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   await database.transaction(async (trx) => {
@@ -60,7 +60,7 @@ export async function openOddSessions(database: Database, clock: Clock): Promise
   })
 }
 
-/** Whom every call is tried with. */
+/** The callers that every endpoint is tried with. */
 export const callers: Caller[] = [
   ...live.map((name) => ({
     who: `the ${titleOf(name)}`,
@@ -75,7 +75,7 @@ export const callers: Caller[] = [
     headers: [...bearing(tokenOfOdd('bound')), cookie(right)],
   },
   ...(['Fenna', 'Tobin'] as const).map((name) => ({
-    who: `a ${cast[name].role} without the second factor that is demanded`,
+    who: `a ${cast[name].role} without the required second factor`,
     name,
     headers: bearing(tokenOf(name)),
     isUnfinished: true,
@@ -109,9 +109,9 @@ function nobody(who: string, headers: Headers): Caller {
   return { who, name: null, headers }
 }
 
-/** The caller of this name as they usually come. */
+/** The caller of this name with their usual session. */
 export function callerNamed(name: Name | null): Caller {
   const found = callers.find((one) => one.name === name)
-  if (!found) throw new Error(`${name} is no caller of the matrix.`)
+  if (!found) throw new Error(`${name} is not a caller of the matrix.`)
   return found
 }

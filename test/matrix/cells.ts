@@ -1,20 +1,20 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cast, companies } from '../fixtures/cast.ts'
 import { piece } from '../fixtures/files.ts'
-import type { Question } from './ask.ts'
+import type { ApiRequest } from './client.ts'
 import { bodyFor, queryFor } from './bodies.ts'
 import type { Caller } from './callers.ts'
 import { fill, isOwn, likeliestFirst, malformed, missing, partsOf, unrouted } from './ids.ts'
 import { wordsFor, type Thing, type Values } from './ids.ts'
 
-/** One question of one caller, and what its address names. */
+/** One request of one caller, and whose ids are in its path. */
 export interface Cell {
   endpoint: Endpoint
   caller: Caller
-  question: Question
-  /** Whether the address is spelled as the endpoint's schema wants its parts. */
+  request: ApiRequest
+  /** Whether the path's parameters match the endpoint's schema. */
   fits: boolean
-  /** `above`: one of the firm's own people, whom the owner alone may touch. */
+  /** `above`: one of the firm's own people, whom only the owner may change. */
   kind: 'own' | 'foreign' | 'above' | 'missing' | 'malformed' | 'unrouted'
 }
 
@@ -28,12 +28,12 @@ export function cellOf(
   const path = fill(endpoint.path, values) + queryFor(endpoint)
   const { headers } = caller
   const sent = endpoint.kind === 'upload' ? { piece } : body && { body }
-  const question = { method: endpoint.method, path, headers, ...sent }
+  const request = { method: endpoint.method, path, headers, ...sent }
   const fits = endpoint.params.safeParse(values).success
-  return { endpoint, caller, question, fits, kind }
+  return { endpoint, caller, request, fits, kind }
 }
 
-/** What may stand at each part of a path, the likeliest first: what is the caller's own. */
+/** The caller's own ids for each parameter of a path, the likeliest first. */
 export function ownLists(endpoint: Endpoint, caller: Caller, things: Thing[]) {
   const own = things.filter((thing) => isOwn(endpoint, caller, thing))
   return partsOf(endpoint).map(({ before, name }) => {
@@ -43,7 +43,7 @@ export function ownLists(endpoint: Endpoint, caller: Caller, things: Thing[]) {
   })
 }
 
-/** Every way to fill a path with what is the caller's own; one way where there is nothing to fill. */
+/** Every combination of the caller's own ids in a path; one when it has no parameters. */
 export function ownValues(endpoint: Endpoint, caller: Caller, things: Thing[]): Values[] {
   return ownLists(endpoint, caller, things).reduce<Values[]>(
     (all, { name, ids }) => all.flatMap((values) => ids.map((id) => ({ ...values, [name]: id }))),
@@ -51,8 +51,8 @@ export function ownValues(endpoint: Endpoint, caller: Caller, things: Thing[]): 
   )
 }
 
-/** Each part of a path in turn is something else, and the others are the caller's own. */
-export function strangeCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
+/** One parameter of a path each is not the caller's own, and the others are. */
+export function wrongIdCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
   const lists = ownLists(endpoint, caller, things)
   const first = Object.fromEntries(lists.map(({ name, ids }) => [name, ids[0] ?? missing]))
   const foreign = foreignThings(endpoint, caller, things).map(({ id }) => id)
@@ -65,19 +65,19 @@ export function strangeCells(endpoint: Endpoint, caller: Caller, things: Thing[]
   )
 }
 
-/** What is somebody's, and not the caller's; what is nobody's is public. */
+/** What belongs to somebody else; what belongs to nobody is public. */
 function foreignThings(endpoint: Endpoint, caller: Caller, things: Thing[]): Thing[] {
   if (endpoint.access.startsWith('staff:')) return []
   const foreign = things.filter(
     (thing) => (thing.account ?? thing.organisation) && !isOwn(endpoint, caller, thing),
   )
   const isCedar = ({ id }: Thing) => id.startsWith(companies.cedar.mark)
-  // Where the answer is the same for all, one of each kind says as much as each of them.
+  // Where the answer is the same for everybody, one of each kind is enough.
   if (endpoint.access === 'anyone') return oneOfEach(foreign.filter(isCedar))
   return [...foreign.filter(isCedar), ...oneOfEach(foreign.filter((thing) => !isCedar(thing)))]
 }
 
-/** People of the firm, at a call that changes something, for who is not the owner. */
+/** People of the firm, for calls that change something by callers who are not the owner. */
 function thingsAbove({ access, method }: Endpoint, { name }: Caller, things: Thing[]): Thing[] {
   if (!access.startsWith('staff:') || method === 'GET' || !name || cast[name].role === 'owner')
     return []
@@ -88,11 +88,11 @@ const oneOfEach = (things: Thing[]) => [
   ...new Map(things.map((thing) => [`${thing.table} ${thing.organisation}`, thing])).values(),
 ]
 
-/** For who is refused before anything is looked at: a few ids of every kind. */
+/** For callers who are refused before a query: a few ids of every kind. */
 export function refusedCells(endpoint: Endpoint, caller: Caller, things: Thing[]): Cell[] {
   const parts = partsOf(endpoint)
   const whole = cellOf(endpoint, caller, {})
-  const asHead = { ...whole, question: { ...whole.question, method: 'HEAD' } }
+  const asHead = { ...whole, request: { ...whole.request, method: 'HEAD' } }
   if (parts.length === 0) return endpoint.method === 'GET' ? [whole, asHead] : [whole]
   const oneOf = (mark: string, table: string) =>
     things.find((thing) => thing.table === table && thing.id.startsWith(mark))?.id ?? missing

@@ -1,10 +1,11 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { writeAbout } from '../support/rows.ts'
 import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { storeFiles } from '../fixtures/files.ts'
 import { addCast } from '../fixtures/rows.ts'
 import { world } from '../support/world.ts'
-import { asker, type Answer, type Question } from './ask.ts'
+import { createClient, type Answer, type ApiRequest } from './client.ts'
 import { openOddSessions, type Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import { thingsIn } from './ids.ts'
@@ -14,24 +15,24 @@ export type Fixture = Awaited<ReturnType<typeof fixture>>
 
 type Wrap = NonNullable<Parameters<typeof world>[1]>['wrap']
 
-/** The whole program with the whole cast in it, and content that the public may see. */
+/** The whole program with the whole cast, and public content. */
 export async function fixture(t: TestContext, wrap?: Wrap) {
   const here = await world(t, { demo: false, settings: { DEMO: 'off' }, ...(wrap && { wrap }) })
   const { database } = here
   await fill(here)
   const state = await readState(database)
-  const { ask, close } = asker(here.port)
+  const { send, close } = createClient(here.port)
   t.after(close)
   return {
     ...here,
     endpoints: here.routes.map(({ endpoint }) => endpoint),
     private: { things: thingsIn(state), secrets: secretsIn(state) },
     things: thingsIn(state),
-    ask,
+    send,
     restore: await restorer(database, state),
     changes: async () => changesIn(state, await readState(database)),
-    /** Empties the buckets of all limits, which would refuse what comes so fast. */
-    calm: async () => {
+    /** Empties all rate limits, which would refuse so many requests. */
+    clearLimits: async () => {
       await database.transaction((trx) => trx.deleteFrom('rate_limit').execute())
     },
     faultsOfOurs: () =>
@@ -52,7 +53,7 @@ async function fill({
   await openOddSessions(database, clock)
 }
 
-/** What was said wrongly, as sentences; many of the same kind are told by the first ones. */
+/** Collects violations as sentences; `first` gives the first twelve. */
 export function complaints() {
   const all: string[] = []
   let cells = 0
@@ -71,32 +72,53 @@ export function complaints() {
 
 export type Complaints = ReturnType<typeof complaints>
 
-export const named = (caller: Caller, { method, path }: Question) =>
+/** Fewer endpoints than this, and the list of them has lost some; there are about a hundred. */
+const fewestEndpoints = 90
+
+/**
+ * Fails with the first complaints, with faults that were logged, and when too little was tried for
+ * silence to mean anything: fewer than `perEndpoint` cells for each endpoint that there is.
+ */
+export function report(
+  t: Pick<TestContext, 'diagnostic'>,
+  { endpoints, faultsOfOurs }: Pick<Fixture, 'endpoints' | 'faultsOfOurs'>,
+  wrong: Complaints,
+  perEndpoint: number,
+): void {
+  const { length } = endpoints
+  t.diagnostic(`${wrong.cells} cells of ${length} calls`)
+  assert.deepEqual([...wrong.first, ...faultsOfOurs()], [])
+  assert.ok(length >= fewestEndpoints, `There are ${length} endpoints, fewer than expected.`)
+  const fewest = perEndpoint * length
+  assert.ok(wrong.cells >= fewest, `${wrong.cells} cells were tried, and ${fewest} are expected.`)
+}
+
+export const named = (caller: Caller, { method, path }: ApiRequest) =>
   `${caller.who}: ${method} ${path}`
 
-/** Says so when an answer holds what is not for this caller, in any byte of it. */
+/** Reports an answer that contains data which is not for this caller. */
 export function lookForLeaks(
   { say }: Complaints,
   { things, secrets }: Fixture['private'],
-  { endpoint, caller, question }: Pick<Cell, 'endpoint' | 'caller' | 'question'>,
+  { endpoint, caller, request }: Pick<Cell, 'endpoint' | 'caller' | 'request'>,
   { bytes, status }: Answer,
 ): void {
   if (status < 300 && secrets.some((secret) => bytes.includes(secret)))
-    say(`${named(caller, question)} tells a secret: ${bytes.slice(-300)}`)
-  // The firm's own people see everybody where a call is theirs; elsewhere they are strangers, too.
+    say(`${named(caller, request)} reveals a secret: ${bytes.slice(-300)}`)
+  // At staff endpoints the firm's people may see everybody; elsewhere nobody.
   if (endpoint.access.startsWith('staff:') && status < 400) return
   const home = caller.knows ?? (caller.name && cast[caller.name].home)
   const text = bytes.toLowerCase()
   for (const key of ['halden', 'cedar'] as const) {
     const { mark } = companies[key]
     if (home !== key && text.includes(mark))
-      say(`${named(caller, question)} tells of ${companies[key].name}: ${around(text, mark)}`)
+      say(`${named(caller, request)} reveals ${companies[key].name}: ${around(text, mark)}`)
   }
   if (endpoint.access !== 'self' || caller.name === null) return
   const own = idOf('account', caller.name)
   for (const { account, id } of things)
     if (account !== null && account !== own && bytes.includes(id))
-      say(`${named(caller, question)} tells of somebody else: ${id}`)
+      say(`${named(caller, request)} reveals somebody else: ${id}`)
 }
 
 function around(text: string, mark: string): string {

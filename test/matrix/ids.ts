@@ -5,11 +5,11 @@ import { cast, idOf } from '../fixtures/cast.ts'
 import type { Caller } from './callers.ts'
 import type { State } from './state.ts'
 
-/** A row that an address could name: by its id, or by what stands for it. */
+/** A row that a path could name by its id. */
 export interface Thing {
   table: string
   id: string
-  /** Whose it is; null: an organisation's or nobody's, or for `organisation` the firm's or nobody's. */
+  /** The account and the organisation that it belongs to; null for none. */
   account: string | null
   organisation: string | null
 }
@@ -29,40 +29,40 @@ export function thingsIn(state: State): Thing[] {
   )
 }
 
-/** What is a caller's to name at an endpoint, by its access. */
+/** Whether a caller may name this thing at an endpoint, by its access. */
 export function isOwn({ access }: Endpoint, caller: Caller, thing: Thing): boolean {
   const { account, organisation } = thing
   if (access === 'anyone') return account === null && organisation === null
   if (caller.name === null) return false
   if (access === 'self') return account === idOf('account', caller.name)
-  // To the firm all companies are alike, so one stands for all.
+  // The firm may name every company, so one stands for all.
   if (access.startsWith('staff:')) return organisation === idOf('organisation', 'halden')
   const { home } = cast[caller.name]
   return home !== null && organisation === idOf('organisation', home)
 }
 
-/** The names in a path, as `id` in `/members/{id}/`, each with the words before it. */
+/** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>
   [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({ before, name }))
 
-/** Where the name of a table does not follow from the word before an id. */
+/** Tables whose name does not follow from the segment before an id. */
 const tableOfWord: Record<string, string> = { members: 'account', people: 'account', blog: 'post' }
 
-/** The things most likely meant come first, so that two ids in one path need few tries. */
+/** The likeliest things first, so that two ids in one path need few tries. */
 export function likeliestFirst(things: Thing[], before: string, name: string): Thing[] {
   const meant = [name, tableOfWord[before] ?? before.replace('-studies', '_study')]
   const rank = ({ table }: Thing) => Number(meant.includes(table) || meant.includes(`${table}s`))
   return things.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** The words of a list that a part of a path must be one of, if it must. */
+/** The values that a parameter may have, if it is an enum. */
 export function wordsFor({ params }: Endpoint, name: string): string[] {
   const field = params.shape[name]
   const schema = field && (z.toJSONSchema(field, { unrepresentable: 'any' }) as Schema)
   return (schema?.enum ?? []).map(String)
 }
 
-/** What no address of ours has; the last ones are no part of a path at all. */
+/** Values that no id has. Those in `unrouted` are no single segment of a path. */
 export const malformed = ['x', 'a'.repeat(300), '-'.repeat(22), 'null', "'or'1'='1"]
 export const unrouted = ['..%2f', '%2e%2e', 'x%00', '..', '']
 export const missing = 'there-is-no-such-thing'

@@ -16,7 +16,7 @@ const feeds = (folder: string) =>
     ]),
   )
 
-/** What is neither a call nor a page, each with the reason why it may be there. */
+/** What is neither an endpoint nor a page, each with the reason why it may be there. */
 const others: Record<string, string> = {
   'ALL /*': 'what holds for every answer: headers, and no escapes in paths',
   'GET /api/openapi.json': 'describes the calls, from their contracts alone',
@@ -25,11 +25,11 @@ const others: Record<string, string> = {
   'ALL /robots.txt': 'refuses other methods',
   'GET /icon.svg': 'a fixed picture',
   'ALL /icon.svg': 'refuses other methods',
-  'GET /sitemap.xml': 'the public pages',
+  'GET /sitemap.xml': 'lists the public pages',
   'ALL /sitemap.xml': 'refuses other methods',
   'GET /:file{sitemap-\\d+\\.xml}': 'the same in parts, where there are very many',
   'ALL /:file{sitemap-\\d+\\.xml}': 'refuses other methods',
-  'GET /llms.txt': 'the public pages',
+  'GET /llms.txt': 'lists the public pages',
   'ALL /llms.txt': 'refuses other methods',
   'GET /manifest.webmanifest': 'the name of the firm and its icons',
   'ALL /manifest.webmanifest': 'refuses other methods',
@@ -39,14 +39,14 @@ const others: Record<string, string> = {
   'ALL /cards/*': 'refuses other methods',
   'GET /speculation-rules.json': 'a fixed text',
   'ALL /speculation-rules.json': 'refuses other methods',
-  'GET /dashboard': 'the empty shell of the portal; what it shows it asks for',
+  'GET /dashboard': 'the empty shell of the portal, which loads its data by calls',
   'ALL /dashboard': 'refuses other methods',
-  'GET /dashboard/': 'leads to the same without the slash',
+  'GET /dashboard/': 'redirects to the same without the slash',
   'GET /console': 'the empty shell of the console',
   'ALL /console': 'refuses other methods',
   'GET /console/*': 'the same for every path below, which its script reads (decision 040)',
   'ALL /console/*': 'refuses other methods',
-  'GET /admin': 'leads to the console',
+  'GET /admin': 'redirects to the console',
   'GET /calendar/:file{[\\w-]{43}\\.ics}':
     'dates for calendar programs, which send no header; its token is one account’s (decision 020)',
   'ALL /calendar/:file{[\\w-]{43}\\.ics}': 'refuses other methods',
@@ -58,7 +58,7 @@ const others: Record<string, string> = {
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Each thing that has to be mounted for the calls and the pages, once for each time. */
+/** All that has to be mounted for the endpoints and the pages; what is mounted twice is there twice. */
 function expected(endpoints: readonly Endpoint[], pages: readonly PageRoute[]): string[] {
   const paths = new Set(endpoints.map(({ path }) => `/api${honoPath(path)}`))
   return [
@@ -82,14 +82,14 @@ function pageEntries(path: string, takesForm: boolean): string[] {
   ]
 }
 
-/** What is mounted beside the calls and the pages, and what is mounted twice, as sentences. */
+/** What is mounted without need, too often or not at all, as sentences. */
 export function secondPaths(
   mounted: readonly Mounted[],
   endpoints: readonly Endpoint[],
   pages: readonly PageRoute[],
 ): string[] {
   const left = expected(endpoints, pages)
-  const strange = mounted
+  const unexpected = mounted
     .map(({ method, path }) => `${method} ${path}`)
     .filter((entry) => {
       if (entry in others) return false
@@ -98,18 +98,20 @@ export function secondPaths(
       return at < 0
     })
   return [
-    ...strange.map((entry) => `${entry} is mounted, and is no call, no page and not in the list`),
+    ...unexpected.map(
+      (entry) => `${entry} is mounted, and is no endpoint, no page and not in the list`,
+    ),
     ...left.map((entry) => `${entry} is not mounted`),
   ]
 }
 
-/** Reasons for what is not there. */
+/** Exceptions in the list that are not mounted. */
 export const withoutUse = (mounted: readonly Mounted[]) =>
   Object.keys(others).filter(
     (other) => !mounted.some(({ method, path }) => `${method} ${path}` === other),
   )
 
-/** Every path that somebody may read, with this in place of what it may name. */
+/** Every path that can be read, with this id in place of its parameters. */
 export const readable = (mounted: readonly Mounted[], id: string) => [
   ...new Set(
     mounted

@@ -3,18 +3,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
-import { foreignMarks, sisterMark } from '../fixtures/neighbours.ts'
+import { foreignMarks, secondProjectMark } from '../fixtures/neighbours.ts'
 import { companies, idOf } from '../fixtures/cast.ts'
-import { run } from '../support/program.ts'
+import { runToEnd } from '../support/program.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged } from './state.ts'
 
 const { mark } = companies.halden
-/** What is of Halden's first project, and what is the same of its second. */
+/** An id of Halden's first project, and the same of its second. */
 const own = (table: string) => idOf(table, 'halden')
-const sisters = (table: string) => own(table).replace(mark, sisterMark)
+const ofSecond = (table: string) => own(table).replace(mark, secondProjectMark)
 
-/** What the firm types, and which rows it changed. */
+/** Runs commands of the firm and gives the rows that each has changed. */
 async function firm(t: TestContext) {
   const here = await neighbourhood(t)
   const { url, dataDir } = here.address
@@ -26,7 +26,7 @@ async function firm(t: TestContext) {
   }
   const portico = async (...words: string[]) => {
     const before = await readState(here.database)
-    const outcome = await run(t, 'cli.js', words, settings)
+    const outcome = await runToEnd(t, 'cli.js', words, settings)
     return { ...outcome, changed: rowsChanged(before, await readState(here.database)) }
   }
   return { ...here, portico, file }
@@ -41,7 +41,7 @@ const meeting = {
 }
 const decision = { title: 'The plan', due_date: '2026-12-04' }
 
-test('what the firm does for one project changes and copies nothing of its neighbours', async (t) => {
+test('a command of the firm for one project neither changes nor copies data of other projects', async (t) => {
   const { portico, file } = await firm(t)
   const project = own('project')
   const withStop = { milestone_id: own('milestone') }
@@ -78,26 +78,26 @@ test('what the firm does for one project changes and copies nothing of its neigh
   assert.deepEqual(wrong, [])
 })
 
-test('what changed since the last update is what changed in this project', async (t) => {
+test('the changes that an update lists are those of its own project', async (t) => {
   const { portico, file } = await firm(t)
   const { changed } = await portico('update', 'publish', own('project'), file(report))
   const [published] = changed.filter(({ table }) => table === 'project_update')
-  // A change of status has no word of its own that could be looked for.
+  // A change of status has no mark in it, so the whole list is compared.
   assert.deepEqual(JSON.parse(String(published?.row['changes'])), [
     'Progress from 40% to 55%',
     'Health from on track to at risk',
   ])
 })
 
-test('what hangs on another project of the same client is refused, and nothing is changed', async (t) => {
+test('an id from another project of the same client is refused, and nothing is changed', async (t) => {
   const { portico, file } = await firm(t)
   const project = own('project')
-  const foreignStop = { milestone_id: sisters('milestone') }
+  const foreignStop = { milestone_id: ofSecond('milestone') }
   const refused: [words: string[], content?: object][] = [
     [['approval', 'ask', project], { ...decision, ...foreignStop, version_id: own('version') }],
-    [['approval', 'ask', project], { ...decision, version_id: sisters('version') }],
+    [['approval', 'ask', project], { ...decision, version_id: ofSecond('version') }],
     [['request', 'ask', project], { ...question, ...foreignStop }],
-    [['request', 'withdraw', project, sisters('request')]],
+    [['request', 'withdraw', project, ofSecond('request')]],
   ]
   for (const [words, content] of refused) {
     const { code, err, changed } = await portico(...words, ...(content ? [file(content)] : []))
@@ -106,7 +106,7 @@ test('what hangs on another project of the same client is refused, and nothing i
   }
 })
 
-test('a mail to the firm is about one project, and takes nothing from what waits of another', async (t) => {
+test('a mail to the firm has the news of one project only', async (t) => {
   const here = await neighbourhood(t)
   const { database, clock } = here
   const company = { ...builtInCompany, email: 'desk@harbour.example' }

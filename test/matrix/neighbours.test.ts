@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { foreignMarks, plantNeighbours, sisterMark } from '../fixtures/neighbours.ts'
+import { foreignMarks, plantNeighbours, secondProjectMark } from '../fixtures/neighbours.ts'
 import { cast, idOf } from '../fixtures/cast.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues } from './cells.ts'
@@ -11,7 +11,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged, type Changed } from './state.ts'
 import { verdict } from './verdict.ts'
 
-/** Those of Halden who may make a call that is not everybody's. */
+/** The people of Halden who may make a call; nobody for a public endpoint. */
 const ofHalden = (endpoint: Endpoint): Caller[] =>
   callers.filter(
     (caller) =>
@@ -21,10 +21,10 @@ const ofHalden = (endpoint: Endpoint): Caller[] =>
       verdict(endpoint, caller) === 'in',
   )
 
-/** What counts over all that somebody has. */
+/** Endpoints whose answer counts over all projects. */
 const countsAll = / \/api\/(notifications)\/$/
 
-test('nothing that is read of a project is another for what its neighbours have', async (t) => {
+test('answers about a project do not change when the company gets a second project', async (t) => {
   const here = await fixture(t)
   const alone = await readAll(here)
   assert.ok(alone.size > 20, `${alone.size} answers were read`)
@@ -35,20 +35,20 @@ test('nothing that is read of a project is another for what its neighbours have'
   assert.deepEqual([...among.keys()], [...alone.keys()])
 })
 
-/** What everybody of Halden reads at every address that they may; of lists, what is of one project. */
+/** What everybody of Halden can read; of lists, without the items of the second project. */
 async function readAll(here: Fixture): Promise<Map<string, unknown>> {
   const read = new Map<string, unknown>()
   for (const endpoint of here.endpoints.filter(({ method }) => method === 'GET')) {
     for (const caller of ofHalden(endpoint)) {
       for (const values of ownValues(endpoint, caller, here.things)) {
-        const { question } = cellOf(endpoint, caller, values)
-        const { status, body } = await here.ask(question)
+        const { request } = cellOf(endpoint, caller, values)
+        const { status, body } = await here.send(request)
         if (status !== 200 || !/^[[{]/.test(body)) continue
         const answer: unknown = JSON.parse(body)
         const isOfOne = endpoint.path.includes('{')
-        read.set(`${caller.who}: ${question.path}`, isOfOne ? answer : without(answer))
+        read.set(`${caller.who}: ${request.path}`, isOfOne ? answer : without(answer))
       }
-      await here.calm()
+      await here.clearLimits()
     }
   }
   return read
@@ -56,17 +56,17 @@ async function readAll(here: Fixture): Promise<Map<string, unknown>> {
 
 function without(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.filter((each) => !JSON.stringify(each).includes(sisterMark)).map(without)
+    return value.filter((each) => !JSON.stringify(each).includes(secondProjectMark)).map(without)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, without(part)]))
 }
 
-/** Calls that are about all that somebody has, whichever project it is of. */
+/** Endpoints that are about all projects of the caller. */
 const aboutAll = ['POST /notifications/read/']
 
-test('who changes something of theirs changes and copies nothing of a neighbour', async (t) => {
+test('a call that changes something of one project neither changes nor copies data of another', async (t) => {
   const here = await neighbourhood(t)
-  // So long that each call is noted at the session that it is made with.
+  // Long enough that each call updates `seen_at` of its session.
   here.clock.pass(90_000)
   const wrong: string[] = []
   let writes = 0
@@ -74,12 +74,12 @@ test('who changes something of theirs changes and copies nothing of a neighbour'
     const [caller] = ofHalden(endpoint)
     if (!caller) continue
     for (const values of ownValues(endpoint, caller, here.things)) {
-      const question = await prepared(here, cellOf(endpoint, caller, values))
-      // What a call needs before it is another's doing.
+      const request = await prepared(here, cellOf(endpoint, caller, values))
+      // After the preparation, which is not part of the call.
       const before = await readState(here.database)
-      const { status } = await here.ask(question)
+      const { status } = await here.send(request)
       const changed = rowsChanged(before, await readState(here.database))
-      await here.calm()
+      await here.clearLimits()
       if (status < 300) {
         writes++
         wrong.push(...foreignIn(endpoint, caller, changed))

@@ -1,24 +1,24 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
-import { password, recoveryCode, tokenOf } from '../fixtures/cast.ts'
-import type { Question } from './ask.ts'
+import { castPassword, recoveryCode, tokenOf } from '../fixtures/cast.ts'
+import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import type { Fixture } from './fixture.ts'
 
-/** `path`: in place of the one that was asked, where what it names is no id. */
+/** `path`: in place of the cell's, when it has no id in it. */
 type Body = Record<string, unknown> & { path?: string }
 type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 
 /**
- * What a call needs before it can succeed, beyond a body that its schema takes: the parts of the
- * body that come from elsewhere. Whatever is not here has to succeed without.
+ * What an endpoint needs to succeed beyond a valid body: fields of the body that come from
+ * elsewhere. Every other endpoint has to succeed without.
  */
 export const preparations: Record<string, Prepare> = {
   'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
   'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
-  'POST /auth/login/': () => ({ username: 'ingrid.sandbar', password }),
+  'POST /auth/login/': () => ({ username: 'ingrid.sandbar', password: castPassword }),
   'POST /auth/mfa/': () => ({
     mfa_token: tokenOf('Mateo', 'challenge'),
     code: recoveryCode,
@@ -45,20 +45,20 @@ export const preparations: Record<string, Prepare> = {
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The question of a cell with what its call needs besides. */
+/** The request of a cell, with its preparation. */
 export async function prepared(
   here: Fixture,
-  { endpoint, caller, question }: Cell,
-): Promise<Question> {
+  { endpoint, caller, request }: Cell,
+): Promise<ApiRequest> {
   const more = await preparations[nameOf(endpoint)]?.(here, caller)
-  if (!more) return question
-  const { path = question.path, ...body } = more
-  const sends = question.body !== undefined || Object.keys(body).length > 0
-  return { ...question, path, ...(sends && { body: { ...(question.body as object), ...body } }) }
+  if (!more) return request
+  const { path = request.path, ...body } = more
+  const sends = request.body !== undefined || Object.keys(body).length > 0
+  return { ...request, path, ...(sends && { body: { ...(request.body as object), ...body } }) }
 }
 
-/** What the call answers with which one begins. */
-async function begun({ ask }: Fixture, { headers }: Caller, path: string): Promise<Body> {
-  const answer = await ask({ method: 'POST', path: `/api${path}`, headers })
+/** The answer of the call that starts a flow of two steps. */
+async function begun({ send }: Fixture, { headers }: Caller, path: string): Promise<Body> {
+  const answer = await send({ method: 'POST', path: `/api${path}`, headers })
   return JSON.parse(answer.body) as Body
 }

@@ -1,6 +1,6 @@
-import type { Headers } from './ask.ts'
+import type { Headers } from './client.ts'
 
-/** Other ways to write a path, none of which is an address of ours. */
+/** Other ways to write a path, none of which is an address of the program. */
 export function spellings(address: string): string[] {
   const [path = '', query] = address.split('?')
   const all = spelled(path)
@@ -26,7 +26,7 @@ function spelled(path: string): string[] {
   ].flat()
 }
 
-/** Methods that no endpoint declares, and headers that elsewhere stand for one. */
+/** Methods that no endpoint declares, and headers that override the method in other programs. */
 export const otherMethods: { method: string; headers: Headers }[] = [
   { method: 'PUT', headers: [] },
   { method: 'OPTIONS', headers: [['Access-Control-Request-Method', 'DELETE']] },
@@ -39,7 +39,7 @@ export const otherMethods: { method: string; headers: Headers }[] = [
 
 type Written = [how: string, headers: Headers, query?: string]
 
-/** Ways to bring a token that is right, none of which is the one way that opens anything. */
+/** Wrong ways to send a valid token. */
 export function wrongWays(token: string, other: string): Written[] {
   const authorization = (...values: string[]): Headers =>
     values.map((value) => ['Authorization', value])

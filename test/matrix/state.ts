@@ -6,12 +6,12 @@ type Row = Record<string, unknown>
 /** All that is in a database, by table. */
 export type State = Map<string, Row[]>
 
-/** What may change though nothing was done. */
+/** Tables that may change without an effect of a call. */
 const notCompared: Record<string, string> = {
-  rate_limit: 'a call that is refused is counted, too',
+  rate_limit: 'refused calls are counted, too',
 }
-/** What is never put back. */
-const keptForEver = ['audit_change', 'audit_entry', 'audit_head', 'migration']
+/** Tables that are never restored. */
+const neverRestored = ['audit_change', 'audit_entry', 'audit_head', 'migration']
 
 export async function readState(database: Database): Promise<State> {
   const state: State = new Map()
@@ -22,7 +22,7 @@ export async function readState(database: Database): Promise<State> {
   return state
 }
 
-/** What is another than before, as sentences. */
+/** What has changed, as sentences. */
 export function changesIn(before: State, after: State): string[] {
   return [...after].flatMap(([table, rows]) => {
     if (table in notCompared) return []
@@ -44,7 +44,7 @@ export interface Changed {
   text: string
 }
 
-/** Rows that are another than before or were not there, and what those that changed were before. */
+/** Rows that are new or gone; a changed row is there twice, as it was and as it is. */
 export function rowsChanged(before: State, after: State): Changed[] {
   const byText = (rows: Row[] = []) =>
     new Map(asLines(rows).map((text, at) => [text, rows[at] ?? {}]))
@@ -56,13 +56,13 @@ export function rowsChanged(before: State, after: State): Changed[] {
   })
 }
 
-/** Grows by itself, when rows are put back too. */
+/** Without `revision`, which grows whenever rows change, also when they are restored. */
 const asLines = (rows: Row[]) => rows.map((row) => JSON.stringify({ ...row, revision: undefined }))
 
-/** Makes every table what it was, but for the audit, which nobody can. */
+/** Restores every table but the audit, which cannot be changed. */
 export async function restorer(database: Database, state: State): Promise<() => Promise<void>> {
-  const order = (await parentsFirst(database)).filter((table) => !keptForEver.includes(table))
-  // One text for all of it, because it is sent a thousand times.
+  const order = (await parentsFirst(database)).filter((table) => !neverRestored.includes(table))
+  // One script for all of it, because it runs a thousand times.
   const script = [
     ...order.toReversed().map((table) => `delete from ${table}`),
     ...order.flatMap((table) => (state.get(table) ?? []).map((row) => asInsert(table, row))),
@@ -73,13 +73,13 @@ export async function restorer(database: Database, state: State): Promise<() => 
 function asInsert(table: string, row: Row): string {
   const values = Object.values(row).map((value) => {
     if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-    // All that our tables have beside texts: numbers and nothing.
+    // Besides texts our tables have only numbers and nulls.
     return JSON.stringify(value)
   })
   return `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${values})`
 }
 
-/** What nobody is ever told, not even whose it is: what secrets are kept as, and the keys of the program. */
+/** Values that must never be in an answer: hashes of secrets, and the keys of the program. */
 export function secretsIn(state: State): string[] {
   const isSecret = (table: string, column: string) =>
     (!table.startsWith('audit_') && /(^|_)(hash|secret)$/.test(column)) ||

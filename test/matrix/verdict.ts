@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cast } from '../fixtures/cast.ts'
 import type { Caller } from './callers.ts'
 
-/** What an endpoint says by its declaration to somebody who calls it. */
+/** How an endpoint has to treat a caller by its declaration. */
 export type Verdict = 'in' | 'sign in' | 'not allowed' | 'set up a factor' | 'confirm'
 
 export const statusOf: Record<Exclude<Verdict, 'in'>, number> = {
@@ -12,13 +12,13 @@ export const statusOf: Record<Exclude<Verdict, 'in'>, number> = {
   confirm: 403,
 }
 
-// Written down once more, so that a ladder in the product with a wrong rung is seen here.
+// Repeated here, so that a wrong order in the product is found.
 const ladders: Record<string, string[]> = {
   organisation: ['viewer', 'member', 'admin'],
   staff: ['editor', 'consultant', 'manager', 'owner'],
 }
 
-/** Derived from what the endpoint declares and who calls, from nothing else. */
+/** Derived only from what the endpoint declares and who calls. */
 export function verdict({ access, fresh, finished }: Endpoint, caller: Caller): Verdict {
   if (access === 'anyone') return 'in'
   if (caller.name === null) return 'sign in'

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What the tools have made, which is good for the copy as well. */
+/** Output of the tools that the copy can use. */
 const made = ['dist', '.tsbuild', 'node_modules/.cache/portico']
 
 /**
- * A copy of a project as it stands, in a temporary folder, to be spoilt and thrown away. It shares
- * the packages, but none of the caches: a fault must not get into those of the project.
+ * A copy of the working tree in a temporary folder, for faults. It shares the packages, but no
+ * cache: a fault must not get into the project's caches.
  */
 export function copyOf(root: string) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'portico-mutants-'))
@@ -34,17 +34,17 @@ export function copyOf(root: string) {
   return {
     folder,
     remove,
-    /** Writes a file of the project, as it was or with a fault. */
+    /** Writes a file, with a fault or without. */
     write: (name: string, text: string) => writeFileSync(place(name), text),
-    /** Keeps what is built without a fault, beside what will be built with one. */
-    keepBuilt: () => cpSync(place('dist'), place('dist-sound'), { recursive: true }),
-    /** Puts the one that is kept in place of the other. */
-    exchangeBuilt() {
+    /** Saves the build without a fault, before one is built with a fault. */
+    saveBuilt: () => cpSync(place('dist'), place('dist-sound'), { recursive: true }),
+    /** Swaps the saved build and the current one. */
+    swapBuilt() {
       renameSync(place('dist'), place('dist-third'))
       renameSync(place('dist-sound'), place('dist'))
       renameSync(place('dist-third'), place('dist-sound'))
     },
-    takeBuiltBack() {
+    restoreBuilt() {
       rmSync(place('dist'), { recursive: true, force: true })
       renameSync(place('dist-sound'), place('dist'))
     },

@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts'
 import { kinds } from './kinds.ts'
 import { running } from './walk.ts'
 
-/** Texts of the demo firm and its first content: nothing there is decided. */
+/** Texts of the demo firm and built-in content, which have no logic. */
 const isData = ({ name }: File) => /\/(demo-[\w-]+|builtin)\.ts$/.test(name)
 
-/** Every fault that could be made in the product's code, by its kind. */
+/** Every possible fault in the product's code, by kind. */
 export function everyFault(files: readonly File[]): Map<string, Fault[]> {
   const found = new Map(Object.keys(kinds).map((kind) => [kind, [] as Fault[]]))
   const code = files.filter((file) => isProduct(file) && !isData(file))
@@ -26,9 +26,8 @@ export function everyFault(files: readonly File[]): Map<string, Fault[]> {
 }
 
 /**
- * Draws without end until all are drawn: first a kind, so that the many attributes do not crowd out
- * the few queries, then one of that kind. The same files and seed give the same faults in the same
- * order.
+ * Draws all faults in random order: first a kind, so that the many attributes do not crowd out the
+ * few queries, then a fault of that kind. The same files and seed give the same order.
  */
 export function* draw(files: readonly File[], seed: number): Generator<Fault> {
   const random = generator(seed)

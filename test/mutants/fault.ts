@@ -1,6 +1,6 @@
 import { lineAt, type File } from '../architecture/source.ts'
 
-/** One change of one file: what stands from `start` to `end` is replaced by `text`. */
+/** One change of one file: the text from `start` to `end` is replaced by `text`. */
 export interface Fault {
   file: string
   kind: string
@@ -12,7 +12,7 @@ export interface Fault {
 export const withFault = (text: string, { start, end, text: put }: Fault): string =>
   text.slice(0, start) + put + text.slice(end)
 
-/** The change as a diff: each line that differs, with its number, and nothing around it. */
+/** The change as a diff without context lines. */
 export function diffOf({ name, text }: File, fault: Fault): string {
   const first = lineAt(text, fault.start)
   const before = text.split('\n')

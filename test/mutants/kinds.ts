@@ -1,15 +1,15 @@
 import type { Node } from '../architecture/source.ts'
 
-/** Where a change is made and what is put there. */
+/** The range that is replaced, and the new text. */
 export type Edit = [start: number, end: number, text: string]
 
-/** Gives the change that can be made of a node, if any; `above` is what it stands in, nearest first. */
+/** Gives the fault that can be made of a node, if any; `above` are its parents, nearest first. */
 type Kind = (node: Node, text: string, above: Node[]) => Edit | null | false | undefined
 
 const part = (node: Node, name: string) => node[name] as Node
 const textOf = (text: string, { start, end }: Node) => text.slice(start, end)
 
-/** Replaces the operator, which stands between the two sides. */
+/** Replaces the operator between the two sides. */
 function operator(node: Node, text: string, other: string): Edit | null {
   const [{ end }, { start }] = [part(node, 'left'), part(node, 'right')]
   const at = text.slice(end, start).indexOf(String(node['operator']))
@@ -33,20 +33,20 @@ const methodOf = (node: Node): string => {
 }
 const argumentOf = (node: Node, nth: number) => (node['arguments'] as Node[])[nth]
 const isWhere = (node: Node) => ['where', 'whereRef', 'having'].includes(methodOf(node))
-/** A condition of a join, and not of an event: its first argument is a column with its table. */
+/** The condition of a join, not a listener for an event: its first argument is a column with its table. */
 const isOn = (node: Node) =>
   ['on', 'onRef'].includes(methodOf(node)) && /\w\.\w/.test(String(argumentOf(node, 0)?.['value']))
 
-/** What only changes how a page or a mail looks, which tests by role and label cannot see. */
-const looks =
-  /^(className|style|key|size|width|height|viewBox|fill|stroke|d|[cr]?[xy][12]?|r|points|transform|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
-const standsInLooks = (above: Node[]) =>
+/** Styling of pages and mails, which tests by role and label do not see. */
+const styling =
+  /^(className|style|key|size|width|height|viewBox|fill|stroke|d|[cr]?[xy][12]?|d[xy]|r|points|transform|variant|seed|air|align|border|mask|stopColor|textAnchor|shapeRendering|preserveAspectRatio|cell(Padding|Spacing)|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
+const isInStyling = (above: Node[]) =>
   above.some((node) => {
     const named = { JSXAttribute: 'name', Property: 'key' }[node.type]
-    return named !== undefined && looks.test(String(part(node, named)['name']))
+    return named !== undefined && styling.test(String(part(node, named)['name']))
   })
 
-/** Whoever is given a promise of the same waits for it as well, but a `try` would not hear of it. */
+/** Without the await, the caller still waits for the returned promise; only a `try` would miss its error. */
 function isReturned(above: Node[]): boolean {
   const at = above.findIndex(({ type }) => type.includes('Function'))
   const within = above.slice(0, at + 1).map(({ type }) => type)
@@ -81,7 +81,7 @@ export const kinds: Record<string, Kind> = {
     return given && other ? [given.start, given.end, `'${other}'`] : null
   },
 
-  // As a statement it becomes `void`, since the linter refuses a promise that nobody looks at.
+  // As a statement it becomes `void`, which the linter allows in browsers and refuses on the server.
   'await dropped'(node, _text, above) {
     const [outer] = above
     if (node.type !== 'AwaitExpression' || isReturned(above)) return null
@@ -101,7 +101,7 @@ export const kinds: Record<string, Kind> = {
 
   'attribute removed'(node) {
     if (node.type !== 'JSXAttribute') return null
-    return !looks.test(String(part(node, 'name')['name'])) && [node.start, node.end, '']
+    return !styling.test(String(part(node, 'name')['name'])) && [node.start, node.end, '']
   },
 
   'logic swapped'(node, text) {
@@ -111,7 +111,7 @@ export const kinds: Record<string, Kind> = {
 
   'constant changed'(node, _text, above) {
     const { value, start, end } = node as { value?: unknown } & Node
-    if (node.type !== 'Literal' || standsInLooks(above)) return null
+    if (node.type !== 'Literal' || isInStyling(above)) return null
     if (typeof value === 'boolean') return [start, end, String(!value)]
     const isSmall = typeof value === 'number' && Number.isInteger(value) && value <= 1000
     return isSmall && above[0]?.['key'] !== node && [start, end, String(value + 1)]

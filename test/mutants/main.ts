@@ -12,12 +12,12 @@ import { trials } from './trial.ts'
 
 const usage = `npm run mutants -- [--seed N] [--count N] [--files GLOB] [--all] [--list]
 
-Puts COUNT faults into a copy of the code, one at a time, and tells which of them no test notices.
+Puts COUNT faults into a copy of the code, one at a time, and reports those that no test notices.
   --seed N      equal seeds draw equal faults from equal code; 1 unless given
   --count N     how many faults that compile; 20 unless given
-  --files GLOB  only in these, such as 'src/features/update/**'
+  --files GLOB  only in these files, such as 'src/features/update/**'
   --all         run every near and wide test before a fault counts as one that survives
-  --list        show what would be drawn, compiling or not, and run nothing
+  --list        show the faults that would be drawn, compiling or not, and run nothing
 `
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const shown = (fault: Fault) =>
   diffOf(byName.get(fault.file) ?? { name: fault.file, text: '' }, fault)
 
-// By way of 'exit', where the copy is removed and whatever runs is ended.
+// Exits normally, so that the 'exit' handlers remove the copy and end running programs.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => process.exit(130))
 

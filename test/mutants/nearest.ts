@@ -1,45 +1,60 @@
 import { posix } from 'node:path'
-import { importsOf, isCode, isTest, nodesIn, parse, type File } from '../architecture/source.ts'
+import { isTest, nodesIn, parse, type File } from '../architecture/source.ts'
+import { importersIn, importsAmong, reachedFrom, type Imports } from '../runner/imports.ts'
 
-/** Tests for one fault, by name of file, in the order in which they are run. */
+/** Test files for one fault, in the order in which they are run. */
 export interface Stages {
-  /** They import the file or its neighbours, or stand beside it, and run it from its source. */
+  /** They import the file or others in its folder, or are in its folder, and run it from source. */
   near: string[]
-  /** The same, but they start the program that is built. */
+  /** The same, but they start the built program. */
   started: string[]
-  /** They speak of the slice's addresses, or belong to the app and the matrix. */
+  /** They contain paths of the slice, or belong to the app or the matrix. */
   wide: string[]
-  /** Journeys that look for words of the file; empty for what is no part of a page. */
+  /** Journeys that contain texts of the file; empty for files that are no part of a page. */
   journeys: string[]
 }
 
 const isJourney = (name: string) => name.startsWith('test/journeys/')
 const isPage = (name: string) => /\.(tsx|web\.ts)$|^src\/ui\/(?!mail)/.test(name)
-/** Tests that run the program from its sources still take the pages from the build. */
+/** Files in the bundle of pages, which tests take from the build even when they run from source. */
 export const isInPages = (name: string) =>
   isPage(name) || /^src\/(ui|contract)\/|contract\.ts$/.test(name)
-/** What they hold against a page is the whole of it. */
+/** Tests that compare whole pages. */
 const ofPages = /^(test\/approved|src\/app\/site)\//
+/** Tests of approved texts that read every contract, run every command or ask every address. */
+const approvedIn = (name: string): string[] => {
+  if (/^src\/contract\/|contract\.ts$/.test(name)) return ['test/approved/contracts.test.ts']
+  if (name.startsWith('src/ui/site/chart/')) return ['test/approved/drawings.test.ts']
+  if (/mail\.tsx$|^src\/ui\/mail\//.test(name)) return ['test/approved/mails.test.ts']
+  if (/commands\.ts$|^src\/(app\/cli|platform\/command)\//.test(name))
+    return ['test/approved/commands.test.ts']
+  return /^src\/(platform\/(http|publishing)|app\/server)\//.test(name)
+    ? ['test/approved/headers.test.ts']
+    : []
+}
 const program = 'test/support/program.ts'
-/** Whoever asks the whole program imports all of it, so that says nothing. */
+/** Files that import the whole program, so that importing them says nothing. */
 const isHub = (name: string) => name === 'test/support/world.ts' || name.startsWith('src/app/')
-/** Tests of the code's form know nothing of what it does, and measurements have their own limits. */
+/** Tests of the source code and of sizes, which do not test behaviour. */
 const isOfForm = (name: string) => /^test\/(architecture|budgets|mutants)\//.test(name)
 
-/** Tells for a file which tests are nearest to it. */
+/** Gives a function that finds the nearest tests of a file. */
 export function nearestIn(files: readonly File[]): (name: string) => Stages {
   const byName = new Map(files.map((file) => [file.name, file]))
-  const importers = importersIn(files)
+  const imports = importsAmong([...byName.keys()], (name) => byName.get(name)?.text ?? '')
+  const importers = importersIn(imports)
+  const importedBy = (name: string) =>
+    [...(imports.get(name) ?? [])].flatMap((target) => byName.get(target) ?? [])
   const starting = new Set(testsReaching(program, importers))
   const tests = files.filter(({ name }) => isTest(name) && !isOfForm(name))
   const textWithSteps = (file: File) =>
-    [file, ...importsOf(file).flatMap(({ target }) => byName.get(target) ?? [])]
+    [file, ...importedBy(file.name)]
       .filter(({ name }) => !name.startsWith('src/') || isTest(name))
       .map(({ text }) => text)
       .join('\n')
   const texts = new Map(tests.map((file) => [file.name, textWithSteps(file)]))
-  const screens = [...texts.keys()].filter((name) => name.startsWith('test/journeys/screens.'))
-  const speaking = (words: string[], among: (name: string) => boolean) =>
+  const screens = [...texts.keys()].filter((name) => /^test\/journeys\/screens?[.-]/.test(name))
+  const mentioning = (words: string[], among: (name: string) => boolean) =>
     [...texts]
       .filter(([name]) => among(name))
       .map(([name, text]) => ({ name, score: words.filter((word) => text.includes(word)).length }))
@@ -54,15 +69,15 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
       testsReaching(one, importers),
     )
     const beside = tests.filter((file) => posix.dirname(file.name) === slice)
-    const near = [...reached, ...beside.map((file) => file.name)]
+    const near = [...approvedIn(name), ...reached, ...beside.map((file) => file.name)]
     const paths = ofSlice.flatMap(pathsIn)
     const wide = [
       ...(isPage(name) ? [...texts.keys()].filter((test) => ofPages.test(test)) : []),
-      ...speaking([titleOf(name), ...paths], (test) => !isJourney(test)),
+      ...mentioning([titleOf(name), ...paths], (test) => !isJourney(test)),
       ...[...texts.keys()].filter((test) => /^(src\/app|test\/matrix)\//.test(test)),
     ]
     const users = [name, ...(importers.get(name) ?? [])]
-    const around = [...users, ...users.flatMap((user) => importers.get(user) ?? [])]
+    const around = [...users, ...users.flatMap((user) => [...(importers.get(user) ?? [])])]
     const words = [...new Set(around.flatMap((one) => [titleOf(one), ...wordsIn(byName.get(one))]))]
     const isKnown = new Set(near)
     const nearest = [...isKnown].filter((test) => !isJourney(test) && !isOfForm(test))
@@ -70,46 +85,30 @@ export function nearestIn(files: readonly File[]): (name: string) => Stages {
       near: nearest.filter((test) => !starting.has(test)),
       started: nearest.filter((test) => starting.has(test)),
       wide: [...new Set(wide)].filter((test) => !isKnown.has(test)),
-      journeys: isPage(name) ? [...new Set([...screens, ...speaking(words, isJourney)])] : [],
+      journeys: isPage(name) ? [...new Set([...screens, ...mentioning(words, isJourney)])] : [],
     }
   }
 }
 
-/** The name of its slice, else its own. */
+/** The name of the file's slice, else of the file. */
 const titleOf = (name: string) =>
   /^src\/features\/([^/]+)/.exec(name)?.[1] ?? posix.basename(name).replace(/\..*/, '')
 
-function importersIn(files: readonly File[]): Map<string, string[]> {
-  const importers = new Map<string, string[]>()
-  for (const file of files.filter(isCode)) {
-    for (const { target, type } of importsOf(file)) {
-      if (!type) importers.set(target, [...(importers.get(target) ?? []), file.name])
-    }
-  }
-  return importers
-}
+/** The tests that import a file directly or indirectly, those with the fewest steps first. */
+const testsReaching = (name: string, importers: Imports): string[] =>
+  [...reachedFrom(importers, name, (one) => !isHub(one))].filter(isTest)
 
-/** By the number of imports between, the fewest first. */
-function testsReaching(name: string, importers: ReadonlyMap<string, string[]>): string[] {
-  const seen = new Set([name])
-  for (const one of seen) {
-    if (one !== name && isHub(one)) continue
-    for (const importer of importers.get(one) ?? []) seen.add(importer)
-  }
-  return [...seen].filter(isTest)
-}
-
-/** Addresses that a contract promises, up to their first parameter. */
+/** The paths in a contract, up to their first parameter. */
 const pathsIn = ({ name, text }: File): string[] =>
   name.endsWith('contract.ts')
     ? [...text.matchAll(/'(\/[\w/-]{4,})/g)].map(([, path]) => path ?? '')
     : []
 
-/** What somebody sees or hears of a component: its texts, and the strings of its attributes. */
+/** The texts of a component that a user may see or hear: JSX text and string literals. */
 function wordsIn(file: File | undefined): string[] {
   if (!file) return []
-  const said = [...nodesIn(parse(file).body)]
+  const texts = [...nodesIn(parse(file).body)]
     .filter(({ type }) => type === 'JSXText' || type === 'Literal')
     .map(({ value }) => (typeof value === 'string' ? value.trim() : ''))
-  return [...new Set(said.filter((words) => /^[A-Z].{3,}/.test(words)))]
+  return [...new Set(texts.filter((words) => /^[A-Z].{3,}/.test(words)))]
 }

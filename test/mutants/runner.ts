@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** What failed first: a test, or the process that should have run it. */
+/** The first failure: a test, or the process that should have run it. */
 export interface Failure {
   file: string
   test: string
 }
 
-/** In ms; a fault may make a loop without end. */
+/** In ms; a fault may cause an endless loop. */
 const patienceToStart = 120_000
 const patienceForFile = 60_000
 
-interface Care {
+interface RunOptions {
   env?: Record<string, string>
   /** In ms. */
   patience?: number
-  /** Is given all that was said so far; true ends the program. */
-  hear?: (text: string) => boolean
+  /** Gets all output so far; ends the program when it returns true. */
+  onOutput?: (text: string) => boolean
 }
 
-const under = new Set<ChildProcess>()
+const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of under) end(child)
+  for (const child of running) end(child)
 })
 
-/** With what it has started: it leads a group of its own. */
+/** Kills a child with the processes that it has started: it leads a process group. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
@@ -35,13 +35,13 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
-/** Runs one of the project's programs in a copy, niced; gives its status, null when it took too long. */
+/** Runs a program in a copy, at low priority; gives its status, or null when it took too long. */
 export async function runProgram(
   cwd: string,
   args: string[],
-  { env = {}, patience = 600_000, hear = () => false }: Care = {},
+  { env = {}, patience = 600_000, onOutput = () => false }: RunOptions = {},
 ): Promise<number | null> {
-  // Nor does it report to a runner that this process itself may run under.
+  // Without NODE_TEST_CONTEXT, or it would report to a test runner that this process may run under.
   const { TEST_DATABASE_URL: _, NODE_TEST_CONTEXT: __, ...environment } = process.env
   const child = spawn(process.execPath, args, {
     cwd,
@@ -49,27 +49,27 @@ export async function runProgram(
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  under.add(child)
+  running.add(child)
   if (child.pid !== undefined) setPriority(child.pid, 10)
-  let heard = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    heard += text
-    if (hear(heard)) end(child)
+    output += text
+    if (onOutput(output)) end(child)
   })
   const timer = setTimeout(() => end(child), patience)
   const [status] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
-  // Also what a test has left behind.
+  // Ends processes that a test has left behind.
   end(child)
-  under.delete(child)
+  running.delete(child)
   return status
 }
 
-/** In one process, which reads the program once for all of them. */
+/** Runs all files in one process, which loads the program once. */
 const together = ['--test', '--test-isolation=none', '--test-reporter=tap']
 const failed = /^ *not ok \d+ - (?!.*# TODO)(.*)\n *---\n(?:.*\n)*? *location: '(.+?):\d+:\d+'/m
 
-/** Runs files of tests in one process, which reads the program once, up to the first that fails. */
+/** Runs test files until the first failure. */
 export async function firstFailure(
   folder: string,
   files: readonly string[],
@@ -83,7 +83,7 @@ export async function firstFailure(
     {
       env,
       patience: patienceToStart + patienceForFile * files.length,
-      hear(text) {
+      onOutput(text) {
         const [, test = '', place = ''] = failed.exec(text) ?? []
         if (test) failure ??= { test, file: relative(folder, place) }
         return failure !== null

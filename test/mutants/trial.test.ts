@@ -8,7 +8,7 @@ import { copyOf } from './copy.ts'
 import { nearestIn } from './nearest.ts'
 import { firstFailure } from './runner.ts'
 
-/** A project in git with these files. */
+/** A git repository with these files. */
 function project(t: TestContext, files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
   t.after(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ function project(t: TestContext, files: Record<string, string>): string {
   return folder
 }
 
-test('a copy shares the packages and no cache, and what is done to it leaves the project alone', (t) => {
+test('a copy shares the packages and no cache, and changing it does not change the project', (t) => {
   const root = project(t, {
     'src/a.ts': 'sound',
     'node_modules/kysely/index.js': 'package',
@@ -32,27 +32,27 @@ test('a copy shares the packages and no cache, and what is done to it leaves the
   const read = (name: string) => readFileSync(join(copy.folder, name), 'utf8')
   assert.equal(read('node_modules/kysely/index.js'), 'package')
   copy.write('src/a.ts', 'faulty')
-  copy.keepBuilt()
+  copy.saveBuilt()
   for (const name of ['dist/main.js', 'node_modules/.cache/portico/x']) copy.write(name, 'faulty')
   assert.equal(read('src/a.ts'), 'faulty')
-  copy.exchangeBuilt()
+  copy.swapBuilt()
   assert.equal(read('dist/main.js'), 'built')
-  copy.exchangeBuilt()
+  copy.swapBuilt()
   assert.equal(read('dist/main.js'), 'faulty')
-  copy.takeBuiltBack()
+  copy.restoreBuilt()
   assert.equal(read('dist/main.js'), 'built')
   for (const name of ['src/a.ts', 'node_modules/.cache/portico/x', 'dist/main.js'])
     assert.notEqual(readFileSync(join(root, name), 'utf8'), 'faulty', name)
   copy.remove()
   assert.ok(!existsSync(copy.folder))
-  assert.ok(existsSync(join(root, 'node_modules/kysely/index.js')), 'nor are the packages removed')
+  assert.ok(existsSync(join(root, 'node_modules/kysely/index.js')), 'the packages are not removed')
 })
 
 const passes = "import { test } from 'node:test'\ntest('holds', () => {})\n"
 const fails =
   "import { test } from 'node:test'\ntest('does not', () => { throw new Error('no') })\n"
 
-test('of several files of tests the first that fails is named', async (t) => {
+test('the first failing test of several files is named', async (t) => {
   const root = project(t, {
     'a.test.ts': passes,
     'b.test.ts': fails,
@@ -67,7 +67,7 @@ test('of several files of tests the first that fails is named', async (t) => {
   assert.notEqual(await firstFailure(root, ['d.test.ts']), null)
 })
 
-test('nearest are the tests that import a file, then those that speak of its addresses', () => {
+test('the nearest tests are those that import a file, then those that contain its paths', () => {
   const files = Object.entries({
     'src/features/update/contract.ts': "export const path = '/api/updates/'",
     'src/features/update/publish.ts': "import './words.ts'",

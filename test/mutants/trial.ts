@@ -3,16 +3,18 @@ import { withFault, type Fault } from './fault.ts'
 import { isInPages, type Stages } from './nearest.ts'
 import { firstFailure, runProgram, type Failure } from './runner.ts'
 
-/** What runs the tests besides the copy. */
+/** What tests need besides the copy. */
 export interface Engines {
-  /** Undefined without a browser on this machine: no journeys then. */
+  /** Undefined without a browser on this machine; journeys are left out then. */
   chromium: string | undefined
-  /** A server of PostgreSQL, started when it is first needed; undefined without its programs. */
+  /** The address of a PostgreSQL server, started when it is first needed; undefined when not installed. */
   postgres: () => Promise<string | undefined>
 }
 
-/** How many files of tests are tried at most, unless all are. */
-const most = { near: 16, started: 4, wide: 16, journeys: 4 }
+/** How many test files are tried at most, without --all. */
+const most = { near: 16, started: 4, wide: 16, journeys: 6 }
+
+const linter = 'node_modules/.bin/oxlint'
 
 interface Run {
   what: string
@@ -22,7 +24,7 @@ interface Run {
 
 interface Trial {
   fault: Fault
-  /** Of the file, without the fault. */
+  /** The text of the file without the fault. */
   text: string
   stages: Stages
 }
@@ -30,7 +32,7 @@ interface Trial {
 /** Tries faults in a copy, one at a time. */
 export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) {
   const { folder } = copy
-  /** Whether tests pass without any fault, by what they are run on and their files. */
+  /** Whether tests pass without any fault, by kind of run and files. */
   const sound = new Map<string, boolean>()
   const keyOf = ({ what }: Run, files: string[]) => [what, ...files].join(' ')
 
@@ -39,21 +41,21 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
     const known = sound.get(key)
     if (known !== undefined) return known
     copy.write(trial.fault.file, trial.text)
-    copy.exchangeBuilt()
+    copy.swapBuilt()
     const passed = (await firstFailure(folder, files, run.env)) === null
-    copy.exchangeBuilt()
+    copy.swapBuilt()
     copy.write(trial.fault.file, withFault(trial.text, trial.fault))
     sound.set(key, passed)
     return passed
   }
 
-  /** A failure counts when it comes again, and not without the fault: machines are busy. */
+  /** A failure counts if it happens again, and not without the fault: some are due to a busy machine. */
   async function caughtIn(run: Run, trial: Trial): Promise<Failure | null> {
     let files = run.files.filter((file) => sound.get(keyOf(run, [file])) !== false)
     while (files.length > 0) {
       const failure = await firstFailure(folder, files, run.env)
       if (!failure) return null
-      // A test that a helper has declared stands in the helper's file.
+      // A test that a helper declares is reported with the helper's file.
       const at = files.indexOf(failure.file)
       const suspects = at < 0 ? files : [failure.file]
       const isAgain = (await firstFailure(folder, suspects, run.env)) !== null
@@ -68,6 +70,7 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
   async function* runsFor({ fault, stages, text }: Trial): AsyncGenerator<Run> {
     const env: Record<string, string> = {}
     const near = upTo(stages.near, most.near)
+    yield { what: 'lint', files: [], env }
     if (!isInPages(fault.file)) yield { what: 'near', files: near, env }
     yield { what: 'build', files: [], env }
     if (isInPages(fault.file)) yield { what: 'near', files: near, env }
@@ -80,26 +83,41 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
     yield { what: 'wide', files: upTo(stages.wide, most.wide), env }
   }
 
+  /** `npm test` lints first, and the linter finds floating promises. */
+  async function refusedByLint({ fault, text }: Trial): Promise<Failure | null> {
+    const isFine = async () => (await runProgram(folder, [linter, fault.file])) === 0
+    if (await isFine()) return null
+    copy.write(fault.file, text)
+    const wasFine = await isFine()
+    copy.write(fault.file, withFault(text, fault))
+    return wasFine ? { file: linter, test: 'finds no likely mistake' } : null
+  }
+
   async function unbuildable(): Promise<Failure | null> {
     const isBuilt = (await runProgram(folder, ['scripts/build.ts'])) === 0
     return isBuilt ? null : { file: 'scripts/build.ts', test: 'the program is built' }
+  }
+
+  async function failureOf(run: Run, trial: Trial): Promise<Failure | null> {
+    if (run.what === 'lint') return await refusedByLint(trial)
+    return run.what === 'build' ? await unbuildable() : await caughtIn(run, trial)
   }
 
   return {
     async compiles(): Promise<boolean> {
       return (await runProgram(folder, ['node_modules/.bin/tsc', '-b'])) === 0
     },
-    /** Gives the test that catches a fault which is in the copy, or null. */
+    /** Gives the test that catches the fault in the copy, or null. */
     async caught(trial: Trial): Promise<Failure | null> {
-      copy.keepBuilt()
+      copy.saveBuilt()
       try {
         for await (const run of runsFor(trial)) {
-          const failure = run.what === 'build' ? await unbuildable() : await caughtIn(run, trial)
+          const failure = await failureOf(run, trial)
           if (failure) return failure
         }
         return null
       } finally {
-        copy.takeBuiltBack()
+        copy.restoreBuilt()
       }
     },
   }

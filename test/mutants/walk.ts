@@ -1,12 +1,12 @@
 import type { Node } from '../architecture/source.ts'
 
-/** These hold an expression that runs; every other node of TypeScript is a type. */
+/** TypeScript nodes that contain an expression which runs; all others are types. */
 const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Every node that runs, from the outside in, each with the nodes that it stands in, nearest first. */
+/** Every node that runs, parents before children, each with its parents, nearest first. */
 export function* running(node: Node, above: readonly Node[] = []): Generator<[Node, Node[]]> {
   if (node.type.startsWith('TS') && !transparent.has(node.type)) return
   yield [node, [...above]]

@@ -10,7 +10,7 @@ import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
 import { cast } from '../fixtures/cast.ts'
 
-/** Makes the program ask its database whatever it asks: each call, each page, each errand. */
+/** Makes the program run all of its queries: each endpoint, each page, each scheduled task. */
 export async function doEverything(here: Fixture): Promise<void> {
   for (const endpoint of here.endpoints) {
     for (const caller of oneOfEach(endpoint)) await getThrough(here, endpoint, caller)
@@ -20,10 +20,10 @@ export async function doEverything(here: Fixture): Promise<void> {
   await here.outbox.runDue()
   await here.digest.runDue()
   await notifyFirm(here)
-  await keptHouse(here)
+  await runHousekeeping(here)
 }
 
-/** The firm is told when it has an address, and was told of nothing for a while. */
+/** The firm gets a mail when it has an address, and an hour has passed since the last one. */
 async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void> {
   const company = { ...builtInCompany, email: 'desk@harbour.example' }
   const row = { id: 'only' as const, ...company, updated_at: clock.now().toISOString() }
@@ -32,15 +32,15 @@ async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void>
   assert.ok((await firmNews.runDue()) > 0)
 }
 
-/** What is done at the start and hourly, once. */
-async function keptHouse({ database, clock, sweep }: Fixture): Promise<void> {
+/** Runs once what is done at the start and hourly. */
+async function runHousekeeping({ database, clock, sweep }: Fixture): Promise<void> {
   const done = Promise.withResolvers<void>()
   const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
   const stop = keepHouse(database, clock, log, () => sweep().then(done.resolve))
   await done.promise.finally(stop)
 }
 
-/** One of the firm and one of a company, where both are let in: what they are told may differ. */
+/** One caller of the firm and one of a company, if admitted: their queries may differ. */
 function oneOfEach(endpoint: Endpoint): Caller[] {
   const admitted = callers.filter((caller) => verdict(endpoint, caller) === 'in')
   const isOfFirm = ({ name }: Caller) => name !== null && cast[name].home === null
@@ -49,11 +49,11 @@ function oneOfEach(endpoint: Endpoint): Caller[] {
   return some.filter((caller) => caller !== undefined)
 }
 
-/** Tries what is theirs until something succeeds. */
+/** Tries the caller's own ids until a call succeeds. */
 async function getThrough(here: Fixture, endpoint: Endpoint, caller: Caller): Promise<void> {
   for (const values of ownValues(endpoint, caller, here.things)) {
-    const { status } = await here.ask(await prepared(here, cellOf(endpoint, caller, values)))
-    if (endpoint.limit) await here.calm()
+    const { status } = await here.send(await prepared(here, cellOf(endpoint, caller, values)))
+    if (endpoint.limit) await here.clearLimits()
     if (endpoint.method !== 'GET' && status < 400) await here.restore()
     if (status < 300) return
   }

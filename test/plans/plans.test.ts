@@ -2,44 +2,47 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Database } from '../../src/database/open.ts'
 import { fixture } from '../matrix/fixture.ts'
-import { clashesOf } from './clashes.ts'
+import { conflictsOf } from './conflicts.ts'
 import { doEverything } from './everything.ts'
 import { growingTables } from './growing.ts'
-import { listenTo, type Heard } from './heard.ts'
+import { recordQueries, type RecordedQuery } from './recorded.ts'
 import { scannedBy } from './scans.ts'
 
-/** What reads all of a table because all of it is what is asked for. */
+/** Queries that read a whole table on purpose. */
 const onPurpose: [query: RegExp, reason: string][] = [
   [
     /^select "id", "name", .* from "organisation" order by "name"$/,
-    'the firm looks at its clients',
+    'the firm lists all of its clients',
   ],
   [
     /^select "category", count\(\*\) as "count" from "post" /,
-    'each topic says how many posts it has; the pages that do are kept',
+    'each topic has its number of posts; the pages that show it are cached',
   ],
   [
     /^select distinct .* from "firm_news" left join "firm_mail"/,
-    'what the firm is still to be told, which goes as it is told',
+    'news that the firm has not been notified of, which are deleted afterwards',
   ],
-  [/^delete from "rate_limit"$/, 'the test itself empties it'],
-  [/^select "file_key"(, "id")? from "(upload|document_version)"$/, 'each file is held to its row'],
+  [/^delete from "rate_limit"$/, 'only the test does this'],
+  [
+    /^select "file_key"(, "id")? from "(upload|document_version)"$/,
+    'each file is compared with its row',
+  ],
 ]
 
-/** What cannot conflict although it is unique, because each row brings a new one. */
+/** Unique indexes that cannot be violated, because each row has a new random value. */
 const alwaysNew = ['calendar_feed (token_hash)', 'challenge (token_hash)', 'subscriber (id)']
 
-test('what the program asks its database', async (t) => {
+test('the queries of the program', async (t) => {
   const { database, queries } = await everyQuery(t)
   t.diagnostic(`${queries.length} queries`)
-  await t.test('reads no table that grows from end to end', () => noScans(database, queries))
+  await t.test('do not scan a table that grows', () => noScans(database, queries))
   const skip = database.engine === 'sqlite' && 'SQLite lets one write at a time'
-  await t.test('gives way to another at all that is unique', { skip }, () =>
-    noClashes(database, queries),
+  await t.test('cannot fail at a unique index when two inserts run at once', { skip }, () =>
+    noConflicts(database, queries),
   )
 })
 
-async function noScans(database: Database, queries: Heard[]): Promise<void> {
+async function noScans(database: Database, queries: RecordedQuery[]): Promise<void> {
   const growing = await growingTables(database)
   const wrong: string[] = []
   for (const query of queries.filter(({ sql }) => !isOnPurpose(sql))) {
@@ -49,28 +52,30 @@ async function noScans(database: Database, queries: Heard[]): Promise<void> {
   }
   assert.deepEqual(wrong, [])
   const gone = onPurpose.filter(([one]) => !queries.some(({ sql }) => one.test(sql)))
-  assert.deepEqual(gone, [], 'what is allowed is asked')
+  assert.deepEqual(gone, [], 'every exception is used')
 }
 
-async function noClashes(database: Database, queries: Heard[]): Promise<void> {
-  const clashes = new Set<string>()
+async function noConflicts(database: Database, queries: RecordedQuery[]): Promise<void> {
+  const conflicts = new Set<string>()
   for (const { sql } of queries)
-    for (const conflict of await clashesOf(database, sql)) clashes.add(conflict)
-  assert.deepEqual([...clashes].toSorted(), alwaysNew)
+    for (const conflict of await conflictsOf(database, sql)) conflicts.add(conflict)
+  assert.deepEqual([...conflicts].toSorted(), alwaysNew)
 }
 
 const isOnPurpose = (sql: string) => onPurpose.some(([query]) => query.test(sql))
 
-/** All that the program asks its database, once it has done whatever it can do. */
-async function everyQuery(t: TestContext): Promise<{ database: Database; queries: Heard[] }> {
-  const ears: ReturnType<typeof listenTo>[] = []
+/** All queries of the program, recorded while it does everything it can do. */
+async function everyQuery(
+  t: TestContext,
+): Promise<{ database: Database; queries: RecordedQuery[] }> {
+  const recordings: ReturnType<typeof recordQueries>[] = []
   const here = await fixture(t, (database) => {
-    const ear = listenTo(database)
-    ears.push(ear)
-    return ear.database
+    const recording = recordQueries(database)
+    recordings.push(recording)
+    return recording.database
   })
-  const [{ heard } = listenTo(here.database)] = ears
-  heard.clear()
+  const [{ recorded } = recordQueries(here.database)] = recordings
+  recorded.clear()
   await doEverything(here)
-  return { database: here.database, queries: [...heard.values()] }
+  return { database: here.database, queries: [...recorded.values()] }
 }

@@ -1,21 +1,21 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
-import type { Heard } from './heard.ts'
+import type { RecordedQuery } from './recorded.ts'
 
 /**
- * The tables that a query reads from end to end, by the plan that the database itself makes. Both
- * are asked for what does not hang on how many rows there are: SQLite plans so by itself, because
- * nothing in this program ever runs `analyze`, and PostgreSQL, which reads small tables whole by
- * right, is told not to, so that what is left has no index to go by.
+ * The tables that a query scans whole, by the database's own plan. The plan must not depend on the
+ * number of rows: SQLite plans so by itself, because nothing in this program ever runs `analyze`;
+ * PostgreSQL, which rightly scans small tables, is set not to, so that a scan that remains has no
+ * index to use.
  */
-export async function scannedBy(database: Database, query: Heard): Promise<string[]> {
+export async function scannedBy(database: Database, query: RecordedQuery): Promise<string[]> {
   const { organisation } = query
   const scope = organisation === null ? undefined : { organisation }
   return await database.transaction((trx) => ways[database.engine](trx, query), scope)
 }
 
-type Way = (trx: Transaction<Tables>, query: Heard) => Promise<string[]>
+type Way = (trx: Transaction<Tables>, query: RecordedQuery) => Promise<string[]>
 
 const ways: Record<Database['engine'], Way> = {
   async sqlite(trx, { sql, parameters }) {
@@ -34,8 +34,8 @@ const ways: Record<Database['engine'], Way> = {
 }
 
 /**
- * As `SCAN post` and `SEARCH account USING INDEX …`; an automatic index is made by a whole scan, and
- * a virtual table is scanned for what matches.
+ * Parses steps as `SCAN post` and `SEARCH account USING INDEX …`. An automatic index is made by a
+ * scan of the whole table; a virtual table with a match is not scanned whole.
  */
 function scannedInStep(step: string, plan: string[], sql: string): string[] {
   const [, verb, name = '', way = ''] = /^(SCAN|SEARCH) (\w+)(?: (.*))?$/.exec(step) ?? []
@@ -45,7 +45,7 @@ function scannedInStep(step: string, plan: string[], sql: string): string[] {
   return [new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name]
 }
 
-/** The first so many in the order of an index are no whole table. */
+/** A limit in the order of an index does not scan the whole table. */
 const isSomeInOrder = (way: string, plan: string[], sql: string) =>
   way.startsWith('USING ') && / limit /.test(sql) && !plan.some((step) => /TEMP B-TREE/.test(step))
 
@@ -60,7 +60,7 @@ function scannedInNode(node: Node, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': by, Plans = [] } = node
   const isByIndex = by !== undefined || (type.startsWith('Index') && isLimited)
   const isWhole = /^(Seq|Index|Index Only) Scan$/.test(type) && !isByIndex
-  // A limit reaches down to what is read in order, and not through what has to see everything.
+  // A limit applies to what is read in order below it, but not below a node that needs all rows.
   const limits = type === 'Limit' || (isLimited && type === 'Nested Loop')
   const below = Plans.flatMap((each) => scannedInNode(each, limits))
   return isWhole && table ? [table, ...below] : below

@@ -8,7 +8,7 @@ const dist = new URL('../../dist/', import.meta.url)
 const read = (place: string) => readFileSync(new URL(place, dist), 'utf8')
 const manifest = JSON.parse(read('manifest.json')) as Assets
 
-/** Everything that a script loads, at once or later, in one text. */
+/** The code of a script and of all that it imports, at once or later. */
 function codeOf(script: string): string {
   const found = new Set([script])
   for (const each of found)
@@ -20,19 +20,19 @@ function codeOf(script: string): string {
 const portal = codeOf(manifest.portal.script)
 const console = codeOf(manifest.console.script)
 
-test('the portal loads no router, which the console does', () => {
+test('the console loads a router and the portal does not', () => {
   const router = /__reactRouterVersion|useRoutes|<Router>/
   assert.match(console, router)
   assert.doesNotMatch(portal, router)
 })
 
-test('no byte of the portal is of the console: neither a path of its calls nor its words', async () => {
+test('the portal’s code has nothing of the console: no path of staff endpoints, no text', async () => {
   const calls = (await promises()).map(({ what }) => what).filter(isEndpoint)
   const pathsOf = (side: string) =>
     calls.filter(({ access }) => access.startsWith(side)).map(({ path }) => path)
   const own = new Set(pathsOf('organisation:'))
   const staff = pathsOf('staff:').filter((path) => !own.has(path))
-  assert.ok(staff.length > 5, 'the calls of staff were found')
+  assert.ok(staff.length > 5, 'the staff endpoints were found')
   const inPortal = (text: string) => portal.includes(text)
   assert.ok([...own].some(inPortal), 'its own paths are found in it')
   assert.deepEqual(staff.filter(inPortal), [])
@@ -40,7 +40,7 @@ test('no byte of the portal is of the console: neither a path of its calls nor i
   assert.match(console, /Staff Console/)
 })
 
-test('the console loads nothing of what clients alone are shown', () => {
+test('the console’s code has nothing that only clients see', () => {
   for (const words of ['Your Projects', 'Drop files here', 'In your own calendar']) {
     assert.ok(portal.includes(words), words)
     assert.ok(!console.includes(words), words)

@@ -1,16 +1,16 @@
-// On SQLite alone: what the build leaves.
+// On SQLite alone: about the output of the build.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freshFolder } from '../support/database.ts'
-import { run, start } from '../support/program.ts'
+import { runToEnd, startServer } from '../support/program.ts'
 
 const built = fileURLToPath(new URL('../../dist/server/', import.meta.url))
 
-test('what the built program reads only when it is needed can be read', async () => {
-  // What these read is the program itself, which would begin to run; each start shows that it can.
+test('every dynamic import of the built program can be loaded', async () => {
+  // main.js and cli.js are left out: importing them runs the program, which other tests do.
   const pieces = globSync('*.js', { cwd: built, exclude: ['main.js', 'cli.js'] })
   const later = pieces.flatMap((piece) => {
     const calls = readFileSync(join(built, piece), 'utf8').matchAll(/\bimport\("(\.?[^"]+)"\)/g)
@@ -20,9 +20,9 @@ test('what the built program reads only when it is needed can be read', async ()
   for (const name of new Set(later)) await import(name)
 })
 
-test('what only a passkey needs is there when somebody makes one', async (t) => {
+test('the built program can begin to register a passkey', async (t) => {
   const data = join(freshFolder(t), 'data')
-  const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  const program = await startServer(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
   const [, username, password] = / as (\S+) with (\S+)/.exec(program.said()) ?? []
   const post = async (path: string, body: object, headers = {}) => {
     const answer = await fetch(`${program.origin}/api${path}`, {
@@ -38,10 +38,13 @@ test('what only a passkey needs is there when somebody makes one', async (t) => 
   await program.stop()
 })
 
-/** The files of the build that a command reads, by what V8 says it has run. */
+/** The files of the build that a command loads, by V8's coverage. */
 async function readBy(t: TestContext, ...words: string[]): Promise<string[]> {
   const folder = freshFolder(t)
-  const { code } = await run(t, 'cli.js', words, { NODE_V8_COVERAGE: folder, DATA_DIR: folder })
+  const { code } = await runToEnd(t, 'cli.js', words, {
+    NODE_V8_COVERAGE: folder,
+    DATA_DIR: folder,
+  })
   assert.equal(code, 0)
   const files = globSync('coverage-*.json', { cwd: folder })
   return files.flatMap((file) => {
@@ -56,7 +59,7 @@ interface Coverage {
 
 const heavy = /node:sqlite|from "(pg|sharp)"|react-dom/
 
-test('help and version read neither the database nor what makes pages and pictures', async (t) => {
+test('help and version load neither the database nor the rendering of pages and pictures', async (t) => {
   for (const words of [['version'], ['--help'], ['project', 'list', '--help']]) {
     const files = await readBy(t, ...words)
     assert.ok(files.length > 1, words.join(' '))
@@ -67,7 +70,7 @@ test('help and version read neither the database nor what makes pages and pictur
   assert.ok(files.some((url) => heavy.test(readFileSync(new URL(url), 'utf8'))))
 })
 
-/** Files that need each other at once, and so may run before what they need is there. */
+/** Files that import each other, and so may run before their imports are initialised. */
 function circlesIn(needs: ReadonlyMap<string, string[]>): string[] {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of needs.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to))
@@ -76,7 +79,7 @@ function circlesIn(needs: ReadonlyMap<string, string[]>): string[] {
   return [...needs.keys()].filter((file) => reach(file).has(file))
 }
 
-test('no two files of the built program need each other', () => {
+test('no files of the built program import each other in a circle', () => {
   const files = globSync('*.js', { cwd: built })
   const needs = files.map((file): [string, string[]] => {
     const text = readFileSync(join(built, file), 'utf8')
@@ -93,13 +96,13 @@ test('no two files of the built program need each other', () => {
   assert.deepEqual(circlesIn(planted), ['a.js', 'b.js'])
 })
 
-/** What a process has loaded, as Linux says it; other systems keep it to themselves. */
+/** The native libraries that a process has loaded; empty on systems without /proc. */
 const librariesOf = (pid: number) =>
   existsSync('/proc') ? readFileSync(`/proc/${pid}/maps`, 'utf8') : ''
 
-test('the card of a page is drawn by the built program', async (t) => {
+test('the built program draws the card of a page', async (t) => {
   const data = join(freshFolder(t), 'data')
-  const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  const program = await startServer(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
   const page = await (await fetch(`${program.origin}/about`)).text()
   const [, url = ''] = /<meta property="og:image" content="([^"]*)"/.exec(page) ?? []
   const answer = await fetch(program.origin + new URL(url).pathname)
@@ -109,14 +112,14 @@ test('the card of a page is drawn by the built program', async (t) => {
   assert.doesNotMatch(
     librariesOf(program.pid),
     /vips|sharp/,
-    'what draws is in no process that answers',
+    'the drawing library is not loaded in a process that answers requests',
   )
   await program.stop()
 })
 
-test('the first owner comes in by the link of the terminal, with a password that is not common', async (t) => {
+test('the first owner signs up with the link from the terminal; a common password is refused', async (t) => {
   const data = join(freshFolder(t), 'data')
-  const program = await start(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  const program = await startServer(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
   const [, token = ''] = /\/invitation#([\w-]{43})/.exec(program.said()) ?? []
   const names = { first_name: 'Ada', last_name: 'King', username: 'ada.king' }
   const accept = (password: string) =>

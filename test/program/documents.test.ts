@@ -1,4 +1,4 @@
-// On SQLite alone: what the documents say.
+// On SQLite alone: about the documentation.
 import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { test } from 'node:test'
@@ -36,7 +36,7 @@ const settingsTable = () => [
   ]),
 ]
 
-test('the table of settings is the one that the program has', () => {
+test('the documented settings are those of the program', () => {
   const written = tableIn(document('docs/self-hosting.md'), 'Name')
   const wanted = settingsTable().map((row) => `| ${row.join(' | ')} |`)
   assert.deepEqual(written, settingsTable(), `The table should be:\n${wanted.join('\n')}`)
@@ -51,20 +51,20 @@ test('the table of settings is the one that the program has', () => {
 const onDisk = (name: string) =>
   project.some((file) => file.name === name || file.name.startsWith(`${name.replace(/\/$/, '')}/`))
 
-/** Links to other documents, and files of the project named in passing, that are not there. */
+/** Links to other documents, and paths of files in the project, that do not exist. */
 function deadEnds({ name, text }: { name: string; text: string }): string[] {
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) =>
     posix.join(posix.dirname(name), to),
   )
   const named = [...text.matchAll(/`((?:src|test|scripts|docs|migrations|bench)\/[\w./-]+)`/g)]
   const all = [...links, ...named.map(([, path = '']) => path)]
-  // A picture is no text, so it is not among the files that were read.
+  // Pictures are not among the files that were read.
   return all
     .filter((path) => !onDisk(path) && !path.endsWith('.png'))
     .map((path) => `${name}: ${path}`)
 }
 
-test('what the documents point at is there', () => {
+test('the files that documents name or link to exist', () => {
   assert.ok(documents.length > 10, 'the documents were read')
   assert.deepEqual(documents.flatMap(deadEnds), [])
   const text = 'See [this](gone.md), [that](https://a.example) and `src/app/gone.ts`.'
@@ -74,7 +74,7 @@ test('what the documents point at is there', () => {
   ])
 })
 
-/** Commands that a document tells the reader to type, and that nobody understands. */
+/** Commands in a document that do not exist. */
 function unknownCommands({ name, text }: { name: string; text: string }): string[] {
   const manifest = project.find((file) => file.name === 'package.json')?.text ?? '{}'
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
@@ -85,7 +85,7 @@ function unknownCommands({ name, text }: { name: string; text: string }): string
   return unknown.map(([said]) => `${name}: ${said}`)
 }
 
-test('the commands in the documents are there', () => {
+test('the commands in documents exist', () => {
   assert.deepEqual(documents.flatMap(unknownCommands), [])
   const text = 'Type npm run build, npm run fly or npm run portico -- sing.'
   assert.deepEqual(unknownCommands({ name: 'a.md', text }), [
@@ -94,7 +94,7 @@ test('the commands in the documents are there', () => {
   ])
 })
 
-test('decisions are numbered without a gap and say the four things', () => {
+test('decisions are numbered without gaps and have the four sections', () => {
   const decisions = documents.filter(({ name }) => name.startsWith('docs/decisions/'))
   const numbers = decisions.map(({ name }) => Number(posix.basename(name).slice(0, 3)))
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { world } from '../support/world.ts'
 
 type Get = Awaited<ReturnType<typeof world>>['get']
 
-/** Every script that a page loads, and what those import, at once or later, by its address. */
+/** The scripts of a page and all that they import, at once or later, by address. */
 async function scriptsOf(get: Get, page: string): Promise<Map<string, string>> {
   const scripts = new Map<string, string>()
   const html = await (await get(page)).text()
@@ -22,7 +22,7 @@ async function scriptsOf(get: Get, page: string): Promise<Map<string, string>> {
   return scripts
 }
 
-/** The part of a path before its first name, as it stands in a script. */
+/** The part of a path before its first parameter, which is in a script as it is. */
 const begin = (path: string) => path.split('{')[0] as string
 
 const found = (scripts: Iterable<string>, paths: readonly string[]) => {
@@ -30,7 +30,7 @@ const found = (scripts: Iterable<string>, paths: readonly string[]) => {
   return paths.filter((path) => texts.some((text) => text.includes(path)))
 }
 
-test('no script of the portal has a path of staff in it', async (t) => {
+test('no script of the portal contains a path of a staff endpoint', async (t) => {
   const { get } = await world(t)
   const endpoints = (await promises()).map(({ what }) => what).filter(isEndpoint)
   const isStaff = ({ access }: (typeof endpoints)[number]) => access.startsWith('staff:')
@@ -38,11 +38,11 @@ test('no script of the portal has a path of staff in it', async (t) => {
   const scripts = await scriptsOf(get, '/dashboard')
   assert.ok(scripts.size > 3 && staff.length > 0)
   assert.deepEqual(found(scripts.values(), staff), [])
-  // What the portal does ask for is found, at once and later, and so would a path of staff be.
+  // Paths that the portal uses are found, at once and later, so a staff path would be found too.
   assert.deepEqual(found(scripts.values(), ['/projects/', '/passkeys/']), [
     '/projects/',
     '/passkeys/',
   ])
   const [first = ''] = staff
-  assert.deepEqual(found([...scripts.values(), `ask("${first}")`], staff), [first])
+  assert.deepEqual(found([...scripts.values(), `call("${first}")`], staff), [first])
 })

@@ -1,4 +1,4 @@
-// On SQLite alone: settings are read before a database is opened.
+// On SQLite alone: settings are read before the database is opened.
 import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -6,12 +6,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../support/database.ts'
-import { run, start } from '../support/program.ts'
+import { runToEnd, startServer } from '../support/program.ts'
 
-test('it takes a setting from a file', async (t) => {
+test('the program reads a setting from the file that NAME_FILE names', async (t) => {
   const file = join(freshFolder(t), 'demo')
   writeFileSync(file, 'off\n')
-  const program = await start(t, {
+  const program = await startServer(t, {
     DATA_DIR: join(freshFolder(t), 'data'),
     LOG_LEVEL: 'silent',
     DEMO_FILE: file,
@@ -20,7 +20,7 @@ test('it takes a setting from a file', async (t) => {
   await program.stop()
 })
 
-test('it does not start for a reason that it can name: one line, status 1, nothing made', async (t) => {
+test('when the program cannot start, it prints the reason in one line, exits with 1 and creates nothing', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   t.after(() => taken.close())
@@ -53,7 +53,7 @@ test('it does not start for a reason that it can name: one line, status 1, nothi
     ],
   ]
   for (const [settings, said] of reasons) {
-    const { code, out, err } = await run(t, 'main.js', [], {
+    const { code, out, err } = await runToEnd(t, 'main.js', [], {
       PORT: '0',
       DATA_DIR: data,
       ...settings,

@@ -1,29 +1,53 @@
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { emptyAddress } from '../support/database.ts'
 import { onSqlite } from '../support/engine.ts'
-import { start } from '../support/program.ts'
+import { startServer } from '../support/program.ts'
 import { readWire } from '../support/wire.ts'
 import type { TestContext } from 'node:test'
 
-/** The settings that name an empty database of the engine that is tested. */
+/** Settings with an empty database of the engine under test. */
 async function place(t: TestContext): Promise<Record<string, string>> {
   const { url, dataDir } = await emptyAddress(t)
   return { DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) }
 }
 
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The first answer of a program that may not be listening yet. */
+async function firstAnswer(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer) return answer
+    await setTimeout(5)
+  }
+}
+
 const json = async (url: string) => (await (await fetch(url)).json()) as Record<string, unknown>[]
 
-test('started on an empty folder it says where it is, and shows the demo firm', async (t) => {
+test('started on an empty folder, the program prints its address and shows the demo firm', async (t) => {
   const settings = await place(t)
-  const program = await start(t, settings)
+  const program = await startServer(t, settings)
   assert.match(program.origin, /^http:\/\/127\.0\.0\.1:\d+$/)
-  assert.match(program.said(), /Stop it with Ctrl-C/)
+  const hosts = [...program.said().matchAll(/http:\/\/[^/\s]+/g)].map(([address]) => address)
+  assert.deepEqual(
+    hosts,
+    Array(4).fill(`http://localhost:${program.port}`),
+    'site, client, mail and owner by one host, where passkeys work',
+  )
   const home = await fetch(program.origin)
   assert.equal(home.status, 200)
   assert.match(await home.text(), /Coronet Consulting/)
@@ -39,20 +63,35 @@ test('started on an empty folder it says where it is, and shows the demo firm', 
   assert.deepEqual(await program.stop(), { code: 0, err: '' })
 })
 
-test('started again it finds what it left, and fills in nothing twice', async (t) => {
+test('with an empty folder, the program answers before the demo firm is complete', async (t) => {
+  const port = await unusedPort()
+  const program = startServer(t, { ...(await place(t)), PORT: String(port) })
+  let isWhole = false
+  const whole = program.then(() => void (isWhole = true))
+  const home = await firstAnswer(`http://127.0.0.1:${port}/`)
+  assert.equal(home.status, 200)
+  assert.doesNotMatch(await home.text(), /Coronet/)
+  assert.equal(isWhole, false)
+  await whole
+  const later = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  assert.match(later, /Coronet Consulting/, 'the first page is not cached')
+  assert.deepEqual(await (await program).stop(), { code: 0, err: '' })
+})
+
+test('started again, the program has the same data and does not add the demo twice', async (t) => {
   const settings = await place(t)
-  const first = await start(t, settings)
+  const first = await startServer(t, settings)
   const before = await json(`${first.origin}/api/partners/`)
   assert.equal(before.length, 6)
   await first.stop()
-  const second = await start(t, settings)
+  const second = await startServer(t, settings)
   assert.deepEqual(await json(`${second.origin}/api/partners/`), before)
   await second.stop()
 })
 
-void onSqlite('what it keeps on disk is for its own user alone', async (t) => {
+void onSqlite('only the program’s own user can read its files', async (t) => {
   const settings = await place(t)
-  const program = await start(t, settings)
+  const program = await startServer(t, settings)
   const folder = settings['DATA_DIR'] ?? ''
   assert.equal(statSync(folder).mode & 0o777, 0o700)
   for (const name of readdirSync(folder))
@@ -65,19 +104,19 @@ void onSqlite('what it keeps on disk is for its own user alone', async (t) => {
   assert.deepEqual(
     readdirSync(folder).sort(),
     ['files', 'portico.sqlite'],
-    'closed in order, nothing is left beside it',
+    'closed cleanly, without a WAL left',
   )
 })
 
 const withoutDemo: [why: string, settings: Record<string, string>][] = [
-  ['it is told not to', { DEMO: 'off' }],
-  ['visitors reach it by another name', { PUBLIC_URL: 'https://www.coronet.example' }],
-  ['it listens to others', { HOST: '0.0.0.0' }],
+  ['DEMO is off', { DEMO: 'off' }],
+  ['PUBLIC_URL is not loopback', { PUBLIC_URL: 'https://www.coronet.example' }],
+  ['HOST is not loopback', { HOST: '0.0.0.0' }],
 ]
 
 for (const [why, more] of withoutDemo) {
-  test(`it shows no demo firm when ${why}`, async (t) => {
-    const program = await start(t, { ...(await place(t)), ...more })
+  test(`an empty database gets no demo firm when ${why}`, async (t) => {
+    const program = await startServer(t, { ...(await place(t)), ...more })
     const origin = `http://127.0.0.1:${program.port}`
     const home = await fetch(origin)
     assert.equal(home.status, 200)
@@ -89,15 +128,15 @@ for (const [why, more] of withoutDemo) {
   })
 }
 
-test('it shows the demo firm to others only when it is told to', async (t) => {
-  const program = await start(t, { ...(await place(t)), HOST: '0.0.0.0', DEMO: 'on' })
+test('with DEMO on, the demo firm is shown to other machines, too', async (t) => {
+  const program = await startServer(t, { ...(await place(t)), HOST: '0.0.0.0', DEMO: 'on' })
   assert.match(await (await fetch(`http://127.0.0.1:${program.port}`)).text(), /Coronet/)
   await program.stop()
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`on ${signal} it finishes the request under way, takes no other, and ends with 0 within 10 s`, async (t) => {
-    const program = await start(t, await place(t))
+  test(`on ${signal} the program finishes the request under way, takes no new one, and exits with 0 within 10 s`, async (t) => {
+    const program = await startServer(t, await place(t))
     const idle = connect(program.port, '127.0.0.1')
     const socket = connect(program.port, '127.0.0.1')
     idle.on('error', () => {})
@@ -109,7 +148,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await setTimeout(200)
     const begun = performance.now()
     program.kill(signal)
-    // npm passes a Ctrl-C on that the terminal has sent to everybody already.
+    // Twice, because npm forwards a Ctrl-C that the terminal has already sent to the whole group.
     program.kill(signal)
     await setTimeout(300)
     await assert.rejects(fetch(program.origin), 'it takes no new connection')
@@ -122,8 +161,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('a request that never ends does not keep it from ending', async (t) => {
-  const program = await start(t, await place(t))
+test('a request that never ends does not keep the program from stopping', async (t) => {
+  const program = await startServer(t, await place(t))
   const socket = connect(program.port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './tools.ts'
 
-/** What `git` prints, as the lines or names that it is made of; null when it cannot say. */
+/** The lines or NUL-separated names that `git` prints; null when it fails. */
 function git(...args: string[]): string[] | null {
   try {
     const options = { cwd: root, stdio: 'pipe', encoding: 'utf8' } as const
@@ -9,7 +9,7 @@ function git(...args: string[]): string[] | null {
       .split(/[\0\n]/)
       .filter(Boolean)
   } catch {
-    // No git, no repository, or no such branch: the caller says what it does without.
+    // No git, no repository, or no such branch: the caller handles null.
     return null
   }
 }
@@ -18,15 +18,15 @@ function git(...args: string[]): string[] | null {
 export const projectFiles = () =>
   git('ls-files', '-z', '--cached', '--others', '--exclude-standard') ?? []
 
-/** What is compared with what, and the files that differ. */
+/** The files that differ, and since which commit. */
 export interface Changes {
   since: string
   files: string[]
 }
 
 /**
- * The files that differ from main: in its commits since they parted, and in the working tree. On main
- * itself that is what its origin does not have yet. Null without git.
+ * The files that differ from where the branch left main, in commits and in the working tree. On
+ * main itself it is compared with its origin. Null without git.
  */
 export function changedFiles(): Changes | null {
   const [branch = ''] = git('rev-parse', '--abbrev-ref', 'HEAD') ?? []

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { freshFolder } from '../support/database.ts'
 import type { Counted } from './count.ts'
 
-/** Counts the tests of these files in a process of its own, as no run of tests holds another. */
+/** Counts the tests of these files, in a process of its own because test runs cannot be nested. */
 async function count(t: TestContext, files: Record<string, string>) {
   const cwd = freshFolder(t)
   for (const [name, body] of Object.entries(files))
@@ -25,7 +25,7 @@ async function count(t: TestContext, files: Record<string, string>) {
   return { printed: stdout, ...(JSON.parse(last) as Counted) }
 }
 
-test('what passed, failed and was skipped is counted over all files, and each is timed', async (t) => {
+test('passed, failed and skipped tests are counted over all files, and each file is timed', async (t) => {
   const files = Object.fromEntries(
     ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.mjs`, `test('${name}', () => {})`]),
   )
@@ -37,14 +37,14 @@ test('what passed, failed and was skipped is counted over all files, and each is
   assert.match(counted.printed, /Quince/)
 })
 
-test('tests of one file run in order, and those of the next when they are over', async (t) => {
+test('tests of one file run in order, and the next file starts after them', async (t) => {
   const slow =
     "let over = 0; test('one', async () => { await new Promise((done) => setTimeout(done, 50)); over++ }); test('two', () => { if (!over) throw new Error('too soon') })"
   const counted = await count(t, { 'a.mjs': slow, 'b.mjs': slow, 'c.mjs': slow, 'd.mjs': slow })
   assert.deepEqual([counted.passed, counted.failed], [8, 0])
 })
 
-test('a file without a test, or that cannot be read, is a failure, and the others go on', async (t) => {
+test('a file without tests, or that cannot be loaded, is a failure, and the other files still run', async (t) => {
   const good = "test('good', () => {})"
   const files = { 'a.mjs': '', 'b.mjs': "throw new Error('Quince')", 'c.mjs': good, 'd.mjs': good }
   const counted = await count(t, files)
@@ -54,7 +54,7 @@ test('a file without a test, or that cannot be read, is a failure, and the other
   assert.match(counted.printed, /Quince/)
 })
 
-test('when a test ends its process, that is a failure, and another goes on with the list', async (t) => {
+test('when a test ends its process, that is a failure, and another process runs the remaining files', async (t) => {
   const good = "test('good', () => {})"
   const ends = "test('ends', () => process.exit(3))"
   const files = { 'a.mjs': ends, 'b.mjs': ends, 'c.mjs': ends, 'd.mjs': good, 'e.mjs': good }

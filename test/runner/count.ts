@@ -8,53 +8,53 @@ import { spec, type TestEvent } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import type { Time, Times } from './times.ts'
 
-/** How many tests did what; groups of tests are not counted. */
+/** The numbers of tests by result; groups of tests are not counted. */
 export interface Count {
   passed: number
   failed: number
   skipped: number
 }
 
-/** What the tests of some files came to, and how long each file took. */
+/** The results of some test files, and how long each took. */
 export interface Counted extends Count {
   times: Times
 }
 
-interface Surroundings {
+interface RunContext {
   cwd: string
   env: NodeJS.ProcessEnv
   signal: AbortSignal
 }
 
-/** Longer than any test takes, in milliseconds; one that never ends must not hold up all. */
+/** The timeout of a test, in ms, so that one that never ends does not block the run. */
 const patience = 300_000
-/** Processes at a time: on two cores one mostly waits, for a child, a browser or a moment to pass. */
+/** Processes at a time: three for two cores, because one usually waits for a child, a browser or a timer. */
 const lanes = 3
 const lane = fileURLToPath(new URL('lane.ts', import.meta.url))
 
-/** What all lanes of one run share. */
-interface Shared extends Surroundings {
+/** What all processes of one run share. */
+interface Shared extends RunContext {
   files: string[]
-  /** A folder with a file for each file of tests that a lane has taken, by its place in the list. */
+  /** A folder with a file for each test file that a process has taken, by its index in the list. */
   claims: string
   count: Count
-  /** Of which no test has been heard yet. */
+  /** Test files of which no test has ended yet. */
   silent: Set<string>
 }
 
 /**
- * Runs the files and shows what failed. They share a few processes, each of which reads the program
+ * Runs the files and prints what failed. They share a few processes, each of which loads the program
  * once and takes one file after the other from the list.
  */
-export async function countTests(names: string[], surroundings: Surroundings): Promise<Counted> {
-  const files = names.map((name) => resolve(surroundings.cwd, name))
+export async function countTests(names: string[], context: RunContext): Promise<Counted> {
+  const files = names.map((name) => resolve(context.cwd, name))
   const claims = mkdtempSync(join(tmpdir(), 'portico-claims-'))
   const count = { passed: 0, failed: 0, skipped: 0 }
-  const shared = { ...surroundings, files, claims, count, silent: new Set(files) }
+  const shared = { ...context, files, claims, count, silent: new Set(files) }
   try {
     await Promise.all(Array.from({ length: Math.min(lanes, files.length) }, () => runLane(shared)))
-    if (!names.length) say('No files of tests')
-    // It held no test, or its process ended before they did.
+    if (!names.length) say('No test files')
+    // A file without tests, or whose process ended before its tests did.
     const missing = shared.signal.aborted ? [] : [...shared.silent]
     for (const file of missing) say(`No test in ${relative(shared.cwd, file)}`)
     count.failed += missing.length + Number(!names.length)
@@ -64,40 +64,40 @@ export async function countTests(names: string[], surroundings: Surroundings): P
   }
 }
 
-/** A process ends when the list does, when it has grown too large, or by a fault of a test. */
+/** Starts a new process whenever one ends before the list does: grown too large, or by a failing test. */
 async function runLane(shared: Shared): Promise<void> {
   const isLeft = () => readdirSync(shared.claims).length < shared.files.length
   while (!shared.signal.aborted && isLeft()) {
     const name = randomUUID()
     const ended = await runProcess(shared, name)
-    // Whatever keeps one from beginning would keep all.
+    // One that cannot even start would fail again.
     if (!ended && !readdirSync(shared.claims).some((at) => readClaim(shared, at) === name)) return
   }
 }
 
-/** Gives whether any test came to an end. `name`: what stands in its claims until then. */
-async function runProcess({ count, silent, claims, files, ...surroundings }: Shared, name: string) {
-  const show = shower()
+/** Gives whether any test ended. `name` is written into the claims of the process. */
+async function runProcess({ count, silent, claims, files, ...context }: Shared, name: string) {
+  const printer = failurePrinter()
   const options = { isolation: 'process', timeout: patience * 24 } as const
   const child = { argv: [claims, name, ...files], execArgv: [`--test-timeout=${patience}`] }
-  let heard = false
-  for await (const event of run({ ...surroundings, ...options, ...child, files: [lane] })) {
+  let isStarted = false
+  for await (const event of run({ ...context, ...options, ...child, files: [lane] })) {
     const verdict = judge(event)
     if (verdict) count[verdict]++
     if (verdict && event.data.file) {
-      heard ||= event.data.file !== lane
+      isStarted ||= event.data.file !== lane
       silent.delete(event.data.file)
     }
-    // What a Ctrl-C cut off is counted, but has nothing to tell.
-    if (surroundings.signal.aborted) continue
-    if (verdict === 'failed' || event.type === 'test:stderr') await show.write(event)
+    // After a Ctrl-C failures are counted, but not printed.
+    if (context.signal.aborted) continue
+    if (verdict === 'failed' || event.type === 'test:stderr') await printer.write(event)
   }
-  await show.end()
-  return heard
+  await printer.end()
+  return isStarted
 }
 
-/** Prints failures file by file: a report tells what went wrong when it ends. */
-function shower() {
+/** Prints failures file by file, because a spec report prints its errors when it ends. */
+function failurePrinter() {
   let current: { file: unknown; report: ReturnType<typeof spec> } | undefined
   const end = async () => {
     if (!current) return
@@ -125,12 +125,12 @@ function judge(event: TestEvent): keyof Count | undefined {
   if (event.type !== 'test:pass' && event.type !== 'test:fail') return undefined
   const { details, file, skip, todo } = event.data
   if (event.type === 'test:fail') {
-    // A group fails by its tests, which are counted, or by itself: a hook that threw.
+    // A group fails by its tests, which are counted, or by a hook of its own.
     const byTests =
       details.type === 'suite' && failureOf(event.data.details.error) === 'subtestsFailed'
     return todo !== undefined || byTests ? undefined : 'failed'
   }
-  // The lane itself and the gates between its files are no tests.
+  // Groups and the gates of lane.ts are not counted.
   if (details.type === 'suite' || file === lane) return undefined
   return skip === undefined && todo === undefined ? 'passed' : 'skipped'
 }
@@ -145,7 +145,7 @@ function timesIn(shared: Shared, names: string[]): Times {
   )
 }
 
-/** The name of the process that has the file, or how long it took; empty when nobody took it. */
+/** The name of the process that has taken the file, or how long it took; empty when not taken. */
 function readClaim({ claims }: Shared, at: string): string {
   try {
     return readFileSync(join(claims, at), 'utf8')

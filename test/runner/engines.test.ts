@@ -7,7 +7,7 @@ import { journeys, testFiles } from './tests.ts'
 const imports = readImports()
 const files = testFiles(journeys)
 
-test('a file that asks a database, in its own process or in one that it starts, runs on both engines', () => {
+test('a test file that uses a database, in its own process or in one that it starts, runs on both engines', () => {
   const both = ofBothEngines(imports, files)
   for (const file of [
     'src/database/open.test.ts',
@@ -20,7 +20,7 @@ test('a file that asks a database, in its own process or in one that it starts, 
     assert.ok(both.includes(file), file)
 })
 
-test('what imports no database runs once, and says nothing of it', () => {
+test('a test file that reaches no database runs once, and has no mark for it', () => {
   assert.ok(!reachesDatabase(imports, 'src/contract/email.test.ts'))
   assert.ok(!reachesDatabase(imports, 'src/features/enquiry/spam.test.ts'))
   const needless = files.filter(
@@ -29,7 +29,7 @@ test('what imports no database runs once, and says nothing of it', () => {
   assert.deepEqual(needless, [])
 })
 
-test('whoever stores something, or tests a store, is not marked as of SQLite alone', () => {
+test('no test file in src/database or src/features is marked as being for SQLite alone', () => {
   const marked = files.filter((file) => reasonForSqlite(file) !== null)
   assert.ok(marked.length > 10, 'the marks were found')
   const own = marked.filter((file) => /^src\/(database|features)\//.test(file))

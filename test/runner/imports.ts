@@ -3,23 +3,28 @@ import { join, posix } from 'node:path'
 import { projectFiles } from './changed.ts'
 import { root } from './tools.ts'
 
-/** Which files of the project each one names, by their names from the root. */
+/** The files that each file imports or names, by path from the root. */
 export type Imports = Map<string, Set<string>>
 
-/**
- * Reads what every file of the project imports at run time. A path that stands in a string counts as
- * well, because programs, pictures and migrations are found by one; a type that is imported does not.
- */
+/** Reads what every file of the project imports at run time. */
 export function readImports(names = projectFiles()): Imports {
+  const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+  return importsAmong(names, textOf)
+}
+
+/**
+ * What these files import at run time. A relative path in a string counts, too, because programs,
+ * pictures and migrations are found by one; type imports do not.
+ */
+export function importsAmong(names: string[], textOf: (name: string) => string): Imports {
   const known = new Set(names)
   const within = foldersOf(names)
   const imports: Imports = new Map()
   for (const name of names.filter((one) => /\.(tsx?|mjs|css)$/.test(one))) {
-    const text = readFileSync(join(root, name), 'utf8')
-    const targets = pathsIn(text).flatMap((path) => {
+    const targets = pathsIn(textOf(name)).flatMap((path) => {
       const target = posix.join(posix.dirname(name), path).replace(/\/$/, '')
       if (known.has(target)) return [target]
-      // The program as it was built, from whatever it was built from.
+      // The built program counts as its sources.
       if (target.startsWith('dist/')) return builtFrom(target)
       return path.endsWith('/') ? (within.get(target) ?? []) : []
     })
@@ -45,7 +50,16 @@ const entries: Record<string, string[]> = {
 
 const builtFrom = (target: string) => entries[target] ?? entries['dist/server'] ?? []
 
-/** All that a file reaches, itself included. `through` says where to stop; null: nowhere. */
+/** The files that import each file. */
+export function importersIn(imports: Imports): Imports {
+  const importers: Imports = new Map()
+  for (const [name, targets] of imports)
+    for (const target of targets)
+      importers.set(target, (importers.get(target) ?? new Set()).add(name))
+  return importers
+}
+
+/** All files that a file reaches, itself included; `goesOn` false: the imports of that file do not count. */
 export function reachedFrom(
   imports: Imports,
   start: string,

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * Runs files of tests in this one process, one after the other, until none is left. Several lanes
+ * Runs test files in this process, one after the other, until none is left. Several such processes
  * share a list: whoever writes the claim of a file first runs it.
  *
- * The runner watches each promise from its making to its end, to know to which test an error belongs
- * that nobody caught. That is a sixth of all the work of the tests, so it is shown none of them; such
- * an error fails the process instead, and is printed here.
+ * Node's test runner tracks each promise with async hooks, to know which test an uncaught error
+ * belongs to. That is a sixth of the work of all tests, so it is disabled here; an uncaught error
+ * fails the process instead, and is printed.
  */
 const { createHook } = hooks
 Object.assign(hooks, { createHook: () => createHook({}) })
 for (const uncaught of ['uncaughtExceptionMonitor', 'unhandledRejection'])
-  process.on(uncaught, (error) => console.error('Nobody caught:', error))
+  process.on(uncaught, (error) => console.error('Uncaught:', error))
 
-// Not before: it takes what makes hooks as it finds it.
+// After that, because it takes `createHook` when it is loaded.
 const { test } = await import('node:test')
 
 const [claims = '', name = '', ...files] = process.argv.slice(2)
-/** What a process holds on to grows; in bytes. A fresh one then goes on with the list. */
+/** In bytes. A process that has grown larger ends, and a new one takes the remaining files. */
 const mostMemory = 1.2e9
 
 /**
- * A test that runs until it is opened. Tests run in the order in which they were made, so those made
- * while a gate is closed wait behind it, and when the next gate runs they are all done.
+ * A test that runs until it is opened. Tests run in the order in which they were declared, so those
+ * declared while a gate is closed wait behind it, and are done when the next gate runs.
  */
 function gate() {
   const [running, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -46,11 +46,11 @@ const isMine = (at: number) => {
   }
 }
 
-/** Seconds of the processor that this process has used, with its children that have ended. */
+/** The CPU seconds of this process and of its children that have ended. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   try {
-    // proc(5): from the third on after the name in brackets, which may hold spaces.
+    // proc(5): the fields after the name in brackets, which may contain spaces.
     const fields = readFileSync('/proc/self/stat', 'latin1').split(') ')[1]?.split(' ') ?? []
     const ofChildren = Number(fields[13]) + Number(fields[14])
     return (user + system) / 1e6 + ofChildren / 100

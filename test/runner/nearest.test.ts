@@ -20,14 +20,14 @@ const imports = new Map(
 const distancesOf = (...changed: string[]) =>
   Object.fromEntries([...distances(imports, changed)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-test('the tests of a slice are near it, those of the app are further, and others are not there', () => {
+test('the tests of a slice are nearer than those of the app, and others are not listed', () => {
   assert.deepEqual(distancesOf('src/features/oak/routes.ts'), {
     'src/app/server.test.ts': 2,
     'src/features/oak/routes.test.ts': 1,
   })
 })
 
-test('what everybody builds on is near to those that import it', () => {
+test('a change of the platform is nearest to its own test, then to those that import it', () => {
   assert.deepEqual(distancesOf('src/platform/gate.ts'), {
     'src/app/server.test.ts': 3,
     'src/features/oak/routes.test.ts': 2,
@@ -35,14 +35,14 @@ test('what everybody builds on is near to those that import it', () => {
   })
 })
 
-test('a test that has changed is the nearest, and so is every test to the world that they share', () => {
+test('a changed test is the nearest, and a change of the shared world concerns every test', () => {
   assert.deepEqual(distancesOf('src/features/elm/routes.test.ts'), {
     'src/features/elm/routes.test.ts': 0,
   })
   assert.equal(Object.keys(distancesOf('test/support/world.ts')).length, 4)
 })
 
-test('the nearest are taken while there is time, and those that have changed always', () => {
+test('the nearest tests are taken while there is time, and changed ones always', () => {
   const far = new Map([
     ['b', 2],
     ['a', 1],
@@ -54,7 +54,7 @@ test('the nearest are taken while there is time, and those that have changed alw
   assert.deepEqual(takeNearest(far, times, 1), { chosen: ['changed'], left: ['a', 'b', 'c'] })
 })
 
-test('the imports of the project are found, with programs, built pages and migrations', () => {
+test('imports are found, with started programs, built pages and migrations', () => {
   const own = readImports()
   const reaches = (from: string, to: string) => reachedFrom(own, from).has(to)
   assert.ok(reaches('test/support/world.ts', 'src/database/open.ts'))

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import type { Count } from './count.ts'
 
-/** A reason in place of figures: the step could not run, which on CI is a failure unless excused. */
+/** The result of a step, or why it could not run, which on CI is a failure unless excused. */
 export type Outcome = Count | { notRun: string; excused?: boolean }
 /** A part of a run, such as the linter or the tests on one engine. */
 export type Step = () => Promise<Outcome>
-/** By the name under which it can be asked for. */
+/** The steps by name. */
 export type Steps = Record<string, Step>
 
 /**
@@ -59,7 +59,7 @@ function words(outcome: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** A signal that stops the steps at a Ctrl-C; what hangs then is left after five seconds. */
+/** A signal that stops the steps at a Ctrl-C; after 5 s more the process exits anyway. */
 export function stopOnSignals(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

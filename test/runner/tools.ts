@@ -7,7 +7,7 @@ import { say, type Step, type Steps } from './steps.ts'
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What judges the code without running it; each tool is one check. */
+/** The static checks, one step for each tool. */
 export const staticSteps = (signal: AbortSignal): Steps => ({
   format: tool(signal, 'oxfmt', '--check'),
   lint: tool(signal, 'oxlint'),
@@ -22,7 +22,7 @@ function tool(signal: AbortSignal, name: string, ...args: string[]): Step {
   }
 }
 
-/** Runs a program of the project and gives its status; what it prints is shown when that is not 0. */
+/** Runs a program of the project and gives its status; its output is printed when that is not 0. */
 export async function runQuietly(signal: AbortSignal, program: string, ...args: string[]) {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Somebody of the cast, signed in. */
-export interface Actor {
+export interface CastActor {
   name: Name
   /** The id of their account. */
   id: string
@@ -21,8 +21,8 @@ export interface Actor {
 }
 
 /**
- * Puts the cast into a world that has no demo firm, and gives its people by what they are:
- * `as.owner`, `as.member('halden')`. Of several alike it is the first one of test/fixtures/cast.ts.
+ * Puts the cast into a world without the demo firm, and gives its people by their rank:
+ * `as.owner`, `as.member('halden')`. Of several it is the first one in test/fixtures/cast.ts.
  */
 export async function actors(place: Place) {
   await addCast(place.database, place.clock)
@@ -35,7 +35,7 @@ export async function actors(place: Place) {
     admin: (home: Company) => of('admin', home),
     member: (home: Company) => of('member', home),
     viewer: (home: Company) => of('viewer', home),
-    /** For one who is in a state of their own, such as Tobin, who has yet to set up a factor. */
+    /** Somebody in a special state, such as Tobin, who has yet to set up a second factor. */
     named: (name: Name) => actorOf(place, name),
   }
 }
@@ -48,7 +48,7 @@ function nameOf(role: Role, home: Company | null): Name {
   return found
 }
 
-function actorOf({ request }: Place, name: Name): Actor {
+function actorOf({ request }: Place, name: Name): CastActor {
   const headers = signedInAs(name)
   return {
     name,

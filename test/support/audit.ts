@@ -3,7 +3,7 @@ import { append } from '../../src/platform/audit/append.ts'
 import type { Actor, NewEntry } from '../../src/platform/audit/entry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** Somebody of an organisation, at the documentation's own address. */
+/** Somebody of an organisation, at an address reserved for documentation (RFC 5737). */
 export const ada: Actor = {
   viewer: { account: 'ada', organisation: 'cedar-row' },
   address: '192.0.2.7',
@@ -13,7 +13,7 @@ export const ada: Actor = {
 export const appendTo = (database: Database, clock: Clock, entry: NewEntry, by = ada) =>
   database.transaction((trx) => append(trx, clock, by, entry))
 
-/** Appends so many in one transaction, numbered in `about`. */
+/** Appends `count` entries in one transaction, numbered in `about`. */
 export const fill = (database: Database, clock: Clock, count: number) =>
   database.transaction(async (trx) => {
     for (let at = 1; at <= count; at++)
@@ -30,10 +30,22 @@ const opening = {
     drop trigger audit_change_not_removed on audit_change`,
 }
 
-/** Does what only somebody with the keys of the database can: the triggers go first. */
+/** Runs statements as somebody with full access to the database could: without the triggers. */
 export async function tamper(database: Database, statements: string): Promise<void> {
   await database.transaction(async (trx) => {
     await database.runScript(trx, opening[database.engine])
     await database.runScript(trx, statements)
   })
+}
+
+/** The values before and after of the entries of one action, and whose they are; the oldest first. */
+export async function valuesAudited({ read }: Database, action: string) {
+  const rows = await read
+    .selectFrom('audit_change')
+    .innerJoin('audit_entry', 'audit_entry.seq', 'audit_change.seq')
+    .select(['person_id', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('audit_change.seq')
+    .execute()
+  return rows.map(({ person_id, before, after }) => [person_id, before, after])
 }

@@ -11,7 +11,7 @@ interface Place {
   clock: Clock
 }
 
-/** Adds somebody who is signed in as a program is, and gives what they call the API with. */
+/** Adds somebody with a session that is not bound to a browser, and gives a function for their calls. */
 export async function addActor(
   place: Place,
   username: string,
@@ -32,8 +32,8 @@ export async function addActor(
 
 const at = '2026-11-01T09:00:00.000Z'
 
-/** A project of an organisation, under way. */
-export async function addProject(
+/** Adds an active project of an organisation. */
+export async function insertProject(
   database: Database,
   organisation_id: string,
   changes: Partial<Tables['project']> = {},

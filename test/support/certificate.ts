@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key with a certificate that it has signed itself (RFC 5280), such as an authenticator has. */
+/** A key with a self-signed certificate (RFC 5280), such as an authenticator has. */
 export function certificateFor(unit: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = list(

@@ -1,8 +1,8 @@
 let given = 0
 
 /**
- * An address that no other client in this process has had, so that limits are its own. Of the /15
- * that RFC 2544 sets apart for tests, so it stays valid after the 255th.
+ * An address that no other client in this process has had, so that limits do not interfere. From
+ * the /15 that RFC 2544 reserves for tests, which has enough of them.
  */
 export function newClientAddress(): string {
   given += 1

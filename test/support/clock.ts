@@ -1,4 +1,4 @@
-/** A moment that a test holds: it passes only when the test says so. */
+/** A clock that moves only when the test moves it. */
 export function heldClock(start: string) {
   let now = new Date(start)
   return {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { DatabaseAddress } from '../../src/database/open.ts'
 import { documentFixture } from './document-fixture.ts'
-import { run } from './program.ts'
+import { runToEnd } from './program.ts'
 
-/** The commands of the built program, as somebody types them beside its data. */
+/** Runs commands of the built program on a database. */
 export function commandsAt(t: TestContext, { url, dataDir }: DatabaseAddress) {
   const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
-  const portico = (...words: string[]) => run(t, 'cli.js', words, settings)
+  const portico = (...words: string[]) => runToEnd(t, 'cli.js', words, settings)
   return {
     portico,
-    /** What `--json` prints, which is one document and nothing else. */
+    /** What a command prints with `--json`: one document and nothing else. */
     async json<T>(...words: string[]): Promise<T> {
       const { out, err } = await portico(...words, '--json')
       assert.equal(err, '')
@@ -21,7 +21,7 @@ export function commandsAt(t: TestContext, { url, dataDir }: DatabaseAddress) {
   }
 }
 
-/** Iris of one company and Otto of another, and what somebody of the firm types. */
+/** Iris of one company, Otto of another, and the commands of the firm. */
 export async function firmAndClients(t: TestContext) {
   const here = await documentFixture(t)
   const file = (name: string, content: unknown) => {

@@ -6,19 +6,19 @@ import type { TestContext } from 'node:test'
 import { openDatabase } from '../../src/database/open.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import { addressOf, ensureRole, role, runAsAdministrator } from '../engines/postgres-server.ts'
-import { nothing, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
+import { noContent, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
 /**
- * A migrated database of the test's own, gone when the test is over: on the PostgreSQL server of
+ * A migrated database for one test, removed when it ends: on the PostgreSQL server of
  * TEST_DATABASE_URL, or without that on SQLite.
  */
 export async function freshDatabase(t: TestContext): Promise<Database> {
   return openFor(t, await freshAddress(t))
 }
 
-/** Opens a database until the test is over. */
+/** Opens a database until the test ends. */
 export async function openFor(t: TestContext, address: DatabaseAddress): Promise<Database> {
   const database = await openDatabase(address)
   atEnd(t, () => database.close())
@@ -26,12 +26,12 @@ export async function openFor(t: TestContext, address: DatabaseAddress): Promise
 }
 
 /**
- * Where a migrated database is that nobody has opened yet, for a test with several processes;
- * empty, or with what `content` fills it with.
+ * The address of a migrated database that is not opened yet, for a test with several processes;
+ * empty, or filled by `content`.
  */
 export async function freshAddress(
   t: TestContext,
-  content: Content = nothing,
+  content: Content = noContent,
 ): Promise<DatabaseAddress> {
   const dataDir = freshFolder(t)
   if (server) {
@@ -45,20 +45,20 @@ export async function freshAddress(
 
 const made = new Map<Content, Promise<Buffer | string>>()
 
-/** For all the databases of this process. */
+/** Makes a template once for this process. */
 function onceFor<T extends Buffer | string>(content: Content, make: () => Promise<T>): Promise<T> {
   const known = made.get(content) ?? make()
   made.set(content, known)
   return known as Promise<T>
 }
 
-/** Where an empty database is, or with SQLite will be. */
+/** The address of a database without tables; on SQLite its file does not exist yet. */
 export async function emptyAddress(t: TestContext): Promise<DatabaseAddress> {
   const dataDir = freshFolder(t)
   return server ? { url: await createPostgres(t, server, 'template0'), dataDir } : { dataDir }
 }
 
-/** An empty folder, gone with what is in it when the test is over. */
+/** An empty folder, removed with its content when the test ends. */
 export function freshFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
   atEnd(t, () => rmSync(folder, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ export function freshFolder(t: TestContext): string {
 
 const endings = new WeakMap<TestContext, Array<() => unknown>>()
 
-/** Last made, first undone: by itself the test runner would remove a folder before it is closed. */
+/** Cleans up in reverse order; the test runner's own order would remove a folder that is still in use. */
 function atEnd(t: TestContext, run: () => unknown): void {
   const known = endings.get(t)
   if (known) return void known.push(run)
@@ -82,7 +82,7 @@ async function createPostgres(t: TestContext, server: string, from: string): Pro
   const name = `test_${randomBytes(8).toString('hex')}`
   const run = (text: string) => runAsAdministrator(server, text)
   await ensureRole(server)
-  // By its files: block by block, as is the default, takes ten times the work.
+  // Copying files; the default, block by block, takes ten times the work.
   await run(`create database ${name} template ${from} owner ${role} strategy file_copy`)
   atEnd(t, () => run(`drop database ${name} with (force)`))
   return addressOf(server, name)

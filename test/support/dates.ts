@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/auth/token.ts'
 
 const at = '2026-11-01T09:00:00.000Z'
 
-/** Where something with a date belongs. */
+/** The organisation and the project that something belongs to. */
 export interface Owned {
   organisation_id: string
   project_id: string
@@ -13,7 +13,7 @@ export interface Owned {
 type Given<Table extends keyof Tables> = Partial<Tables[Table]>
 
 /** A meeting of one hour. */
-export async function addEvent(database: Database, owned: Owned, given: Given<'event'> = {}) {
+export async function insertEvent(database: Database, owned: Owned, given: Given<'event'> = {}) {
   const hours = { starts_at: '2026-12-01T10:00:00.000Z', ends_at: '2026-12-01T11:00:00.000Z' }
   const row = { id: newId(), ...owned, title: 'Quince meeting', place: 'Pier 3', ...hours }
   const event = { ...row, created_at: at, withdrawn_at: null, ...given }
@@ -21,7 +21,7 @@ export async function addEvent(database: Database, owned: Owned, given: Given<'e
   return event
 }
 
-export async function addMilestone(
+export async function insertMilestone(
   database: Database,
   owned: Owned,
   given: Given<'milestone'> = {},
@@ -33,7 +33,11 @@ export async function addMilestone(
 }
 
 /** A question that is open. */
-export async function addRequest(database: Database, owned: Owned, given: Given<'request'> = {}) {
+export async function insertRequest(
+  database: Database,
+  owned: Owned,
+  given: Given<'request'> = {},
+) {
   const row = { id: newId(), ...owned, title: 'Quince question', due_date: '2026-12-03' }
   const rest = {
     milestone_id: null,

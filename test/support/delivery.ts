@@ -29,7 +29,7 @@ export const held = {
   Id: '00Q5g0000000000001',
 }
 
-/** An org, and who delivers to it, with a second of patience because some tests wait for all of it. */
+/** An org and the delivery to it, with a timeout of 1 s because some tests wait for it. */
 export async function org(
   t: TestContext,
   way: 'rest' | 'web' = 'rest',
@@ -55,6 +55,6 @@ export async function org(
   return { ...double, clock, task, perform, send, paths }
 }
 
-export const later = (why: string, soonest?: number): Outcome =>
+export const triedLater = (why: string, soonest?: number): Outcome =>
   soonest === undefined ? { end: 'later', why } : { end: 'later', why, soonest }
 export const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })

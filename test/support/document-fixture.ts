@@ -6,15 +6,14 @@ import type { Database } from '../../src/database/open.ts'
 import { systemClock, type Clock } from '../../src/platform/clock.ts'
 import { filesIn } from '../../src/platform/storage/files.ts'
 import { createSessions } from '../../src/platform/auth/sessions.ts'
-import { newId } from '../../src/platform/auth/token.ts'
 import type { UploadState } from '../../src/features/upload/contract.ts'
+import { insertProject } from './calling.ts'
+import { openSession } from './signed-in.ts'
 import { addPerson } from './signin-people.ts'
 import { world } from './world.ts'
 
-type World = Awaited<ReturnType<typeof world>>
-
 /** Somebody who is signed in, with a project of their organisation. */
-export interface Client {
+export interface DocumentClient {
   account: string
   organisation: string
   project: string
@@ -27,19 +26,19 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 /** The whole program, with two clients who know nothing of each other. */
 export async function documentFixture(t: TestContext, settings: Record<string, string> = {}) {
   const here = await world(t, { settings, demo: false })
-  // Files bear the time of the machine, so that a test about them holds that.
+  // Files have the machine's time, so the test clock starts there.
   here.clock.set(systemClock.now().toISOString())
-  const iris = await client(here, 'iris', 'member')
-  const otto = await client(here, 'otto', 'member')
-  const call = (by: Client | null, method: string, path: string, more: Sent = {}) =>
+  const iris = await documentClient(here, 'iris', 'member')
+  const otto = await documentClient(here, 'otto', 'member')
+  const call = (by: DocumentClient | null, method: string, path: string, more: SentRequest = {}) =>
     send(here.origin, by, method, path, more)
   const files = filesIn(join(here.address.dataDir, 'files'))
   return { ...here, iris, otto, files, call, ...sender(call) }
 }
 
-export type Fixture = Awaited<ReturnType<typeof documentFixture>>
+export type DocumentFixture = Awaited<ReturnType<typeof documentFixture>>
 
-export interface Sent {
+export interface SentRequest {
   json?: unknown
   bytes?: Uint8Array<ArrayBuffer> | ReadableStream
   headers?: Record<string, string>
@@ -47,10 +46,10 @@ export interface Sent {
 
 async function send(
   origin: string,
-  by: Client | null,
+  by: DocumentClient | null,
   method: string,
   path: string,
-  { json, bytes, headers = {} }: Sent,
+  { json, bytes, headers = {} }: SentRequest,
 ): Promise<Response> {
   const token = by ? { Authorization: `Token ${by.token}` } : {}
   const type = json === undefined ? {} : { 'Content-Type': 'application/json' }
@@ -65,46 +64,35 @@ async function send(
 }
 
 /** Another person of the same organisation, or one of an organisation of their own. */
-export async function client(
+export async function documentClient(
   { database, clock }: { database: Database; clock: Clock },
   name: string,
   role: MemberRank,
-  colleague?: Client,
-): Promise<Client> {
+  colleague?: DocumentClient,
+): Promise<DocumentClient> {
   const home = colleague ? { organisation_id: colleague.organisation } : {}
   const { id: account, organisation_id } = await addPerson(database, name, { role, ...home })
   const organisation = organisation_id as string
-  const project = colleague?.project ?? newId()
-  if (!colleague) await addProject(database, organisation, project)
-  return { account, organisation, project, ...(await signIn({ database, clock }, account, role)) }
+  const project =
+    colleague?.project ?? (await insertProject(database, organisation, { title: 'Harbour works' }))
+  return {
+    account,
+    organisation,
+    project,
+    ...(await freshSession({ database, clock }, account, role)),
+  }
 }
 
-/** A session as a sign-in opens it. */
-export async function signIn(
-  { database, clock }: { database: Database; clock: Clock },
+/** Another session of theirs. */
+export async function freshSession(
+  place: { database: Database; clock: Clock },
   account: string,
   role: MemberRank,
 ): Promise<{ session: string; token: string }> {
-  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
-  const from = { remembered: true, bindHash: null, deviceId: null, address: '', agent: '' }
-  const { token } = await database.transaction((trx) =>
-    sessions.open(trx, { account, role, ...from }),
-  )
+  const token = await openSession(place, { id: account, role })
+  const sessions = createSessions({ ...place, staffNeedSecondFactor: false })
   const { session } = (await sessions.viewerOf(token, undefined)) as { session: string }
   return { session, token }
-}
-
-async function addProject(database: World['database'], organisation_id: string, id: string) {
-  const at = '2026-11-20T09:00:00.000Z'
-  const words = { title: 'Harbour works', description: '', status: 'active' } as const
-  const days = { start_date: '2026-11-01', end_date: null, created_at: at, updated_at: at }
-  const rest = { health: null, progress: 0, demo: 0 }
-  await database.transaction((trx) =>
-    trx
-      .insertInto('project')
-      .values({ id, organisation_id, ...words, ...days, ...rest })
-      .execute(),
-  )
 }
 
 export interface What {
@@ -113,17 +101,27 @@ export interface What {
   folder?: string
   document?: string
   request?: string
-  /** In place of its length. */
+  /** Declared in place of the length of `bytes`. */
   size?: number
 }
 
-type Call = (by: Client | null, method: string, path: string, more?: Sent) => Promise<Response>
+type Call = (
+  by: DocumentClient | null,
+  method: string,
+  path: string,
+  more?: SentRequest,
+) => Promise<Response>
 
 /** The steps of sending a file. */
 function sender(call: Call) {
-  const begin = (by: Client, { bytes, size = bytes.length, ...rest }: What) =>
+  const begin = (by: DocumentClient, { bytes, size = bytes.length, ...rest }: What) =>
     call(by, 'POST', '/uploads/', { json: { project: by.project, size, ...rest } })
-  const append = (by: Client, id: string, offset: number | string, bytes: Sent['bytes']) =>
+  const append = (
+    by: DocumentClient,
+    id: string,
+    offset: number | string,
+    bytes: SentRequest['bytes'],
+  ) =>
     call(by, 'PATCH', `/uploads/${id}/`, {
       bytes: bytes as Uint8Array<ArrayBuffer>,
       headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': `${offset}` },
@@ -131,8 +129,8 @@ function sender(call: Call) {
   return {
     begin,
     append,
-    /** All of it at once; gives the answer that refused it, or the last one. */
-    async upload(by: Client, what: What): Promise<Response> {
+    /** Sends all of it at once; gives the answer that refused it, or the last one. */
+    async upload(by: DocumentClient, what: What): Promise<Response> {
       const begun = await begin(by, what)
       if (!begun.ok) return begun
       const { id } = (await begun.json()) as UploadState

@@ -10,8 +10,8 @@ const on = (only: typeof engine, reason: string) => {
   return (name: string, body: Body) => test(name, { skip }, body)
 }
 
-/** A test of what PostgreSQL alone has. A run on SQLite reports it as skipped, not as passed. */
+/** A test of what only PostgreSQL has. A run on SQLite reports it as skipped, not as passed. */
 export const onPostgres = on('postgres', 'of PostgreSQL alone')
 
-/** A test of what SQLite alone has. A run on PostgreSQL reports it as skipped, not as passed. */
+/** A test of what only SQLite has. A run on PostgreSQL reports it as skipped, not as passed. */
 export const onSqlite = on('sqlite', 'of SQLite alone')

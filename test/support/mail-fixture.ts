@@ -6,22 +6,27 @@ import { mailPerform } from '../../src/platform/mail/mailer.ts'
 import { createOutbox } from '../../src/platform/outbox/queue.ts'
 import { heldClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
-import type { Received } from '../doubles/mail-server.ts'
+import type { ReceivedMail } from '../doubles/mail-server.ts'
 
-export const letter: MailMessage = {
+export const sampleMail: MailMessage = {
   to: 'ada@client.example',
   subject: 'Thank you – we have it',
   text: 'Dear Ada,\n\n.\n.. we answer within a day.\n',
   html: '<p>Dear <b>Ada</b>, we answer within a day.</p>',
 }
-/** Who the mails of the fixture come from. */
-export const from = { name: 'Coronet, Inc. – Consulting', address: 'hello@coronet.example' }
+/** The sender of the fixture's mails. */
+export const mailSender = { name: 'Coronet, Inc. – Consulting', address: 'hello@coronet.example' }
 
-/** An outbox that sends through the server at `url`, giving each step a second, and a try `most` ms. */
+/** An outbox that sends through the server at `url`, with 1 s for each step and `most` ms for a try. */
 export async function mailFixture(t: TestContext, url: string, most = 10_000) {
   const database = await freshDatabase(t)
   const clock = heldClock('2026-11-20T15:00:00.000Z')
-  const mail = mailPerform({ smtpUrl: url, from, host: 'www.coronet.example', patience: 1_000 })
+  const mail = mailPerform({
+    smtpUrl: url,
+    from: mailSender,
+    host: 'www.coronet.example',
+    patience: 1_000,
+  })
   const log = createLog('silent')
   const outbox = createOutbox({
     database,
@@ -36,7 +41,7 @@ export async function mailFixture(t: TestContext, url: string, most = 10_000) {
     clock,
     outbox,
     async send(changes: Partial<MailMessage> = {}) {
-      const payload = { ...letter, ...changes }
+      const payload = { ...sampleMail, ...changes }
       const id = await database.transaction((trx) =>
         outbox.add(trx, { kind: 'mail', about: 'x', payload }),
       )
@@ -51,6 +56,6 @@ export async function mailFixture(t: TestContext, url: string, most = 10_000) {
   }
 }
 
-/** A line of a letter's head, folded lines with it. */
-export const headOf = ({ raw }: Received, name: string) =>
+/** A header of a mail, with its folded lines. */
+export const headOf = ({ raw }: ReceivedMail, name: string) =>
   new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im').exec(raw)?.[1]

@@ -6,22 +6,22 @@ const render = (await import(
   new URL('../../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 
-/** The mails as the server writes them. */
+/** The mail templates of the built server. */
 export const { mailTemplates: templates } = render
 
-/** The same as slices have them: queued, and not written yet. */
+/** The same as slices use them: queued, to be written later. */
 export const queuedTemplates = queuing(templates)
 
-/** A mail with its own head, which may be empty. */
+/** A mail with its own headers, which may be empty. */
 export type WrittenMail = MailMessage & { headers: Record<string, string> }
 
-/** The mail of a task, by its payload as it stands in the database. */
+/** The mail of a task, from its payload in the database. */
 export function writtenMail(payload: string): WrittenMail {
   const site = { origin: 'http://localhost:3000' }
   return { headers: {}, ...(writeMail(templates, JSON.parse(payload), site) as MailMessage) }
 }
 
-/** The tags of a mail with the names of their attributes: what text can never add to. */
+/** The tags of a mail with the names of their attributes, which no text may add to. */
 export const skeletonOf = ({ html }: MailMessage): string[] =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
 
@@ -29,7 +29,7 @@ export const skeletonOf = ({ html }: MailMessage): string[] =>
 export const linksIn = ({ html }: MailMessage): string[] =>
   [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(([, url = '']) => url)
 
-/** The text that somebody sees who reads the HTML. */
+/** The visible text of the HTML. */
 export const seenIn = ({ html }: MailMessage): string =>
   html
     .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')

@@ -10,12 +10,12 @@ const marks: Record<string, string> = {
 const plain = (text: string) =>
   text.replaceAll(/&(#?\w+);/g, (all, name: string) => marks[name] ?? all)
 
-/** A page without its style sheet and without the marks that React leaves between texts. */
+/** A page without its style sheet and without the comments that React leaves between texts. */
 export const markupOf = (page: string) =>
   page.replaceAll(/<style>[^]*?<\/style>/g, '').replaceAll('<!-- -->', '')
 
-/** What a visitor reads: each piece of text on a line of its own. */
-export const textOf = (page: string) =>
+/** The visible text: each piece on a line of its own. */
+export const visibleText = (page: string) =>
   plain(
     markupOf(page)
       .replace(/<head>[^]*<\/head>/, '')
@@ -28,7 +28,7 @@ export const attributes = (page: string, name: string): string[] =>
     plain(value ?? ''),
   )
 
-/** What stands between two tags, the first of its kind. */
+/** The content of the first element with this tag. */
 export function part(page: string, tag: string): string {
   const [, inside] = new RegExp(`<${tag}\\b[^>]*>([^]*?)</${tag}>`).exec(markupOf(page)) ?? []
   if (inside === undefined) throw new Error(`There is no <${tag}>`)

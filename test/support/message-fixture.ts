@@ -27,8 +27,8 @@ export const author = {
 }
 
 /**
- * The whole program with two companies that have nobody of the demo: Wren and her colleague Cole
- * of one, and Vera of another, each with a project.
+ * The whole program without the demo firm, with two companies: Wren and her colleague Cole of one,
+ * and Vera of the other, each company with a project.
  */
 export async function messageFixture(t: TestContext, address?: DatabaseAddress) {
   const held = await world(t, address ? { address, demo: false } : { demo: false })
@@ -50,7 +50,7 @@ export async function messageFixture(t: TestContext, address?: DatabaseAddress) 
   return { ...held, ...work, people: { wren, cole, watcher, vera }, harbour, orchard, ids }
 }
 
-/** What the firm does with the work, over the same database. */
+/** The firm's verbs for projects, on the same database. */
 export async function workOf(database: Database, clock: Clock) {
   const outbox = createOutbox({ database, clock, log: createLog('silent'), perform: {} })
   const mails = notificationMails({
@@ -61,19 +61,22 @@ export async function workOf(database: Database, clock: Clock) {
     origin: 'http://localhost:3000',
   })
   const notify = createNotify({ clock, mails })
-  // What the firm does is not told to itself.
+  // The firm is not notified of what it does itself.
   const notifyFirm = async () => {}
   return manageWork({ database, clock, audit: createAudit(database, clock), notify, notifyFirm })
 }
 
-export type Fixture = Extract<Awaited<ReturnType<typeof messageFixture>>, { people: unknown }>
+export type MessageFixture = Extract<
+  Awaited<ReturnType<typeof messageFixture>>,
+  { people: unknown }
+>
 
-/** A fixture whose world is no second process of another one. */
-export const freshFixture = async (t: TestContext) => (await messageFixture(t)) as Fixture
+/** A fixture on a database of its own. */
+export const freshFixture = async (t: TestContext) => (await messageFixture(t)) as MessageFixture
 
-/** Somebody with a session, and what they do with the calls. */
-export async function client(
-  fixture: Pick<Fixture, 'database' | 'clock' | 'request'>,
+/** Somebody with a session, and their calls. */
+export async function messageClient(
+  fixture: Pick<MessageFixture, 'database' | 'clock' | 'request'>,
   username: string,
 ) {
   const headers = await signedIn(fixture, username)
@@ -100,6 +103,6 @@ export async function client(
     read: (project: string, until: number) =>
       call('POST', `/projects/${project}/messages/read/`, { until }),
     threads: () => json<Thread[]>('/messages/'),
-    told: () => json<{ unread: number; notifications: Notification[] }>('/notifications/'),
+    notified: () => json<{ unread: number; notifications: Notification[] }>('/notifications/'),
   }
 }

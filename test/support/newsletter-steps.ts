@@ -12,7 +12,7 @@ import { createSigner } from '../../src/platform/auth/secrets.ts'
 import { heldClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 
-/** What is written for an address in each state that it can be in, statement by statement. */
+/** The statements that a request to subscribe runs, for an address in each possible state. */
 export async function newsletterSteps(t: TestContext): Promise<Record<string, string[]>> {
   const { database, steps } = watched(await freshDatabase(t))
   const clock = heldClock('2026-11-20T15:00:00.000Z')
@@ -30,21 +30,21 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
   })
   let clients = 0
   const taken: Record<string, string[]> = {}
-  const ask = async (state: string) => {
+  const request = async (state: string) => {
     steps.length = 0
     await subscribe('ines@example.com', `client ${++clients}`)
     taken[state] = [...steps]
   }
   const row = () => database.read.selectFrom('subscriber').selectAll().executeTakeFirstOrThrow()
 
-  await ask('new')
-  await ask('waiting')
+  await request('new')
+  await request('waiting')
   await subscribers.confirm((await row()).confirm_hash ?? '', clock.now())
-  await ask('confirmed')
+  await request('confirmed')
   clock.pass(24 * 3_600_000)
   await subscribers.unsubscribe((await row()).id, clock.now())
-  await ask('unsubscribed')
-  for (const state of ['again', 'once more', 'over its limit', 'far over it']) await ask(state)
+  await request('unsubscribed')
+  for (const state of ['again', 'once more', 'over its limit', 'far over it']) await request(state)
   return taken
 }
 
@@ -59,7 +59,7 @@ const addTask: AddTask = async (trx, { kind, about, payload }) => {
   return task.id
 }
 
-/** A database that notes each statement of its transactions: what it does, and to which table. */
+/** A database that records each statement of its transactions: its kind and its table. */
 function watched(database: Database): { database: Database; steps: string[] } {
   const steps: string[] = []
   const noting = (trx: Transaction<Tables>) =>

@@ -3,10 +3,10 @@ import { writtenMail, type WrittenMail } from './mails.ts'
 import { newClientAddress } from './client-address.ts'
 import { world } from './world.ts'
 
-/** A mail to a subscriber, as the outbox holds it. */
+/** The public address of the program. */
 export const origin = 'https://coronet.example'
 
-/** The whole program with an address on the internet, and the steps of somebody who subscribes. */
+/** The whole program with a public address, and the steps of somebody who subscribes. */
 export async function newsletter(t: TestContext) {
   const held = await world(t, {
     settings: { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' },
@@ -18,7 +18,7 @@ export async function newsletter(t: TestContext) {
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     })
-  /** A client that nobody has seen yet, so that its limit is its own. */
+  /** A client with an address of its own, and so with a limit of its own. */
   const somebody = () => ({ 'X-Forwarded-For': newClientAddress() })
   const mails = async (): Promise<WrittenMail[]> => {
     const rows = database.read.selectFrom('outbox').select('payload').orderBy('created_at')
@@ -30,15 +30,15 @@ export async function newsletter(t: TestContext) {
     somebody,
     mails,
     /** Sends the form of the blog. */
-    ask: (email: string, client: Record<string, string> = somebody()) =>
+    subscribe: (email: string, client: Record<string, string> = somebody()) =>
       post('/blog', new URLSearchParams({ email }).toString(), client),
-    /** Sends the same as JSON. */
+    /** Subscribes through the API. */
     call: (body: unknown, headers: Record<string, string> = somebody()) =>
       post('/api/newsletter/', JSON.stringify(body), {
         'Content-Type': 'application/json',
         ...headers,
       }),
-    /** The link to confirm and the link to stop of the newest mail to an address. */
+    /** The links to confirm and to unsubscribe in the newest mail to an address. */
     async links(email: string): Promise<{ confirm: string; stop: string }> {
       const mail = (await mails()).findLast(({ to }) => to === email)
       const [confirm = '', stop = ''] = mail?.text.match(/https:\S+/g) ?? []
@@ -52,7 +52,7 @@ export async function newsletter(t: TestContext) {
     },
     subscribers: () =>
       database.read.selectFrom('subscriber').selectAll().orderBy('email').execute(),
-    /** How many rows everything that asking writes to has. */
+    /** How many rows each table has that a subscription writes to. */
     async stored() {
       const tables = ['subscriber', 'outbox', 'rate_limit', 'idempotency'] as const
       const counts = tables.map((table) =>
@@ -66,7 +66,7 @@ export async function newsletter(t: TestContext) {
   }
 }
 
-/** Without the origin, because a test asks where the program listens. */
+/** Without the origin, because the program listens elsewhere in a test. */
 function pathOf(link: string): string {
   if (!link.startsWith(`${origin}/`)) throw new Error(`Not a link of ours: "${link}"`)
   return link.slice(origin.length)

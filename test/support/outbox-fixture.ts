@@ -10,15 +10,15 @@ import {
 import { heldClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 
-export const start = '2026-11-20T15:00:00.000Z'
+export const outboxStart = '2026-11-20T15:00:00.000Z'
 
 /**
- * An outbox whose mails end as `ending` says, with a clock and a chance (the longest pause) that
- * the test holds, and with a log that it can read.
+ * An outbox whose mails end as `ending` says, with a clock that the test moves, random numbers
+ * that give the longest pauses, and a log that the test can read.
  */
 export async function outboxFixture(t: TestContext, parts: Partial<OutboxParts> = {}) {
   const database = parts.database ?? (await freshDatabase(t))
-  const clock = heldClock(start)
+  const clock = heldClock(outboxStart)
   const log: Record<string, unknown>[] = []
   const tried: Task[] = []
   const state = {

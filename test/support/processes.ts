@@ -9,14 +9,14 @@ const compiled = fileURLToPath(
 )
 
 /**
- * For programs that are started many times, and run from our sources: to read these is most of what
- * they do. Those that are killed keep nothing there themselves.
+ * The environment with a compile cache, for programs that are started many times from source,
+ * since compiling is most of their work. A killed process does not write to the cache.
  */
 export const withCompiled = { NODE_COMPILE_CACHE: compiled, ...process.env }
 
 /**
- * Runs the same statements in several processes at once and gives what each wrote to its output.
- * They find the two modules of the database layer as `open` and `migrations`, and their `address`.
+ * Runs the same code in several processes at once and gives what each wrote to its output. In the
+ * code, `open` and `migrations` are the modules of the database layer, and `address` is given.
  */
 export async function inProcesses(count: number, address: DatabaseAddress, body: string) {
   const module = (name: string) =>

@@ -10,8 +10,8 @@ type Environment = Record<string, string>
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}`, import.meta.url))
 
-/** Only what a test says: no setting of the person who runs it gets in. */
-const surroundings = (environment: Environment) => ({
+/** Only the settings of the test, none of the person who runs it. */
+const environmentOf = (environment: Environment) => ({
   PATH: process.env['PATH'] ?? '',
   TZ: 'UTC',
   ...environment,
@@ -19,7 +19,7 @@ const surroundings = (environment: Environment) => ({
 
 function begin(t: TestContext, file: string, args: string[], environment: Environment) {
   const child = spawn(process.execPath, [fileOf(file), ...args], {
-    env: surroundings(environment),
+    env: environmentOf(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
@@ -28,13 +28,18 @@ function begin(t: TestContext, file: string, args: string[], environment: Enviro
 }
 
 /** Runs a command of the program to its end. */
-export async function run(t: TestContext, file: string, args: string[], environment: Environment) {
+export async function runToEnd(
+  t: TestContext,
+  file: string,
+  args: string[],
+  environment: Environment,
+) {
   const { child, ended, stderr } = begin(t, file, args, environment)
   const [out, err, [code]] = await Promise.all([text(child.stdout), stderr, ended])
   return { code, out, err }
 }
 
-/** Runs a command whose reader has gone before it says anything, as `| head` goes after a while. */
+/** Runs a command whose output is closed before it writes, as `| head` does after some lines. */
 export async function runUnread(t: TestContext, args: string[], environment: Environment) {
   const { child, ended, stderr } = begin(t, 'cli.js', args, environment)
   child.stdout.destroy()
@@ -42,22 +47,22 @@ export async function runUnread(t: TestContext, args: string[], environment: Env
   return { code, err }
 }
 
-/** Starts the program on a free port of loopback and waits until it says where it is. */
-export async function start(t: TestContext, environment: Environment) {
+/** Starts the program on a free port of loopback and waits until it prints its address. */
+export async function startServer(t: TestContext, environment: Environment) {
   const { child, ended, stderr } = begin(t, 'main.js', [], { PORT: '0', ...environment })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (piece: string) => void (said += piece))
-  while (!/Portico is at http:\S+/.test(said)) {
+  while (!/Stop it with/.test(said)) {
     const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)])
     if (more === null) throw new Error(`It did not start: ${await stderr}`)
   }
-  const [, origin = '', port = ''] = /(http:\/\/\S+:(\d+))/.exec(said) ?? []
+  const port = Number(/listening on \S+, port (\d+)/.exec(said)?.[1])
   return {
-    origin,
-    port: Number(port),
+    origin: `http://127.0.0.1:${port}`,
+    port,
     pid: child.pid as number,
     said: () => said,
-    /** Sends a signal and waits for the end. */
+    /** Sends a signal and waits until the program ends. */
     async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
       child.kill(signal)
       const [code] = await ended

@@ -7,7 +7,7 @@ import { changeContent } from '../../src/platform/publishing/revision.ts'
 
 type Given = 'id' | 'position' | 'published_at' | 'updated_at'
 
-/** A row of content as a test writes it: its own columns, without those that each one has. */
+/** A row of content as a test writes it, without the columns that every content table has. */
 export type Row<Table extends ContentTable> = Omit<Insertable<Tables[Table]>, Given>
 
 type Rows = { [Table in ContentTable]: Row<Table> }
@@ -27,6 +27,7 @@ export function rowsAbout(mark: string): Rows {
     secondary_url: '',
   }
   const works = {
+    short_title: mark,
     short_description: mark,
     description: mark,
     icon: 'Zap',
@@ -36,12 +37,19 @@ export function rowsAbout(mark: string): Rows {
   const metric = {
     metric_value: mark,
     metric_label: mark,
+    metric_series: JSON.stringify({
+      title: mark,
+      counted: mark,
+      unit: mark,
+      values: [1, 2],
+      event: { at: 1, label: mark },
+    }),
     duration: mark,
     stops,
     client_name: mark,
   }
   const said = { quote: mark, author_name: mark, author_role: mark, company: mark }
-  const asked = { question: `${mark}?`, answer: `${mark}.`, category: 'firm', featured }
+  const question = { question: `${mark}?`, answer: `${mark}.`, category: 'firm', featured }
   return {
     service: {
       ...own('service'),
@@ -52,7 +60,7 @@ export function rowsAbout(mark: string): Rows {
       featured,
     },
     statistic: { prefix: '', value: mark, suffix: '', label: mark },
-    faq: asked,
+    faq: question,
     partner: { name: mark },
     testimonial: { ...said, avatar_url: nobody, service: 'admin', featured },
     post: {
@@ -97,8 +105,8 @@ export function rowsAbout(mark: string): Rows {
 
 export const tables = Object.keys(rowsAbout('any')) as ContentTable[]
 
-/** Writes one row as the console will: in a change of content. Gives its id. */
-export async function write<Table extends ContentTable>(
+/** Writes one row in a change of content, and gives its id. */
+export async function writeRow<Table extends ContentTable>(
   database: Database,
   table: Table,
   row: Row<Table>,
@@ -120,5 +128,5 @@ export async function write<Table extends ContentTable>(
 /** Writes a row into every table of content. */
 export async function writeAbout(database: Database, mark: string, published_at: string | null) {
   const rows = rowsAbout(mark)
-  for (const table of tables) await write(database, table, rows[table], published_at)
+  for (const table of tables) await writeRow(database, table, rows[table], published_at)
 }

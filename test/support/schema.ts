@@ -1,6 +1,6 @@
-/** As much of JSON Schema as our description of the API uses. */
+/** The part of JSON Schema that our description of the API uses. */
 export interface Schema {
-  type?: string
+  type?: string | string[]
   required?: string[]
   properties?: Record<string, Schema>
   additionalProperties?: false | Schema
@@ -24,7 +24,7 @@ const checked = new Set(
     ' ',
   ),
 )
-/** What says something of a value that the other words do not already say. */
+/** Keywords that do not restrict a value beyond the others. */
 const unchecked = new Set(['format', 'default', 'description'])
 
 const typeOf = (value: unknown) => {
@@ -32,7 +32,7 @@ const typeOf = (value: unknown) => {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** What is wrong with a value by its schema. A word that this does not know is a fault, too. */
+/** What is wrong with a value by its schema. A keyword that is not known here is a fault, too. */
 export function faults(schema: Schema, value: unknown, at: string): string[] {
   const foreign = Object.keys(schema).filter((word) => !checked.has(word) && !unchecked.has(word))
   if (foreign.length > 0) return [`${at}: this check does not know ${foreign.join(', ')}`]
@@ -41,9 +41,12 @@ export function faults(schema: Schema, value: unknown, at: string): string[] {
   }
   const found: string[] = []
   const type = typeOf(value)
-  const wanted = schema.type === 'integer' ? 'number' : schema.type
-  if (wanted && wanted !== type) return [`${at}: ${type} in place of ${wanted}`]
-  if (schema.type === 'integer' && !Number.isInteger(value)) found.push(`${at}: not whole`)
+  const types = [schema.type ?? []].flat()
+  const wanted = types.map((one) => (one === 'integer' ? 'number' : one))
+  if (types.length > 0 && !wanted.includes(type))
+    return [`${at}: ${type} in place of ${wanted.join(' or ')}`]
+  if (type === 'number' && !types.includes('number') && types.includes('integer'))
+    if (!Number.isInteger(value)) found.push(`${at}: not whole`)
   if (schema.enum && !schema.enum.includes(value)) found.push(`${at}: not one of the list`)
   if ('const' in schema && schema.const !== value) found.push(`${at}: not ${String(schema.const)}`)
   if (typeof value === 'string') found.push(...textFaults(schema, value, at))

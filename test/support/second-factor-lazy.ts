@@ -1,5 +1,5 @@
-// A program of one test, for lazy.test.ts of the second factor: what is loaded, is loaded for a whole
-// process.
+// One test in a process of its own, run by lazy.test.ts of the second factor, because modules are
+// loaded for the whole process.
 import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ registerHooks({
   },
 })
 
-test('the packages are loaded when they are first needed, and not at the start', async (t) => {
+test('the packages of the second factor are loaded when they are first needed, not at the start', async (t) => {
   const { secondFactorFixture } = await import('./second-factor.ts')
   const { call, factors, prove } = await secondFactorFixture(t)
   await factors.methods('ada')

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CallEndpoint, Output } from '../../src/contract/endpoint.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
-import type { Change } from '../../src/features/secondfactor/change.ts'
+import type { FactorChange } from '../../src/features/secondfactor/change.ts'
 import {
   addPasskey,
   beginApp,
@@ -27,19 +27,19 @@ export const site = { origin: 'http://localhost:3000' }
 const start = '2026-11-20T15:00:00.000Z'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
-/** For passkeys, TypeScript knows no more than that it is an object. */
+/** The contract types the options of a passkey only as an object. */
 type WithChallenge = { challenge: string }
 
-/** The slice of the second factor over a real database, with two people: ada and bob. */
+/** The second factor on a real database, with two people: ada and bob. */
 export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddress) {
   const address = shared ?? (await freshAddress(t))
   const database = await openFor(t, address)
   if (!shared) for (const name of ['ada', 'bob']) await addMember(database, name)
   const clock = heldClock(start)
-  const mails: [account: string, what: Change][] = []
+  const mails: [account: string, what: FactorChange][] = []
   /** Who must have a second factor. */
   const required = new Set<string>()
-  /** How long each mail takes, in ms; it is the last thing but one in its transaction. */
+  /** How long each mail takes, in ms, inside the transaction. */
   const pace = { mail: 0 }
   const parts = {
     database,
@@ -49,7 +49,7 @@ export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddre
     sealer: await createSealer(database, 'totp'),
     origin: site.origin,
     firm: async () => ({ name: 'Summit Advisory' }),
-    notify: async (_trx: unknown, account: string, what: Change) => {
+    notify: async (_trx: unknown, account: string, what: FactorChange) => {
       mails.push([account, what])
       await wait(pace.mail)
     },
@@ -71,7 +71,7 @@ export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddre
   }
 
   const codes = (secret: string) => ({
-    /** The code of the step that is so many steps from now. */
+    /** The code `steps` steps of 30 s from now. */
     at: (steps = 0) => codeOf(secret, Math.floor(clock.now().getTime() / 30_000) + steps),
   })
 
@@ -79,7 +79,7 @@ export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddre
     const { secret } = await call(beginApp, account)
     const app = codes(secret)
     const confirmed = await call(confirmApp, account, { body: { code: app.at() } })
-    // The code of this step is used up by that.
+    // The code of this step is used now.
     clock.pass(30_000)
     return { secret, ...app, recoveryCodes: confirmed.recovery_codes }
   }
@@ -114,7 +114,7 @@ export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddre
   }
 }
 
-export type Fixture = Awaited<ReturnType<typeof secondFactorFixture>>
+export type SecondFactorFixture = Awaited<ReturnType<typeof secondFactorFixture>>
 
 async function addMember(database: Database, name: string): Promise<void> {
   const made = { created_at: start, suspended_at: null }
@@ -148,7 +148,7 @@ const callerOf = (account: string) => ({
   },
 })
 
-/** RFC 4226, section 5.3, by hand: what a telephone shows. */
+/** The code that an app shows, computed by hand (RFC 4226, section 5.3). */
 function codeOf(secret: string, step: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(secret, (one) => letters.indexOf(one).toString(2).padStart(5, '0')).join(

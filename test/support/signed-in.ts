@@ -8,7 +8,7 @@ interface Place {
   clock: Clock
 }
 
-/** Opens a session for somebody, without the work of a password, and gives its token. */
+/** Opens a session without checking a password, and gives its token. */
 export async function openSession(
   { database, clock }: Place,
   { id, role }: Pick<Tables['account'], 'id' | 'role'>,
@@ -21,7 +21,7 @@ export async function openSession(
   return token
 }
 
-/** The headers of somebody who is there already, signed in. */
+/** The headers of a new session of an existing account. */
 export async function signedIn(place: Place, username: string): Promise<Record<string, string>> {
   const person = await place.database.read
     .selectFrom('account')

@@ -15,7 +15,7 @@ interface Options {
   address?: DatabaseAddress
 }
 
-/** The whole program behind a proxy, and what people do with it to sign in. */
+/** The whole program behind a proxy, and the steps of signing in. */
 export async function signInFixture(t: TestContext, { settings = {}, address }: Options = {}) {
   const held = await world(t, {
     settings: { PUBLIC_URL: site, TRUSTED_PROXIES: '127.0.0.1', ...settings },
@@ -28,10 +28,10 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
   }
   return {
     ...held,
-    /** Somebody's browser on one of our pages; with `program`, what is none. */
+    /** A browser on one of our pages, or with `program` another HTTP client. */
     client: (given: Partial<Client> = {}) => client(held.origin, given),
     mails,
-    /** The tokens of the links in the mails to an address, once there are as many. */
+    /** The tokens of the links in the mails to an address; waits until there are `count`. */
     async tokensFor(email: string, count = 1): Promise<string[]> {
       let found: string[] = []
       await until(async () => {
@@ -41,7 +41,7 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
       })
       return found
     },
-    /** Ends when nothing that was asked for is still to be done; mails stay, for want of a server. */
+    /** Waits until all reset tasks are done; mails stay queued, since there is no mail server. */
     settled: () =>
       until(async () => {
         const open = database.read.selectFrom('outbox').select('id').where('kind', '=', 'reset')
@@ -56,14 +56,14 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
 
 interface Client {
   address: string
-  /** Sends what a program would: no Sec-Fetch-Site, and no cookies. */
+  /** No browser: it sends neither Sec-Fetch-Site nor cookies. */
   program: boolean
   headers: Record<string, string>
 }
 
 interface Answer {
   status: number
-  /** As it came. */
+  /** The body before it is parsed. */
   text: string
   body: Record<string, unknown> & { token?: string; detail?: string; expires_at?: string }
   headers: Headers
@@ -92,19 +92,19 @@ function client(origin: string, { address, program = false, headers = {} }: Part
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      if (!program) keep(cookies, response.headers.getSetCookie())
+      if (!program) storeCookies(cookies, response.headers.getSetCookie())
       const text = await response.text()
       const json = text === '' ? {} : (JSON.parse(text) as Answer['body'])
       return { status: response.status, text, body: json, headers: response.headers }
     },
     post: (path: string, body: unknown) => self.call('POST', path, body),
-    /** Tries; keeps the token when it is right. */
+    /** Tries to sign in, and stores the token on success. */
     async signIn(username: string, given: { password?: string; remember?: boolean } = {}) {
       const answer = await self.call('POST', '/auth/login/', { username, password, ...given })
       if (answer.status === 200) self.token = answer.body.token ?? ''
       return answer
     },
-    /** Whether what it holds opens something. */
+    /** Whether its session is valid. */
     async isIn(): Promise<boolean> {
       const { status } = await self.call('GET', '/users/me/')
       assert.ok(status === 200 || status === 401, `Neither in nor out: ${status}`)
@@ -114,7 +114,7 @@ function client(origin: string, { address, program = false, headers = {} }: Part
   return self
 }
 
-function keep(cookies: Map<string, string>, lines: string[]): void {
+function storeCookies(cookies: Map<string, string>, lines: string[]): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/Max-Age=0(;|$)/.test(line)) cookies.delete(name)

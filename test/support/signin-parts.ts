@@ -15,23 +15,23 @@ const never = async (): Promise<never> => {
   throw new Error('Nobody here has a second factor.')
 }
 
-/** Signing in as app/accounts.ts puts it together, but with passwords of the test's own. */
+/** Signing in, put together as in src/app/server/accounts.ts, but with the given password check. */
 export async function signInWith(database: Database, clock: Clock, passwords: Passwords) {
   const limiter = createLimiter(database, clock)
   const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
+  const audit = createAudit(database, clock)
   const opener = createOpener({
     sessions: createSessions({ database, clock, staffNeedSecondFactor: false }),
-    audit: createAudit(database, clock),
     clock,
     binding: 'browser',
     notify: async () => {},
   })
   const none = { app: false, passkeys: 0, recovery_codes: 0 }
   const factors = { methods: async () => [], passkeyOptions: never, prove: never }
-  const secondStep = createSecondStep({ database, clock, guard, opener, factors })
+  const secondStep = createSecondStep({ database, clock, audit, guard, opener, factors })
   return {
     limiter,
     me: accountStore(database, { staffNeedSecondFactor: false, factors: async () => none }).me,
-    signIn: signIn({ database, guard, passwords, opener, secondStep }),
+    signIn: signIn({ database, audit, guard, passwords, opener, secondStep }),
   }
 }

@@ -3,10 +3,10 @@ import type { Tables } from '../../src/database/tables/tables.ts'
 import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import { newId } from '../../src/platform/auth/token.ts'
 
-/** Of everybody here who has one. */
+/** The password of everybody here who has one. */
 export const password = 'three-lanterns-on-the-pier'
 
-/** Hashed once for each process of tests, because that is slow on purpose. */
+/** Hashed once for each process, because hashing is slow on purpose. */
 const hashed = createPasswords().hash(password)
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -22,7 +22,7 @@ const usual = {
   time_zone: null,
 } as const
 
-/** Somebody of an organisation of their own, or with `organisation_id: null` of the firm. */
+/** Adds somebody with a new organisation, or with `organisation_id: null` somebody of the firm. */
 export async function addPerson(
   database: Database,
   username: string,

@@ -16,19 +16,19 @@ import { serve } from '../../src/platform/http/serve.ts'
 import { heldClock } from './clock.ts'
 import { signInWith } from './signin-parts.ts'
 
-// Signing in as far as the password goes, in a process that says which passwords it checks: a line
-// with its port, then a line with each password.
+// The password step of signing in, as a process of its own. It prints a line with its port, then a
+// line for each password that it checks.
 
 export interface Orders {
   address: DatabaseAddress
   /** TRUSTED_PROXIES. */
   proxies: string[]
-  /** Never comes to the end of a check, so that it can be killed in the middle of one. */
+  /** Never finishes a check, so that it can be killed during one. */
   stalls: boolean
 }
 
 const { address, proxies, stalls } = JSON.parse(process.argv[2] as string) as Orders
-// Written at once and not by a stream: what is in a stream dies with the process.
+// Written synchronously: what a stream has buffered is lost when the process is killed.
 const say = (line: string) => void writeSync(1, `${line}\n`)
 
 const checking = createPasswords({ waiting: 10_000 })
@@ -40,7 +40,7 @@ const passwords: Passwords = {
   },
 }
 const database = await openDatabase(address)
-// No bucket fills again while the test runs.
+// A fixed clock, so that no limit recovers during the test.
 const clock = heldClock('2026-11-20T15:00:00.000Z')
 const { signIn, me, limiter } = await signInWith(database, clock, passwords)
 const route = serve(login, async ({ body }, caller) => {

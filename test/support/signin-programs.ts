@@ -8,15 +8,15 @@ import { withCompiled } from './processes.ts'
 
 const program = new URL('./signin-program.ts', import.meta.url).pathname
 
-/** What one try says of itself. */
+/** One try to sign in. */
 export interface Guess {
   username: string
-  /** Wrong; by it the programs tell what was checked. */
+  /** Always wrong; identifies the try in the output of the programs. */
   password: string
   headers: Record<string, string>
 }
 
-/** Several programs that sign people in on one database, and what they have checked. */
+/** Starts several programs that sign people in on one database, and records what they check. */
 export async function signInPrograms(t: TestContext, proxies = ['127.0.0.1']) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
@@ -35,9 +35,9 @@ export async function signInPrograms(t: TestContext, proxies = ['127.0.0.1']) {
     lines.on('line', (password) => checked.push(password))
     return {
       origin: `http://127.0.0.1:${port}`,
-      /** Ends when it has checked something. */
+      /** Waits until it has checked a password. */
       checks: () => once(lines, 'line'),
-      /** Kills it at once; all that it said has been read then. */
+      /** Kills it and reads the rest of its output. */
       async kill() {
         child.kill('SIGKILL')
         await closed
@@ -59,11 +59,11 @@ export async function guess(origin: string, { username, password, headers }: Gue
   return response?.status ?? null
 }
 
-/** Sends them through the programs in turn, from 64 clients at each. */
+/** Spreads the guesses over the programs, with 64 clients at each. */
 export async function guessAll(origins: string[], guesses: Guess[]): Promise<(number | null)[]> {
   const statuses: (number | null)[] = []
-  const clients = origins.flatMap((origin, turn) => {
-    const own = guesses.filter((_, at) => at % origins.length === turn).values()
+  const clients = origins.flatMap((origin, index) => {
+    const own = guesses.filter((_, at) => at % origins.length === index).values()
     return Array.from({ length: 64 }, async () => {
       for (const one of own) statuses.push(await guess(origin, one))
     })
@@ -72,11 +72,12 @@ export async function guessAll(origins: string[], guesses: Guess[]): Promise<(nu
   return statuses
 }
 
-/** Behind the proxy on this machine. */
-export const from = (address: string) => ({ 'X-Forwarded-For': address })
-export const anywhere = (at: number) => from(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)
+/** The header that the proxy on this machine sets. */
+export const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address })
+export const anywhere = (at: number) =>
+  forwardedFor(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)
 
-/** How often each was checked. */
+/** How often each password was checked. */
 export const counted = (checked: string[]) =>
   Object.fromEntries(
     Map.groupBy(checked, (one) => one)

@@ -6,35 +6,35 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
 import { addressOf, asAdministrator, ensureRole, role } from '../engines/postgres-server.ts'
 
-/** What a database begins with, besides its tables. */
+/** The initial content of a database. */
 export interface Content {
   name: string
-  /** Patterns of the files that say what it is, from the root of the project. */
+  /** Patterns of the files that the content depends on, from the root of the project. */
   files: string[]
   fill: (database: Database) => Promise<unknown>
 }
 
-export const nothing: Content = { name: 'empty', files: [], fill: async () => {} }
+export const noContent: Content = { name: 'empty', files: [], fill: async () => {} }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const kept = join(root, 'node_modules/.cache/portico')
+const cacheFolder = join(root, 'node_modules/.cache/portico')
 
 /**
- * A file of SQLite to copy. It is kept for the processes of tests that come later, since to make it
- * takes as long as many a test; closing has folded the WAL into it.
+ * A SQLite file to copy, cached on disk for later processes since making it takes as long as many
+ * a test. It is complete without a WAL, because the database was closed.
  */
 export async function sqliteTemplate(content: Content): Promise<Buffer> {
-  const file = join(kept, `${nameOf(content)}.sqlite`)
+  const file = join(cacheFolder, `${nameOf(content)}.sqlite`)
   return read(file) ?? (await makeSqlite(content, file))
 }
 
 async function makeSqlite(content: Content, file: string): Promise<Buffer> {
-  mkdirSync(kept, { recursive: true })
-  const dataDir = mkdtempSync(join(kept, 'half-'))
+  mkdirSync(cacheFolder, { recursive: true })
+  const dataDir = mkdtempSync(join(cacheFolder, 'half-'))
   try {
     await make({ dataDir }, content)
-    for (const old of globSync(`portico_${content.name}_*.sqlite`, { cwd: kept }))
-      rmSync(join(kept, old), { force: true })
+    for (const old of globSync(`portico_${content.name}_*.sqlite`, { cwd: cacheFolder }))
+      rmSync(join(cacheFolder, old), { force: true })
     const whole = readFileSync(join(dataDir, 'portico.sqlite'))
     renameSync(join(dataDir, 'portico.sqlite'), file)
     return whole
@@ -52,7 +52,7 @@ function read(file: string): Buffer | null {
   }
 }
 
-/** The name of a database to copy, made once for each server, though many processes start together. */
+/** The name of a database to copy; made once for each server, even when many processes start together. */
 export async function postgresTemplate(server: string, content: Content): Promise<string> {
   const name = nameOf(content)
   await ensureRole(server)
@@ -60,7 +60,7 @@ export async function postgresTemplate(server: string, content: Content): Promis
     await client.query('select pg_advisory_lock(7067843)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
-    // Renamed when it is whole, so that one left half made is never taken for it.
+    // Renamed when it is complete, so that a half-made one is never used.
     await client.query(`drop database if exists ${name}_half`)
     await client.query(`create database ${name}_half owner ${role}`)
     await make({ url: addressOf(server, `${name}_half`), dataDir: '' }, content)
@@ -79,7 +79,7 @@ async function make(address: DatabaseAddress, { fill }: Content): Promise<void> 
   }
 }
 
-/** It follows from the files, so that what is kept serves several versions and never a wrong one. */
+/** Has a hash of the files in it, so that no version uses the template of another. */
 function nameOf({ name, files }: Content): string {
   const hash = createHash('sha256')
   for (const file of globSync(['migrations/*.sql', ...files], { cwd: root }).sort())

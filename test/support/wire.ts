@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface Wire {
   status: number
   headers: Headers
   body: string
 }
 
-/** Sends these very bytes to a port of loopback and reads until the other side ends. */
+/** Sends exactly these bytes to a port of loopback and reads until the other side closes. */
 export async function send(port: number, bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
-  // Cut off while we still send is an answer too: what came before it counts.
+  // The server may reset the connection while we still send; what was received before counts.
   socket.on('error', () => {})
   socket.setTimeout(5_000, () => socket.destroy())
   socket.write(bytes)
@@ -21,13 +21,13 @@ export async function send(port: number, bytes: string | Buffer): Promise<string
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Sends a request line and headers, and gives the one answer; the connection is closed after it. */
+/** Sends a request line and headers, and gives the response; the connection is closed after it. */
 export async function exchange(port: number, ...lines: string[]): Promise<Wire> {
   const head = [...lines, 'Connection: close', '', ''].join('\r\n')
   return readWire(await send(port, Buffer.from(head, 'latin1')))
 }
 
-/** Takes an answer apart. Throws when it is none. */
+/** Parses an HTTP response. Throws when it is none. */
 export function readWire(text: string): Wire {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')

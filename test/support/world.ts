@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
@@ -12,9 +13,10 @@ import { securityHeaders } from '../../src/platform/http/headers.ts'
 import { createHttpServer } from '../../src/platform/http/listener.ts'
 import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database.ts'
-import { nothing, type Content } from './templates.ts'
+import { noContent, type Content } from './templates.ts'
 
 const render = (await import(
   new URL('../../dist/server/render.js', import.meta.url).href
@@ -23,7 +25,7 @@ const assets = readAssets()
 
 const start = '2026-11-20T15:00:00.000Z'
 
-/** The demo firm as the program makes it, with a password that nobody has to ask for. */
+/** The demo firm as the program makes it, but with a known password. */
 const demoFirm: Content = {
   name: 'demo',
   files: [
@@ -41,13 +43,13 @@ const demoFirm: Content = {
 interface Options {
   /** Settings by name, as in the environment. */
   settings?: Record<string, string>
-  /** False: a firm that has written nothing yet. */
+  /** False: a firm without content. */
   demo?: boolean
-  /** Of another world, whose database this one shares as a second process would. */
+  /** The address of another world, whose database this one shares as a second process would. */
   address?: DatabaseAddress
-  /** Puts something before the database; what it gives is what the program asks. */
+  /** Wraps the database that the program uses. */
   wrap?: (database: Database) => Database
-  /** Where to listen, unless somebody else does; otherwise at any free port. */
+  /** The port to listen on if it is free; otherwise any free port. */
   port?: number
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
@@ -55,7 +57,7 @@ interface Options {
 
 /**
  * The whole program on a fresh database, listening on a free port of loopback, with a clock
- * that the test holds and a log that it can read. Everything is stopped when the test ends.
+ * that the test moves and a log that it can read. Everything is stopped when the test ends.
  */
 export async function world(t: TestContext, options: Options = {}) {
   const {
@@ -65,13 +67,14 @@ export async function world(t: TestContext, options: Options = {}) {
     pages = {},
     wrap = (same) => same,
   } = options
-  // Said first, because the runner undoes in the order of saying: the server, then its database.
+  // Registered first, because the runner cleans up in order: the server, then its database.
   const stops: (() => unknown)[] = []
   t.after(async () => {
     for (const stop of stops) await stop()
   })
-  const address = options.address ?? (await freshAddress(t, demo ? demoFirm : nothing))
-  const database = wrap(await openFor(t, address))
+  const address = options.address ?? (await freshAddress(t, demo ? demoFirm : noContent))
+  const answers = watchAnswers()
+  const database = answers.database(wrap(await openFor(t, address)))
   const clock = heldClock(start)
   if (demo && options.address) await demoFirm.fill(database)
   const log: Record<string, unknown>[] = []
@@ -87,20 +90,21 @@ export async function world(t: TestContext, options: Options = {}) {
     headers,
     render: () => ({ ...render, ...pages }),
   })
-  server.on('request', app.listener)
+  server.on('request', answers.listener(app.listener))
   await listen(server, wanted).catch(() => listen(server, 0))
   stops.push(async () => {
     app.revision.stop()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
-    // A task under way would go on asking for half a minute for a database that is gone.
+    // A task under way would try for half a minute to use a database that is gone.
     await app.outbox.stop()
+    assert.deepEqual(answers.hasty, [], 'answered before their transactions had ended')
   })
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers, redirect: 'manual' })
-  /** A page with its content, without which it goes out when a busy machine has it too late. */
+  /** A page with its content; on a busy machine a page may be sent before its content is loaded. */
   const whole = async (path: string, tries = 20): Promise<string> => {
     const text = await (await get(path)).text()
     const isLate = tries > 1 && text.includes('<p role="status">Loading')
@@ -113,17 +117,17 @@ export async function world(t: TestContext, options: Options = {}) {
     database,
     clock,
     log,
-    /** Looks whether content has changed now, rather than within half a second. */
+    /** Checks for changed content now, rather than within half a second. */
     lookForChanges: app.revision.look,
     routes: app.routes,
     pages: app.pages,
     mounted: app.mounted,
-    /** The mail of the day, which here nobody writes by themselves. */
+    /** The daily digest, which a test has to start. */
     digest: app.digest,
-    /** The mails to the firm, likewise. */
+    /** The mails to the firm, which a test has to start. */
     firmNews: app.firmNews,
     outbox: app.outbox,
-    /** What is done at the start and hourly with the files of documents. */
+    /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
     get,
     whole,

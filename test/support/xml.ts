@@ -10,7 +10,7 @@ const token =
   /<\?xml[^>]*\?>\s*|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
 const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads the XML that programs write, strictly: throws for what is not well-formed. */
+/** Parses XML strictly: throws when it is not well-formed. */
 export function readXml(document: string): Node {
   const root: Node = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -51,8 +51,8 @@ function unescaped(text: string): string {
   })
 }
 
-/** The texts of the children of that name, which all have to be there once or `times`. */
-export function textsOf(node: Node, name: string, times = 1): string[] {
+/** The texts of the children of that name, of which there have to be `times`. */
+export function childTexts(node: Node, name: string, times = 1): string[] {
   const found = node.children.filter((child) => child.name === name)
   if (found.length !== times) throw new Error(`<${node.name}> has ${found.length} <${name}>`)
   return found.map(({ text }) => text)

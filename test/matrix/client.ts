@@ -1,30 +1,30 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-/** Names and values as they go over the wire, so that one can be there twice. */
+/** Pairs, because a header may be there twice. */
 export type Headers = readonly (readonly [name: string, value: string])[]
 
-export interface Question {
+export interface ApiRequest {
   method: string
   path: string
   headers: Headers
-  /** Sent as JSON; left out where nothing is sent. */
+  /** Sent as JSON, if any. */
   body?: unknown
-  /** In place of JSON: the next piece of a file. */
+  /** In place of JSON: the next piece of an upload. */
   piece?: string
 }
 
 export interface Answer {
   status: number
-  /** All that came, but for what is another at each answer: the id of the request and the hour. */
+  /** The whole response but for what differs each time: the id of the request and the date. */
   bytes: string
   body: string
   location: string | undefined
 }
 
-/** Asks over the wire as it is told, where `fetch` would tidy up the path and the headers. */
-export function asker(port: number) {
+/** Sends requests exactly as given, where `fetch` would normalize the path and the headers. */
+export function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  async function ask({ method, path, headers, body, piece }: Question): Promise<Answer> {
+  async function send({ method, path, headers, body, piece }: ApiRequest): Promise<Answer> {
     const text = piece ?? (body === undefined ? '' : JSON.stringify(body))
     const length = String(Buffer.byteLength(text))
     const media = piece === undefined ? 'application/json' : 'application/offset+octet-stream'
@@ -32,18 +32,18 @@ export function asker(port: number) {
     if (piece !== undefined) type.push('Upload-Offset', '0')
     const own = ['Host', `127.0.0.1:${port}`, ...headers.flat(), ...(text === '' ? [] : type)]
     const answered = Promise.withResolvers<IncomingMessage>()
-    const asked = request({ host: '127.0.0.1', port, method, path, agent, headers: own })
-    asked.on('response', answered.resolve).on('error', answered.reject).end(text)
+    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers: own })
+    sent.on('response', answered.resolve).on('error', answered.reject).end(text)
     return await readAnswer(await answered.promise)
   }
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }
 
 async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) {
     chunks.push(chunk as Buffer)
-    // It begins with a line that says nothing, and would go on for ever.
+    // A stream of events begins with a comment line and never ends.
     if (incoming.headers['content-type']?.startsWith('text/event-stream')) break
   }
   const body = Buffer.concat(chunks).toString('latin1')
@@ -51,7 +51,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   const pairs = rawHeaders.flatMap((name, at) =>
     at % 2 ? [] : [`${name.toLowerCase()}: ${rawHeaders[at + 1]}`],
   )
-  // CachedAnswer bytes and made ones spell and order their headers differently, which tells nothing.
+  // Cached answers and others spell and order their headers differently, which reveals nothing.
   const head = pairs
     .filter((line) => !/^(x-request-id|date):/.test(line))
     .sort()
@@ -59,7 +59,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   return { status, bytes: `${status}\n${head}\n\n${body}`, body, location: headers.location }
 }
 
-/** Runs over all of them, eight at once. */
+/** Runs `run` for each of them, eight at a time. */
 export async function inParallel<T>(all: readonly T[], run: (one: T) => Promise<void>) {
   const waiting = all.values()
   const worker = async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { largePdf, pdf, text } from '../fixtures/document-samples.ts'
-import { run } from '../support/program.ts'
+import { largePdf, pdfBytes, text } from '../fixtures/document-samples.ts'
+import { runToEnd } from '../support/program.ts'
 import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 
@@ -15,14 +15,14 @@ async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void
   await (await opens).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('a file that is asked for is sent where it is asked for, and stands among the documents', async (t) => {
+test('a requested file is sent with its request, and is in the list of documents', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', { expected: /status(?: of)? 415|uploads\/.* failed: 415/ })
   await page.getByRole('link', { name: 'Projects 4 waiting' }).waitFor()
   await page.locator('summary').filter({ hasText: priceList }).click()
   await choose(page, 'prices.pdf', text)
-  await page.getByText('What is in the file is not what its name says').waitFor()
-  await choose(page, 'prices.pdf', pdf)
+  await page.getByText('The contents of the file do not match its name').waitFor()
+  await choose(page, 'prices.pdf', pdfBytes)
   await page.getByText(`Your file for “${priceList}” was sent.`).waitFor()
   await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
   await gone(page.locator('summary').filter({ hasText: priceList }))
@@ -30,7 +30,7 @@ test('a file that is asked for is sent where it is asked for, and stands among t
   await button(page, 'Download prices.pdf, version 1').waitFor()
 })
 
-test('a file that is asked for is sent by dropping it, and one at a time', async (t) => {
+test('a requested file can be dropped, one at a time', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard')
   await page.locator('summary').filter({ hasText: priceList }).click()
@@ -50,7 +50,7 @@ test('a file that is asked for is sent by dropping it, and one at a time', async
   assert.equal((await row.executeTakeFirst())?.answer, 'new.txt')
 })
 
-test('what the firm takes back leaves a page that stands open', async (t) => {
+test('a request that the firm withdraws disappears from an open page', async (t) => {
   const { enter, database, address } = await portal(t)
   const page = await enter('/dashboard')
   const row = page.locator('summary').filter({ hasText: priceList })
@@ -62,7 +62,7 @@ test('what the firm takes back leaves a page that stands open', async (t) => {
     .executeTakeFirstOrThrow()
   const { dataDir: DATA_DIR, url } = address
   const settings = { DATA_DIR, ...(url && { DATABASE_URL: url }) }
-  const { out } = await run(t, 'cli.js', ['request', 'withdraw', project_id, id], settings)
+  const { out } = await runToEnd(t, 'cli.js', ['request', 'withdraw', project_id, id], settings)
   assert.equal(out, 'Withdrawn.\n')
   await row.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Projects 3 waiting' }).waitFor()
@@ -70,7 +70,7 @@ test('what the firm takes back leaves a page that stands open', async (t) => {
 
 const large = { name: 'large.pdf', bytes: largePdf(6_000_000) }
 
-test('a file that is asked for goes on after a reload, from where it was', async (t) => {
+test('the upload of a requested file resumes after a reload', async (t) => {
   const { enter, database } = await portal(t)
   const page = await enter('/dashboard', { expected: /ERR_FAILED|ERR_CONNECTION_FAILED|failed: 0/ })
   let pieces = 0
@@ -84,7 +84,8 @@ test('a file that is asked for goes on after a reload, from where it was', async
   await page.getByText('The connection is lost. It goes on by itself.').waitFor()
   await page.unroute('**/api/uploads/*/')
   await page.reload()
-  await page.locator('summary').filter({ hasText: priceList }).click()
+  await page.locator('details[open] summary', { hasText: 'Not all sent yet' }).waitFor()
+  await page.getByText(/Choose the same file again to go on from [1-9]\d? %/).waitFor()
   const opens = page.waitForEvent('filechooser')
   await button(page, 'Choose the file large.pdf again').click()
   const { name, bytes } = large
@@ -97,4 +98,5 @@ test('a file that is asked for goes on after a reload, from where it was', async
     .where('name', '=', name)
     .execute()
   assert.equal(sent.length, 1)
+  await gone(page.getByText('Not all sent yet'))
 })

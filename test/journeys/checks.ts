@@ -4,28 +4,16 @@ import { findings } from './axe.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Waits until nothing moves, but for what moves for ever. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
-}
-
-/** Asserts that axe has nothing to say of the page, by WCAG 2.2 AA and its own best practices. */
+/** Asserts that axe finds no violations of WCAG 2.2 AA and of its own best practices. */
 export async function accessible(page: Page): Promise<void> {
-  await settled(page)
-  const told = await findings(page, {
+  const violations = await findings(page, {
     runOnly: { type: 'tag', values: [...standards, 'best-practice'] },
     rules: { 'target-size': { enabled: true } },
   })
-  assert.deepEqual(told, [], `axe on ${page.url()}`)
+  assert.deepEqual(violations, [], `axe on ${page.url()}`)
 }
 
-/** Asserts that at each width nothing makes the page scroll sideways, and no words are cut off. */
+/** Asserts that at each width the page does not scroll sideways, and no text is cut off. */
 export async function fits(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -33,27 +21,27 @@ export async function fits(page: Page, ...widths: number[]): Promise<void> {
   }
 }
 
-/** Runs in the page: what reaches over its left or right edge. */
+/** Runs in the page: what overflows its left or right edge. */
 function sticksOut(): string[] {
   const { documentElement: root } = document
-  const room = root.clientWidth
-  const found = root.scrollWidth > room ? [`${root.scrollWidth} px wide`] : []
+  const viewportWidth = root.clientWidth
+  const found = root.scrollWidth > viewportWidth ? [`${root.scrollWidth} px wide`] : []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement } = text
-    // What is a point wide is meant for ears alone.
+    // Elements of 1 px are for screen readers only.
     if (!parentElement?.checkVisibility() || parentElement.offsetWidth === 1) continue
     range.selectNodeContents(text)
     const over = [...range.getClientRects()].some(
-      ({ left, right }) => left < -1 || right > room + 1,
+      ({ left, right }) => left < -1 || right > viewportWidth + 1,
     )
     if (over) found.push(`${parentElement.tagName}: ${text.textContent?.slice(0, 60)}`)
   }
   return found
 }
 
-/** Asserts on one h1, and that no level of headings is left out on the way down. */
+/** Asserts that there is one h1, and that no level of headings is skipped. */
 export async function wellHeaded(page: Page): Promise<void> {
   const levels = await page
     .getByRole('heading')
@@ -63,7 +51,7 @@ export async function wellHeaded(page: Page): Promise<void> {
   assert.deepEqual(skips, [], `levels ${levels} on ${page.url()}`)
 }
 
-/** Asserts that both families are there as files, not as what stands in for them. */
+/** Asserts that both font families are loaded from files, not replaced by fallbacks. */
 export async function ownFonts(page: Page): Promise<void> {
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready
@@ -75,17 +63,17 @@ export async function ownFonts(page: Page): Promise<void> {
       `${fonts}`,
     )
   }
-  // What stands in for them until they are there is the machine's own, which may have none.
+  // The fallbacks are fonts of the machine, which may have none.
   const ours = fonts.filter((font) => !font.includes('Fallback'))
   assert.ok(!ours.some((font) => font.endsWith(' error')), `${fonts}`)
 }
 
-/** Asserts that what can be pressed is 24 px at least, and each main call 48 px high. */
+/** Asserts that controls have at least 24 px, and primary buttons in the content 48 px. */
 export async function pressable(page: Page): Promise<void> {
   assert.deepEqual(await page.evaluate(tooSmall), [], `targets on ${page.url()}`)
 }
 
-/** Runs in the page. Links within a sentence are as high as its line, which WCAG 2.5.8 allows. */
+/** Runs in the page. Links within a sentence may be as small as its line (WCAG 2.5.8). */
 function tooSmall(): string[] {
   const targets = 'a[href], button, input, select, textarea, summary'
   const probe = document.createElement('span')
@@ -108,7 +96,7 @@ function tooSmall(): string[] {
   return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((target) => {
     const inSentence = displayOf(target) === 'inline' && isSentence(block(target))
     if (!target.checkVisibility() || inSentence || target.matches('[type=hidden]')) return []
-    // A label is pressed as well as its box, and a link that is spread over its row as the row.
+    // The label of a checkbox counts, and for a link that covers its row, the row.
     const spread = getComputedStyle(target, '::after').position === 'absolute'
     const label = target.matches('[type=checkbox]') && target.closest('label')
     const whole = (spread && target.closest('article')) || label || target

@@ -10,11 +10,11 @@ import { site } from './browser.ts'
 import { answersOf } from './portal-steps.ts'
 import { signIn } from './signin-steps.ts'
 
-/** Another host, which passes on what it is asked and lets the pages of `origin` in. */
+/** Another host, which forwards requests and allows the pages of `origin` by CORS. */
 async function otherHost(t: TestContext) {
-  const state = { origin: '', asked: [] as string[] }
+  const state = { origin: '', requested: [] as string[] }
   const server = createServer((request, response) => {
-    // Whoever leaves breaks off what was on its way.
+    // A page that is left cancels its requests.
     passOn(state, request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -27,9 +27,13 @@ async function otherHost(t: TestContext) {
   return Object.assign(state, { address: `http://127.0.0.1:${port}` })
 }
 
-type Other = { origin: string; asked: string[] }
+type Other = { origin: string; requested: string[] }
 
-async function passOn({ origin, asked }: Other, request: IncomingMessage, answer: ServerResponse) {
+async function passOn(
+  { origin, requested }: Other,
+  request: IncomingMessage,
+  answer: ServerResponse,
+) {
   const { method = '', url = '', headers } = request
   answer.setHeader('Access-Control-Allow-Origin', origin)
   answer.setHeader('Access-Control-Allow-Credentials', 'true')
@@ -38,17 +42,21 @@ async function passOn({ origin, asked }: Other, request: IncomingMessage, answer
     answer.writeHead(204).end()
     return
   }
-  asked.push(`${method} ${url}`)
+  requested.push(`${method} ${url}`)
   const passed = new Headers({ 'Content-Type': 'application/json' })
   if (headers.authorization) passed.set('Authorization', headers.authorization)
   const body = method === 'GET' ? null : await text(request)
-  const told = await fetch(origin + url.replace('/v2', '/api'), { method, headers: passed, body })
-  answer.writeHead(told.status, { 'Content-Type': told.headers.get('content-type') ?? '' })
-  if (told.body) await pipeline(told.body, answer)
+  const upstream = await fetch(origin + url.replace('/v2', '/api'), {
+    method,
+    headers: passed,
+    body,
+  })
+  answer.writeHead(upstream.status, { 'Content-Type': upstream.headers.get('content-type') ?? '' })
+  if (upstream.body) await pipeline(upstream.body, answer)
   else answer.end()
 }
 
-test('with the portal’s API on another host, one signs in there and reads from there', async (t) => {
+test('with PORTAL_API_URL, signing in and the portal use the API of that host only', async (t) => {
   const other = await otherHost(t)
   const settings = { PORTAL_API_URL: `${other.address}/v2` }
   const { visit, origin, database } = await site(t, { settings })
@@ -64,9 +72,9 @@ test('with the portal’s API on another host, one signs in there and reads from
   await page.getByRole('heading', { name: 'Welcome back, Maren!' }).waitFor()
   await page.getByRole('heading', { name: 'Dealer quotes on the phone' }).waitFor()
   await answered()
-  // Before the other host is gone, from which it still hears what happens.
+  // Closed before the other host, because its stream of events is still open.
   await page.close()
   assert.deepEqual(own, [])
   for (const call of ['POST /v2/auth/login/', 'GET /v2/users/me/', 'GET /v2/events/stream/'])
-    assert.ok(other.asked.includes(call), call)
+    assert.ok(other.requested.includes(call), call)
 })

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 
 /**
- * What a written row may still conflict with, as `table (columns)`: each unique index beside the one
- * that its `on conflict` names. PostgreSQL gives way at the one that is named, and of two such
- * inserts at once lets the later fail at any other.
+ * The unique indexes, as `table (columns)`, that an insert may still violate: all but the one that
+ * its `on conflict` names. Of two such inserts at once, PostgreSQL lets the later one fail at these.
  */
-export async function clashesOf(database: Database, query: string): Promise<string[]> {
+export async function conflictsOf(database: Database, query: string): Promise<string[]> {
   const [, table, named] = /^insert into "(\w+)" .* on conflict \(([^)]+)\)/.exec(query) ?? []
   if (!table || !named) return []
   const columns = named.replaceAll('"', '').split(', ').toSorted().join(', ')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from './browser.ts'
 
-/** Rests on a link as a person does, and follows it; tells how the page then came. */
+/** Hovers over a link as a person does, and clicks it; gives the delivery type of the navigation. */
 async function follow(page: Page, href: string): Promise<string> {
   const link = page.locator(`a[href="${href}"]:visible`).first()
   await link.hover()
@@ -16,7 +16,7 @@ async function follow(page: Page, href: string): Promise<string> {
   })
 }
 
-test('a page that everybody may read comes while the pointer rests on its link, a form does not', async (t) => {
+test('a public page is prefetched while the pointer hovers over its link, a page with a form is not', async (t) => {
   const { visit } = await site(t)
   const page = await visit('/')
   await page.waitForLoadState('networkidle')

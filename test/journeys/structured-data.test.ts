@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, write } from '../support/rows.ts'
+import { rowsAbout, writeRow } from '../support/rows.ts'
 import { site } from './browser.ts'
 
 const hostile = '</script><img src=x onerror=alert(1)><!--<script>'
 
-test('a browser lets what search engines read be, takes the manifest, and runs nothing of it', async (t) => {
+test('hostile text in structured data does not run, and the manifest is valid', async (t) => {
   const { visit, database, lookForChanges } = await site(t)
   const row = { ...rowsAbout('quince').post, title: hostile, excerpt: hostile }
-  await write(database, 'post', row)
+  await writeRow(database, 'post', row)
   await lookForChanges()
-  // A violation of the policy, a dialog or a picture that is not there would end the test.
+  // A violation of the policy, a dialog or a missing picture would fail the test.
   const page = await visit('/blog/quince-post')
   const things = await page
     .locator('script[type="application/ld+json"]')

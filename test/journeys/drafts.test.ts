@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { desktop, gone, phone } from './browser.ts'
+import { portal } from './calendar-steps.ts'
+import { answersOf, button } from './portal-steps.ts'
+import { accessible, fits } from './checks.ts'
+
+const question = 'Who approves a discount above 12%?'
+const plan = 'Training plan for the other thirty-seven dealers'
+const row = (page: Page, title: string) => page.locator('details', { hasText: title })
+const isOpen = (one: Locator) => one.evaluate((details) => (details as HTMLDetailsElement).open)
+
+/** Begins to write in the form of a row that is closed. */
+async function begin(page: Page, title: string, text: string): Promise<Locator> {
+  const one = row(page, title)
+  await one.locator('summary').click()
+  await one.getByRole('textbox').fill(text)
+  return one
+}
+
+for (const [what, title, act] of [
+  ['an answer', question, 'Send the answer'],
+  ['a reason to decline', plan, 'Decline'],
+] as const) {
+  test(`${what} that was begun is marked and open after a reload, and no draft once sent`, async (t) => {
+    const { open } = await portal(t)
+    const page = await open('/dashboard')
+    const one = await begin(page, title, 'Up to ten percent, I think, but')
+    await one.getByText('Draft', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('Draft', { exact: true }).waitFor()
+    assert.equal(await page.locator('details[open]').count(), 1)
+    assert.ok(await isOpen(one))
+    assert.equal(await one.getByRole('textbox').inputValue(), 'Up to ten percent, I think, but')
+    await one.getByRole('textbox').fill('')
+    await gone(page.getByText('Draft', { exact: true }))
+    assert.ok(await isOpen(one), 'it does not close under the hands of its writer')
+    await one.getByRole('textbox').fill('Up to ten percent.')
+    await button(page, act).filter({ visible: true }).click()
+    await gone(one)
+    const left = await page.evaluate(() => Object.keys(sessionStorage))
+    assert.deepEqual(
+      left.filter((name) => name.startsWith('draft ')),
+      [],
+    )
+  })
+}
+
+test('whoever signs out leaves no draft for who signs in next', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  const one = await begin(page, question, 'Up to ten percent')
+  await one.getByText('Draft', { exact: true }).waitFor()
+  await button(page, 'Logout').click()
+  await page.waitForURL(/\/login/)
+  const left = await page.evaluate(() => Object.keys(sessionStorage))
+  assert.deepEqual(
+    left.filter((name) => name.startsWith('draft ')),
+    [],
+  )
+})
+
+test('a message that was begun is marked among the projects until it is sent', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#messages')
+  await page.getByLabel('Your message').fill('One more thing')
+  const other = page.getByRole('list', { name: 'Projects', exact: true }).getByRole('button')
+  await other.nth(1).click()
+  await page.reload()
+  await other.nth(0).getByText('Draft').waitFor()
+  assert.equal(await other.nth(1).getByText('Draft').count(), 0)
+  await other.nth(0).click()
+  assert.equal(await page.getByLabel('Your message').inputValue(), 'One more thing')
+  await page.setViewportSize(phone)
+  await page.getByRole('option', { name: /draft\)$/ }).waitFor({ state: 'attached' })
+  await page.setViewportSize(desktop)
+  await button(page, /^Send$/).click()
+  await gone(other.getByText('Draft'))
+})
+
+for (const viewport of [phone, desktop]) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`drafts look right at ${viewport.width} px, ${theme}`, async (t) => {
+      const { open } = await portal(t)
+      const page = await open('/dashboard', { viewport, theme })
+      await begin(page, question, 'Up to ten percent.')
+      await begin(page, plan, 'Norfolk has no room on Tuesdays.')
+      await page.reload()
+      await page.getByText('Draft', { exact: true }).nth(1).waitFor()
+      await accessible(page)
+      await fits(page, 320, viewport.width)
+    })
+  }
+}
+
+/** The same person’s second tab, which asks for nothing by itself. */
+async function secondTab(page: Page, path: string): Promise<Page> {
+  const other = await page.context().newPage()
+  const answered = answersOf(other)
+  // The server’s events are for what others do.
+  await other.route('**/api/events/stream/', (route) => route.fulfill({ status: 403, json: {} }))
+  await other.goto(path)
+  await answered()
+  return other
+}
+
+test('what is answered, approved, written and read in one tab is so in the other', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard', { expected: /status(?: of)? 403/ })
+  const other = await secondTab(page, '/dashboard')
+  const waiting = (count: number) =>
+    other.getByRole('link', { name: `Projects ${count} waiting`, exact: true }).waitFor()
+  await waiting(4)
+  const asked = await begin(page, question, 'Up to ten percent.')
+  await asked.getByRole('button', { name: 'Send the answer' }).click()
+  await gone(row(other, question))
+  await waiting(3)
+  const approved = row(page, plan)
+  await approved.locator('summary').click()
+  await approved.getByRole('button', { name: 'Approve' }).click()
+  await approved.getByRole('button', { name: /^Approve Training plan/ }).click()
+  await gone(row(other, plan))
+  await waiting(2)
+  await other.getByRole('link', { name: /^Messages/ }).click()
+  await other.getByRole('log').waitFor()
+  await page.goto('/dashboard#messages')
+  await page.getByLabel('Your message').fill('From the other tab')
+  await button(page, /^Send$/).click()
+  await other.getByRole('log').getByText('From the other tab').waitFor()
+})

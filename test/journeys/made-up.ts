@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import type { CallEndpoint } from '../../src/contract/endpoint.ts'
+import { isEndpoint, promises } from '../architecture/mounted.ts'
+import type { Schema } from '../support/schema.ts'
+
+const promised = (await promises()).map(({ what }) => what)
+const reading = promised
+  .filter(isEndpoint)
+  .filter((one): one is CallEndpoint => one.kind === 'call' && one.method === 'GET')
+
+/** The call that is made by getting this path below `/api`. */
+const callAt = (path: string) =>
+  reading.find((one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+
+/**
+ * Answers each call that reads, but for whose account it is, with something made of its contract:
+ * lists in which each value of an enumeration is there, and nulls, flags and texts in turns.
+ */
+export async function answerMadeUp(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
+    const call = request.method() === 'GET' && path !== '/users/me/' ? callAt(path) : undefined
+    if (!call) return await route.fallback()
+    const schema = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }) as Schema
+    await route.fulfill({ json: madeOf(schema, '', 0) })
+  })
+}
+
+/** A value of the schema; `nth` is its place in the list that it stands in. */
+function madeOf(schema: Schema, name: string, nth: number): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[(nth + name.length) % schema.enum.length]
+  const { anyOf, type } = schema
+  if (anyOf) return madeOf(anyOf[(nth + name.length) % anyOf.length] ?? {}, name, nth)
+  // Such as ["string", "null"].
+  if (Array.isArray(type)) return madeOf({ ...schema, type: String(type[nth % 2]) }, name, nth)
+  if (type === 'object') return objectOf(schema, nth)
+  if (type === 'array') return listOf(schema.items ?? {}, name)
+  if (type === 'boolean') return (nth + name.length) % 2 === 0
+  if (type === 'null') return null
+  const isNumber = type === 'integer' || type === 'number'
+  return isNumber ? Math.min(nth + 1, schema.maximum ?? Infinity) : textOf(schema, name, nth)
+}
+
+const objectOf = ({ properties = {} }: Schema, nth: number) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, madeOf(inner, name, nth)]),
+  )
+
+/** As many as there are values in its longest enumeration, and three at least. */
+function listOf(each: Schema, name: string): unknown[] {
+  const choices = Object.values(each.properties ?? {}).map((field) => field.enum?.length ?? 0)
+  return Array.from({ length: Math.max(3, ...choices) }, (_, nth) => madeOf(each, name, nth))
+}
+
+const day = 86_400_000
+const noon = Date.parse('2026-11-20T12:00:00.000Z')
+
+function textOf({ format }: Schema, name: string, nth: number): string {
+  // What is still to come may be over as well; what was done is past.
+  const isToCome = /^(start|end|due)/.test(name) && nth % 2 === 0
+  const at = new Date(noon + (isToCome ? nth + 1 : -nth - 1) * day).toISOString()
+  if (format === 'date-time') return at
+  if (format === 'date') return at.slice(0, 10)
+  if (name === 'id' || name.endsWith('_id')) return madeUpId(nth)
+  if (/sha256/.test(name)) return `${nth}`.repeat(64)
+  if (/url|link|certificate/.test(name)) return `/made-up/${nth}`
+  if (name === 'folder') return nth % 2 === 0 ? '' : 'Plans'
+  return `${name || 'a text'} ${nth}`
+}
+
+/** The id of the nth in each list, so that what is about a project is about one of its list. */
+export const madeUpId = (nth: number) => `made-up-${nth}`.padEnd(22, '0')

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { insertApproval } from '../support/approvals.ts'
+import { insertVersion } from '../support/documents.ts'
+import { desktop, gone, phone } from './browser.ts'
+import { portal } from './calendar-steps.ts'
+import { accessible, fits, pressable, wellHeaded } from './checks.ts'
+import { button, focused } from './portal-steps.ts'
+
+const long = 'Minutes of the meeting about the second delivery of spare parts to Norfolk, final.pdf'
+
+/** Iris of the demo client, whose first project has documents of hers and one of the firm. */
+async function withDocuments(t: TestContext) {
+  const here = await portal(t)
+  const { database, halden, person } = here
+  const { id: project_id } = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('title', '=', 'Dealer quotes on the phone')
+    .executeTakeFirstOrThrow()
+  const owned = { organisation_id: halden, project_id }
+  const mine = { by_name: 'Iris Okafor', by_account: person.id }
+  const add = (name: string, day: number, more = mine as Partial<typeof mine>) =>
+    insertVersion(database, owned, {
+      name,
+      created_at: `2026-11-${10 + day}T09:00:00.000Z`,
+      ...more,
+    })
+  await add('first.txt', 3)
+  const { id } = await add('Plan.pdf', 2)
+  await insertApproval(database, owned, { subject_version_id: id, subject_number: 1 })
+  await add(long, 1)
+  await add('Offer.pdf', 0, { by_name: 'Coronet' })
+  return here
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByText(`More of ${name}`).click()
+  await button(page, `Remove ${name}`).click()
+  await page.getByText(`“${name}” was removed. We keep it for 30 days.`).waitFor()
+}
+
+const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Dealer quotes on the phone' }).getByRole('listitem')
+
+test('a removed document leaves the way back in its place, which has the focus', async (t) => {
+  const { open } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, long)
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('li:has([aria-label^="Undo: bring back"])'),
+  )
+  assert.match((await rowsOf(page).nth(2).textContent()) ?? '', /was removed/)
+  await button(page, `Undo: bring back ${long}`).click()
+  await gone(page.getByText('was removed'))
+  await page.waitForFunction(
+    (name) =>
+      document.activeElement?.tagName === 'LI' &&
+      document.activeElement.textContent?.includes(name),
+    long,
+  )
+  assert.match((await rowsOf(page).nth(2).textContent()) ?? '', new RegExp(long))
+})
+
+test('what is to be approved, or the firm sent, has no button and says why', async (t) => {
+  const { open } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await page.getByText('More of Offer.pdf').click()
+  await page.getByText('We sent it. To have it removed, write to us.').waitFor()
+  await page.getByText('More of Plan.pdf').click()
+  await page.getByText('It cannot be removed: it is, or was, up for approval.').waitFor()
+  assert.equal(await button(page, /^Remove /).count(), 0)
+})
+
+test('the way back follows to other sections, and says what came back', async (t) => {
+  const { open, database } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, 'first.txt')
+  assert.equal(await button(page, 'Undo: bring back first.txt').count(), 1)
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await button(page, 'Undo: bring back first.txt').click()
+  await page.getByText('“first.txt” is back.').waitFor()
+  assert.match((await focused(page)) ?? '', /^“first.txt” is back\. See it$/)
+  await page.getByRole('link', { name: 'See it' }).click()
+  await button(page, 'Download first.txt, version 1').waitFor()
+  const row = database.read.selectFrom('document').select('removed_at')
+  assert.equal((await row.where('name', '=', 'first.txt').executeTakeFirst())?.removed_at, null)
+  await button(page, 'Dismiss').click()
+  await gone(page.getByText('is back'))
+})
+
+test('what was removed is in a list, from where it comes back', async (t) => {
+  const { open } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, 'first.txt')
+  await page.reload()
+  await page.getByText('Removed in the last 30 days (1)').click()
+  await page.getByText('Removed by Iris Okafor').waitFor()
+  await button(page, 'Bring back first.txt').click()
+  await page.getByText('“first.txt” is back in Dealer quotes on the phone.').waitFor()
+  assert.match((await focused(page)) ?? '', /^“first.txt” is back in/)
+  await gone(page.getByText('Removed in the last'))
+  await button(page, 'Download first.txt, version 1').waitFor()
+})
+
+for (const viewport of [phone, desktop]) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`removed documents are accessible and fit at ${viewport.width} px, ${theme}`, async (t) => {
+      const { open } = await withDocuments(t)
+      const page = await open('/dashboard#documents', { viewport, theme })
+      await remove(page, 'first.txt')
+      await remove(page, long)
+      await page.getByText('Removed in the last 30 days (2)').click()
+      await accessible(page)
+      await wellHeaded(page)
+      await pressable(page)
+      await page.getByRole('button', { name: 'Undo: bring back' }).first().waitFor()
+      await page.mouse.wheel(0, 4000)
+      await page.getByText(`Removed “${long}”`).waitFor()
+      await accessible(page)
+      await fits(page, 320, viewport.width)
+    })
+  }
+}

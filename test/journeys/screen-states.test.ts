@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { linesOf } from '../approved/lines.ts'
+import { gone } from './browser.ts'
+import { answerMadeUp, madeUpId } from './made-up.ts'
+import { answersOf, portal, refusals } from './portal-steps.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const options = {
+  expected: refusals,
+  timezoneId: 'America/New_York',
+  locale: 'en-US',
+  before: async (page: Page) => await page.clock.setFixedTime(now),
+}
+
+const projects = '/dashboard#projects'
+const reading = { documents: '/dashboard#documents', messages: '/dashboard#messages' }
+const others = { calendar: '/dashboard#calendar', profile: '/dashboard#profile' }
+/** A project that is open stands over the list of all. */
+const project = `/dashboard?project=${madeUpId(1)}#projects`
+const consoleSections = {
+  'console-profile': '/console/profile',
+  'console-second-factor': '/console/second-factor',
+}
+
+/** Refuses all that is read, but for whose account it is. */
+async function refuse(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const isRead = request.method() === 'GET' && !request.url().endsWith('/users/me/')
+    if (!isRead) return await route.fallback()
+    await route.fulfill({ status: 403, json: { detail: 'Not just now.' } })
+  })
+}
+
+/** Holds each place, loaded anew, against the text that somebody has read. */
+async function approve(t: TestContext, page: Page, manner: string, places: Record<string, string>) {
+  for (const [name, path] of Object.entries(places)) {
+    const answered = answersOf(page)
+    await page.goto('about:blank')
+    await page.goto(path)
+    await answered()
+    await gone(page.getByText(/^Loading/))
+    const file = join(import.meta.dirname, '../approved/screens', `${manner}-${name}.txt`)
+    // The menu tells how much waits, wherever somebody comes in.
+    const parts = await page.locator('aside, main').all()
+    const texts = await Promise.all(parts.map((part) => part.innerHTML()))
+    const lines = linesOf(texts.join(''))
+    t.assert.fileSnapshot(lines.join('\n'), file, { serializers: [String] })
+  }
+}
+
+test('each section is as approved with answers of every kind', async (t) => {
+  const { enter, become } = await portal(t)
+  const page = await enter('/privacy', options)
+  await answerMadeUp(page)
+  await approve(t, page, 'made-up', { project, ...reading, ...others })
+  await become({ role: 'viewer' })
+  await approve(t, page, 'viewer', { projects, ...reading })
+  await become({ role: 'manager', organisation_id: null })
+  await approve(t, page, 'made-up', consoleSections)
+})
+
+test('each section is as approved when nothing can be read', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/privacy', options)
+  await refuse(page)
+  await approve(t, page, 'refused', { projects, ...reading })
+})
