@@ -67,7 +67,7 @@ export async function bundleServer() {
       main: 'src/app/server/main.ts',
       cli: 'src/app/cli/cli.ts',
       render: 'src/app/site/render.tsx',
-      'card-child': 'src/app/server/card-child.ts',
+      'card-child': 'src/app/server/pages/card-child.ts',
     },
     { ssr: true, emitAssets: true, target: 'node26', minify: false },
     {

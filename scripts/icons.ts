@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawMark, icon, iconAddress, iconSizes, markGround } from '../src/app/server/icon.ts'
+import { drawMark, icon, iconAddress, iconSizes, markGround } from '../src/app/server/texts/icon.ts'
 
 interface Icon {
   /** At the root of the site. */

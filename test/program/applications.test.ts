@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Assets } from '../../src/app/server/assets.ts'
+import type { Assets } from '../../src/app/server/pages/assets.ts'
 import { isEndpoint, promises } from '../architecture/mounted.ts'
 
 const dist = new URL('../../dist/', import.meta.url)

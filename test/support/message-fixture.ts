@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { manageWork } from '../../src/app/server/work.ts'
+import { manageWork } from '../../src/app/server/shared/work.ts'
 import type { DatabaseAddress } from '../../src/database/open.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import type { MessagePage, Thread } from '../../src/features/message/contract.ts'

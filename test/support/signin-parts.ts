@@ -15,7 +15,7 @@ const never = async (): Promise<never> => {
   throw new Error('Nobody here has a second factor.')
 }
 
-/** Signing in, put together as in src/app/server/accounts.ts, but with the given password check. */
+/** Signing in, put together as in src/app/server/shared/accounts.ts, but with the given password check. */
 export async function signInWith(database: Database, clock: Clock, passwords: Passwords) {
   const limiter = createLimiter(database, clock)
   const guard = createGuard(database, limiter, await createSigner(database, 'signin'))

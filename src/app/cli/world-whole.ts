@@ -7,10 +7,10 @@ import { organisationNamed } from '../../features/organisation/find.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { named } from '../../platform/command/input.ts'
-import { builtPages } from '../server/built-pages.ts'
+import { builtPages } from '../server/pages/built-pages.ts'
 import { setupAddress } from '../server/greeting.ts'
-import { createShared } from '../server/shared.ts'
-import { manageWork } from '../server/work.ts'
+import { createShared } from '../server/shared/shared.ts'
+import { manageWork } from '../server/shared/work.ts'
 import type { OfDatabase } from './world.ts'
 
 /** Like an admin of the client: `removable` then says what a client can remove. */

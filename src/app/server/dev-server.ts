@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { builtPages } from './built-pages.ts'
+import { builtPages } from './pages/built-pages.ts'
 import { run } from './run.ts'
 
 // `npm start` with one more script in each page, which reloads it when the server has restarted.

@@ -13,7 +13,7 @@ import { createLog } from '../../platform/log.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
-import { builtPages, type BuiltPages } from './built-pages.ts'
+import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from './pages/assets.ts'
 import type * as Render from '../site/render.tsx'
 
 /** Everything outside the program's own rules; a test passes its own. */

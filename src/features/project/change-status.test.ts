@@ -6,7 +6,7 @@ import { projectStatuses } from '../../contract/work.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
-import { manageWork } from '../../app/server/work.ts'
+import { manageWork } from '../../app/server/shared/work.ts'
 
 const author = (role: Author['by']['viewer']['role']): Author => ({
   by: { viewer: { account: 'somebody', organisation: null, role }, address: '', requestId: '' },

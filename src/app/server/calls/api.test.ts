@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls, demoCalls } from '../../../test/fixtures/addresses.ts'
-import { world } from '../../../test/support/world.ts'
+import { calls, demoCalls } from '../../../../test/fixtures/addresses.ts'
+import { world } from '../../../../test/support/world.ts'
 
 interface Refusal {
   detail: string

@@ -1,10 +1,10 @@
 // On SQLite alone: made from the contracts, without the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calls, demoCalls } from '../../../test/fixtures/addresses.ts'
-import { isEndpoint, promises } from '../../../test/architecture/mounted.ts'
-import { faults, type Schema } from '../../../test/support/schema.ts'
-import { world } from '../../../test/support/world.ts'
+import { calls, demoCalls } from '../../../../test/fixtures/addresses.ts'
+import { isEndpoint, promises } from '../../../../test/architecture/mounted.ts'
+import { faults, type Schema } from '../../../../test/support/schema.ts'
+import { world } from '../../../../test/support/world.ts'
 
 interface Parameter {
   name: string

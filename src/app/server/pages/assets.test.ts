@@ -1,7 +1,7 @@
 // On SQLite alone: built files, without the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../../test/support/world.ts'
+import { world } from '../../../../test/support/world.ts'
 
 test('the browser may cache assets for ever, under names made from their content', async (t) => {
   const { get } = await world(t)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { StartError } from '../../contract/start-error.ts'
-import type { PageCache } from '../../platform/publishing/page-cache.ts'
-import type { Answer } from '../../platform/publishing/cached.ts'
-import { root } from '../../platform/root.ts'
-import type { BuiltApplication } from '../site/Shell.tsx'
+import { StartError } from '../../../contract/start-error.ts'
+import type { PageCache } from '../../../platform/publishing/page-cache.ts'
+import type { Answer } from '../../../platform/publishing/cached.ts'
+import { root } from '../../../platform/root.ts'
+import type { BuiltApplication } from '../../site/Shell.tsx'
 import { sheet, type Sheet } from './sheet.ts'
 
 /** What the build made for the browser: addresses below `/assets/`, and style sheets of documents. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { root } from '../../platform/root.ts'
-import type * as Render from '../site/render.tsx'
+import { root } from '../../../platform/root.ts'
+import type * as Render from '../../site/render.tsx'
 import { readAssets, type Assets } from './assets.ts'
 
 export interface BuiltPages {

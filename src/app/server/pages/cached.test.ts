@@ -10,9 +10,9 @@ import {
   filteredPages,
   pages,
   texts,
-} from '../../../test/fixtures/addresses.ts'
-import { exchange } from '../../../test/support/wire.ts'
-import { world } from '../../../test/support/world.ts'
+} from '../../../../test/fixtures/addresses.ts'
+import { exchange } from '../../../../test/support/wire.ts'
+import { world } from '../../../../test/support/world.ts'
 
 // Each form of /contact has a ticket of its own, so no two answers are the same there.
 const everything = [

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { compose } from '../../features/card/compose.ts'
-import { cardSize, type CardWords } from '../../features/card/contract.ts'
-import { drawable } from '../../features/card/drawable.ts'
-import type { Box } from '../../features/card/fit.ts'
-import { root } from '../../platform/root.ts'
-import type * as Render from '../site/render.tsx'
+import { compose } from '../../../features/card/compose.ts'
+import { cardSize, type CardWords } from '../../../features/card/contract.ts'
+import { drawable } from '../../../features/card/drawable.ts'
+import type { Box } from '../../../features/card/fit.ts'
+import { root } from '../../../platform/root.ts'
+import type * as Render from '../../site/render.tsx'
 
 const dist = new URL('dist/', root)
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { CardWords } from '../../features/card/contract.ts'
-import { drawingsIn, type Drawings } from '../../features/card/drawings.ts'
-import type { World } from './world.ts'
+import type { CardWords } from '../../../features/card/contract.ts'
+import { drawingsIn, type Drawings } from '../../../features/card/drawings.ts'
+import type { World } from '../world.ts'
 
 /** The cards in DATA_DIR; those that were lost are drawn again. */
 export const createCards = ({ config, clock }: World): Drawings =>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
-import { world } from '../../../test/support/world.ts'
-import type * as Render from '../site/render.tsx'
+import { rowsAbout, writeRow } from '../../../../test/support/rows.ts'
+import { world } from '../../../../test/support/world.ts'
+import type * as Render from '../../site/render.tsx'
 
 const render = (await import(
-  new URL('../../../dist/server/render.js', import.meta.url).href
+  new URL('../../../../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 
 const shown = ['/', '/api/partners/', '/api/homepage/']

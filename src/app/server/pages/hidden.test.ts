@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { calls, pages } from '../../../test/fixtures/addresses.ts'
-import { rowsAbout, tables, writeRow, writeAbout } from '../../../test/support/rows.ts'
-import { world } from '../../../test/support/world.ts'
+import { calls, pages } from '../../../../test/fixtures/addresses.ts'
+import { rowsAbout, tables, writeRow, writeAbout } from '../../../../test/support/rows.ts'
+import { world } from '../../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 

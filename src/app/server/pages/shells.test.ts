@@ -1,7 +1,7 @@
 // On SQLite alone: made from the build; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { world } from '../../../test/support/world.ts'
+import { world } from '../../../../test/support/world.ts'
 
 const shells = [
   ['/dashboard', 'portal', 'Client Portal', 'Loading dashboard...'],

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { methodNotAllowed } from '../../contract/problem.ts'
-import { withoutSlash, type Bindings } from '../../platform/http/exchange.ts'
-import type { PageCache } from '../../platform/publishing/page-cache.ts'
-import { cachedResponse } from '../../platform/publishing/cached.ts'
-import type { Document } from '../../platform/publishing/pages.ts'
+import { methodNotAllowed } from '../../../contract/problem.ts'
+import { withoutSlash, type Bindings } from '../../../platform/http/exchange.ts'
+import type { PageCache } from '../../../platform/publishing/page-cache.ts'
+import { cachedResponse } from '../../../platform/publishing/cached.ts'
+import type { Document } from '../../../platform/publishing/pages.ts'
 
 interface Parts {
   pageCache: PageCache

@@ -1,12 +1,12 @@
-import { invitationPages } from '../../features/invitation/routes.ts'
-import { mailboxPage } from '../../features/mailbox/contract.ts'
-import { mailboxPages } from '../../features/mailbox/routes.ts'
-import { resetPages } from '../../features/reset/routes.ts'
-import { signinPages } from '../../features/signin/routes.ts'
-import { demoIsOn } from '../../platform/config/config.ts'
-import type { PageRoute } from '../../platform/publishing/pages.ts'
-import type { Shared } from './shared.ts'
-import type { World } from './world.ts'
+import { invitationPages } from '../../../features/invitation/routes.ts'
+import { mailboxPage } from '../../../features/mailbox/contract.ts'
+import { mailboxPages } from '../../../features/mailbox/routes.ts'
+import { resetPages } from '../../../features/reset/routes.ts'
+import { signinPages } from '../../../features/signin/routes.ts'
+import { demoIsOn } from '../../../platform/config/config.ts'
+import type { PageRoute } from '../../../platform/publishing/pages.ts'
+import type { Shared } from '../shared/shared.ts'
+import type { World } from '../world.ts'
 
 /** The pages on the way in: signing in, passwords, invitations, and the mails of a demo. */
 export function signInPages(

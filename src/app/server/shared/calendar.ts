@@ -1,12 +1,12 @@
-import { approvalStore } from '../../features/approval/store.ts'
-import { agendaOf } from '../../features/calendar/agenda.ts'
-import { calendarOf } from '../../features/calendar/entries.ts'
-import { feedStore } from '../../features/calendar/feed-store.ts'
-import { eventStore } from '../../features/calendar/store.ts'
-import { projectStore } from '../../features/project/store.ts'
-import { requestStore } from '../../features/request/store.ts'
-import type { Scope } from '../../database/scope.ts'
-import type { Database } from '../../database/open.ts'
+import { approvalStore } from '../../../features/approval/store.ts'
+import { agendaOf } from '../../../features/calendar/agenda.ts'
+import { calendarOf } from '../../../features/calendar/entries.ts'
+import { feedStore } from '../../../features/calendar/feed-store.ts'
+import { eventStore } from '../../../features/calendar/store.ts'
+import { projectStore } from '../../../features/project/store.ts'
+import { requestStore } from '../../../features/request/store.ts'
+import type { Scope } from '../../../database/scope.ts'
+import type { Database } from '../../../database/open.ts'
 
 /** The calendar of an organisation with everything that has a date, and its feeds for other programs. */
 export function createCalendar(database: Database) {

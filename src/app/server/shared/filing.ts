@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Notifiers } from '../../features/document/announce.ts'
-import { file, type Checking } from '../../features/document/filing.ts'
-import { scanPerform } from '../../features/document/scan.ts'
-import { requestStore } from '../../features/request/store.ts'
-import type { AddVersion } from '../../features/upload/finish.ts'
-import { filesIn, type Files } from '../../platform/storage/files.ts'
-import type { AddTask, Perform } from '../../platform/outbox/task.ts'
+import type { Notifiers } from '../../../features/document/announce.ts'
+import { file, type Checking } from '../../../features/document/filing.ts'
+import { scanPerform } from '../../../features/document/scan.ts'
+import { requestStore } from '../../../features/request/store.ts'
+import type { AddVersion } from '../../../features/upload/finish.ts'
+import { filesIn, type Files } from '../../../platform/storage/files.ts'
+import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
 import { sweeper } from './sweep.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Where the files of documents are, and what scans and sweeps them. */
 export interface Filing {

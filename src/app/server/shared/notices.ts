@@ -1,13 +1,13 @@
-import type { CompanyInfo } from '../../features/content/contract.ts'
-import { createDigest } from '../../features/notification/digest.ts'
-import { createFirmNews } from '../../features/notification/firm-news.ts'
-import { createLive } from '../../features/notification/live.ts'
-import { notificationMails } from '../../features/notification/mails.ts'
-import { createNotify } from '../../features/notification/notify.ts'
-import type { AddTask } from '../../platform/outbox/task.ts'
-import { createSigner } from '../../platform/auth/secrets.ts'
+import type { CompanyInfo } from '../../../features/content/contract.ts'
+import { createDigest } from '../../../features/notification/digest.ts'
+import { createFirmNews } from '../../../features/notification/firm-news.ts'
+import { createLive } from '../../../features/notification/live.ts'
+import { notificationMails } from '../../../features/notification/mails.ts'
+import { createNotify } from '../../../features/notification/notify.ts'
+import type { AddTask } from '../../../platform/outbox/task.ts'
+import { createSigner } from '../../../platform/auth/secrets.ts'
 import type { Templates } from './templates.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 interface Given {
   add: AddTask

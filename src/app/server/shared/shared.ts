@@ -1,30 +1,30 @@
-import type { Layout } from '../../features/content/contract.ts'
-import { contentStore } from '../../features/content/store.ts'
-import type { ReceiveParts } from '../../features/enquiry/receive.ts'
-import { salesforcePerform } from '../../features/salesforce/perform.ts'
-import { enquiryStore } from '../../features/enquiry/store.ts'
-import { hasOwner } from '../../features/invitation/store.ts'
-import { judge } from '../../features/spam/score.ts'
-import { holdsDemo, readDemoSignIn } from '../../features/setup/demo-accounts.ts'
-import { subscriber, type Subscribe } from '../../features/newsletter/subscribe.ts'
-import { demoIsOn, onLoopback } from '../../platform/config/config.ts'
-import { type Config } from './settings.ts'
-import { createGroupedWriter } from '../../database/grouped.ts'
-import { createLimiter, type Limiter } from '../../platform/auth/limiter.ts'
-import { queuing, writeMail } from '../../platform/mail/template.ts'
+import type { Layout } from '../../../features/content/contract.ts'
+import { contentStore } from '../../../features/content/store.ts'
+import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
+import { salesforcePerform } from '../../../features/salesforce/perform.ts'
+import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { hasOwner } from '../../../features/invitation/store.ts'
+import { judge } from '../../../features/spam/score.ts'
+import { holdsDemo, readDemoSignIn } from '../../../features/setup/demo-accounts.ts'
+import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
+import { demoIsOn, onLoopback } from '../../../platform/config/config.ts'
+import { type Config } from '../settings.ts'
+import { createGroupedWriter } from '../../../database/grouped.ts'
+import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
+import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import {
   createOutbox,
   type OutboxEntry,
   type Outbox,
   type Perform,
-} from '../../platform/outbox/queue.ts'
-import { createSigner, type Signer } from '../../platform/auth/secrets.ts'
-import type { Performers } from '../../platform/outbox/task.ts'
-import { oncePerTick } from '../../platform/publishing/tick.ts'
+} from '../../../platform/outbox/queue.ts'
+import { createSigner, type Signer } from '../../../platform/auth/secrets.ts'
+import type { Performers } from '../../../platform/outbox/task.ts'
+import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
 export interface Shared {
@@ -117,7 +117,7 @@ async function performersOf(config: Config, write: WriteMail): Promise<Performer
   // One of them without the other was refused when the settings were read.
   if (!SMTP_URL || !MAIL_FROM) return { ...(salesforce && { salesforce }) }
   // Loaded only where mail is sent.
-  const { mailPerform } = await import('../../platform/mail/mailer.ts')
+  const { mailPerform } = await import('../../../platform/mail/mailer.ts')
   const mail = writing(mailPerform({ smtpUrl: SMTP_URL, from: MAIL_FROM, host }), write)
   return { mail, ...(salesforce && { salesforce }) }
 }

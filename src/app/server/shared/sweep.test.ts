@@ -4,10 +4,10 @@ import {
   documentFixture,
   freshSession,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
-import { largePdf, pdfBytes } from '../../../test/fixtures/document-samples.ts'
-import type { ProjectDocument } from '../../features/document/contract.ts'
-import type { UploadState } from '../../features/upload/contract.ts'
+} from '../../../../test/support/document-fixture.ts'
+import { largePdf, pdfBytes } from '../../../../test/fixtures/document-samples.ts'
+import type { ProjectDocument } from '../../../features/document/contract.ts'
+import type { UploadState } from '../../../features/upload/contract.ts'
 
 const anHour = 60 * 60 * 1000
 

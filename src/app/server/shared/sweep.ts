@@ -1,12 +1,12 @@
-import type { Database } from '../../database/open.ts'
-import { restorableSince } from '../../features/document/remove.ts'
-import { forgetRemoved } from '../../features/document/store.ts'
-import { versionsByFile } from '../../features/document/version-store.ts'
-import { deleteTickets } from '../../features/download/store.ts'
-import { endUploads, filesUnderWay } from '../../features/upload/store.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Files } from '../../platform/storage/files.ts'
+import type { Database } from '../../../database/open.ts'
+import { restorableSince } from '../../../features/document/remove.ts'
+import { forgetRemoved } from '../../../features/document/store.ts'
+import { versionsByFile } from '../../../features/document/version-store.ts'
+import { deleteTickets } from '../../../features/download/store.ts'
+import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Files } from '../../../platform/storage/files.ts'
 
 interface Parts {
   database: Database

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
-import { verifyAudit } from '../../platform/audit/check.ts'
+import { author, messageClient, freshFixture } from '../../../../test/support/message-fixture.ts'
+import { verifyAudit } from '../../../platform/audit/check.ts'
 
 interface Entry {
   action: string

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { methodNotAllowed, notFound } from '../../contract/problem.ts'
-import type { Bindings } from '../../platform/http/exchange.ts'
-import type { PageCache } from '../../platform/publishing/page-cache.ts'
-import { cachedResponse, compressedOnce } from '../../platform/publishing/cached.ts'
+import { methodNotAllowed, notFound } from '../../../contract/problem.ts'
+import type { Bindings } from '../../../platform/http/exchange.ts'
+import type { PageCache } from '../../../platform/publishing/page-cache.ts'
+import { cachedResponse, compressedOnce } from '../../../platform/publishing/cached.ts'
 import type { Text } from './texts.ts'
 
 /** Serves what programs read, each at its path; 404 where `make` gives null. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../../features/content/contract.ts'
+import type { Layout } from '../../../features/content/contract.ts'
 import { iconAddress, iconSizes } from './icon.ts'
 
 /** The text of the web manifest: how the site looks among the apps of a phone. */

@@ -1,8 +1,8 @@
 // On SQLite alone: a fixed text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoCalls, demoPages, pages } from '../../../test/fixtures/addresses.ts'
-import { world } from '../../../test/support/world.ts'
+import { demoCalls, demoPages, pages } from '../../../../test/fixtures/addresses.ts'
+import { world } from '../../../../test/support/world.ts'
 import { speculationRules } from './speculation.ts'
 
 interface Rules {

@@ -1,9 +1,9 @@
-import { aboutPage } from '../../features/about/contract.ts'
-import { caseStudiesPage, caseStudyPage } from '../../features/casestudies/contract.ts'
-import { homePage } from '../../features/home/contract.ts'
-import { blogPage, postPage } from '../../features/insights/contract.ts'
-import { privacyPage, termsPage } from '../../features/legal/contract.ts'
-import { servicePage, servicesPage } from '../../features/services/contract.ts'
+import { aboutPage } from '../../../features/about/contract.ts'
+import { caseStudiesPage, caseStudyPage } from '../../../features/casestudies/contract.ts'
+import { homePage } from '../../../features/home/contract.ts'
+import { blogPage, postPage } from '../../../features/insights/contract.ts'
+import { privacyPage, termsPage } from '../../../features/legal/contract.ts'
+import { servicePage, servicesPage } from '../../../features/services/contract.ts'
 
 /**
  * What a browser may fetch before anybody follows a link to it. Only pages that are the same for all
