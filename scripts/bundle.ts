@@ -29,7 +29,7 @@ export const bundleEarly = () =>
 export async function bundleClient(sheet: Bundle, apart: Set<string>) {
   const applications: PageClasses = new Map()
   const react =
-    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|draft|useDraft|useFocusBack|form|Field|Button|BusyButton|Notice|Spinner)\./
+    /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/]base[\\/](hydrate|request|useFocusBack|Notice|Spinner|form[\\/](draft|useDraft|form|Field|Button|BusyButton))\./
   const entries = {
     portal: 'src/app/portal/portal.tsx',
     console: 'src/app/console/console.tsx',

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { commonLetters, latinExtendedLetters, westernLetters } from '../src/ui/base/letters.ts'
+import {
+  commonLetters,
+  latinExtendedLetters,
+  westernLetters,
+} from '../src/ui/base/styles/letters.ts'
 
 const mona = {
   package: '@fontsource-variable/mona-sans/files/mona-sans-%-wdth-normal.woff2',
@@ -16,7 +20,7 @@ const hanken = {
 const plain = ['kern', 'liga', 'tnum']
 const features = [...plain, 'mark', 'mkmk', 'ccmp', 'locl', 'frac']
 
-/** By their name in `src/ui/base/fonts.css`. */
+/** By their name in `src/ui/base/styles/fonts.css`. */
 const cuts = {
   'mona-sans': { ...mona, part: 'latin', text: commonLetters, features: plain },
   'hanken-grotesk': { ...hanken, part: 'latin', text: commonLetters, features: plain },

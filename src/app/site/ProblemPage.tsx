@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import type { ProblemView } from '../../contract/problem.ts'

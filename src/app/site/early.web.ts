@@ -1,7 +1,7 @@
 import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
-import { showTheme } from '../../ui/base/theme.ts'
+import { showTheme } from '../../ui/base/styles/theme.ts'
 import { callEarly } from '../../ui/signedin/data/early-calls.ts'
 
 // Runs before the first paint, so that nobody who chose the dark theme sees a light page first.

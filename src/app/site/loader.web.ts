@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../ui/base/draft.ts'
+import { readDraft, writeDraft } from '../../ui/base/form/draft.ts'
 import { openNow } from '../../ui/site/open-now.ts'
 
 type Hydrate = typeof import('../../ui/base/hydrate.tsx').hydrate

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/base/theme.ts'
+import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/base/styles/theme.ts'
 import styles from './Appearance.module.css'
 
 const names: Record<Theme, string> = {

@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import styles from './ApproveStep.module.css'
 import { subjectName, type Approval } from './contract.ts'
 

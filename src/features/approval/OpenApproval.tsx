@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/base/Notice.tsx'
-import { useHasDraft } from '../../ui/base/useDraft.ts'
+import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
 import { ApprovalSubject, type OpenVersion } from './ApprovalSubject.tsx'

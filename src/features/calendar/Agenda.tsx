@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
 import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
 import { AgendaMonths } from './AgendaMonths.tsx'

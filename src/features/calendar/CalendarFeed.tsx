@@ -1,4 +1,4 @@
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Failed } from '../../ui/signedin/Failed.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { Notice } from '../../ui/base/Notice.tsx'

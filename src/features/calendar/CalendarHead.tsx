@@ -1,4 +1,4 @@
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import styles from './ClientCalendar.module.css'
 

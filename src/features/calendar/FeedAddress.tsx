@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/base/Button.tsx'
-import { CopyButton } from '../../ui/base/CopyButton.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
+import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import styles from './CalendarFeed.module.css'
 import { FeedSteps } from './FeedSteps.tsx'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { letters } from '../../ui/base/letters.ts'
+import { letters } from '../../ui/base/styles/letters.ts'
 import { builtInCompany } from '../content/builtin.ts'
 import { compose } from './compose.ts'
 import { drawable } from './drawable.ts'

@@ -1,4 +1,4 @@
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'

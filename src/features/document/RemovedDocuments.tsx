@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
 import { FileFacts, FileList, FileRow } from '../../ui/signedin/FileRow.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import styles from './Removal.module.css'

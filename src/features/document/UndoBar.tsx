@@ -1,4 +1,4 @@
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Refusal } from '../../ui/signedin/ActState.tsx'
 import styles from './Removal.module.css'
 import { addressOf } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import styles from './Download.module.css'
 
 interface OpenButtonProps {

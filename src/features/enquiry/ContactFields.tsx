@@ -1,6 +1,6 @@
 import type { FormEventHandler, Ref } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
-import { Field, Select, TextArea } from '../../ui/base/Field.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { useFocusBack } from '../../ui/base/useFocusBack.ts'

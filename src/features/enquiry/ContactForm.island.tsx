@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { forgetDraft } from '../../ui/base/draft.ts'
-import { focusFirst } from '../../ui/base/form.ts'
+import { forgetDraft } from '../../ui/base/form/draft.ts'
+import { focusFirst } from '../../ui/base/form/form.ts'
 import { request } from '../../ui/base/request.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactView, EnquiryReceipt } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompanyInfo, Frame } from '../content/contract.ts'
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { telephone } from '../../contract/telephone.ts'
 import { PhoneLink } from '../../ui/site/PhoneLink.tsx'
 import { RouteLine } from '../../ui/site/chart/RouteLine.tsx'

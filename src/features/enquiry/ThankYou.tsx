@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '../../ui/base/Button.tsx'
+import { Button, ButtonLink } from '../../ui/base/form/Button.tsx'
 import type { EnquiryReceipt } from './contract.ts'
 import styles from './ThankYou.module.css'
 

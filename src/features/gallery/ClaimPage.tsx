@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { LineChart } from '../../ui/chart/LineChart.tsx'
 import { periods } from '../../ui/chart/periods.ts'
 import { Section } from '../../ui/site/Section.tsx'

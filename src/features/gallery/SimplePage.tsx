@@ -1,6 +1,6 @@
 import type { RichText } from '../../contract/richtext.ts'
 import { Badge } from '../../ui/base/Badge.tsx'
-import { Button, ButtonLink } from '../../ui/base/Button.tsx'
+import { Button, ButtonLink } from '../../ui/base/form/Button.tsx'
 import { Avatar } from '../../ui/site/Avatar.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
 import { Prose } from '../../ui/site/text/Prose.tsx'

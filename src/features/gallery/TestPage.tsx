@@ -1,6 +1,6 @@
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { Field, Select, TextArea } from '../../ui/base/Field.tsx'
+import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { TableTwin } from '../../ui/chart/TableTwin.tsx'

@@ -1,6 +1,6 @@
 import type { HeroText, Testimonial } from '../content/contract.ts'
 import { Avatar } from '../../ui/site/Avatar.tsx'
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { RouteChart } from '../../ui/site/chart/RouteChart.tsx'
 import styles from './Hero.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { blogAddress, searchLength, topicName, type BlogView } from './contract.ts'
 import styles from './BlogPage.module.css'
 

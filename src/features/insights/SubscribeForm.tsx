@@ -1,4 +1,4 @@
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import type { SubscriptionView } from './contract.ts'
 import styles from './SubscribeForm.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/base/Button.tsx'
+import { Button, ButtonLink } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { postJson } from '../../ui/site/post-json.ts'
 import { Spinner } from '../../ui/base/Spinner.tsx'

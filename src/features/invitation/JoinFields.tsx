@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { Field } from '../../ui/base/Field.tsx'
-import { PasswordField } from '../../ui/base/PasswordField.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
+import { PasswordField } from '../../ui/base/form/PasswordField.tsx'
 import type { JoinDraft, useJoinDraft } from './useJoinDraft.web.ts'
 
 export type Errors = Record<string, string[] | undefined>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { valuesOf } from '../../ui/base/form.ts'
+import { valuesOf } from '../../ui/base/form/form.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
 import { postJson } from '../../ui/site/post-json.ts'
 import type { Invitation } from './contract.ts'

@@ -1,4 +1,4 @@
-import { useDraft } from '../../ui/base/useDraft.ts'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import type { Invitation } from './contract.ts'
 
 /** The fields of the form without the password. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../content/contract.ts'
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import { mailBodyAddress, type MailDetail } from './contract.ts'
 import { Moment, stateOf } from './MailFacts.tsx'

@@ -1,5 +1,5 @@
 import type { Frame } from '../content/contract.ts'
-import { ButtonLink } from '../../ui/base/Button.tsx'
+import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { PageHead } from '../../ui/site/PageHead.tsx'
 import { Section } from '../../ui/site/Section.tsx'
 import type { MailSummary } from './contract.ts'

@@ -1,10 +1,10 @@
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
-import { TextArea } from '../../ui/base/Field.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { arrived, sendKey } from '../../ui/signedin/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/base/useDraft.ts'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { dayInWords } from '../../ui/signedin/time/dates.ts'
 import { useNow } from '../../ui/base/useNow.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
-import { useHasDraft } from '../../ui/base/useDraft.ts'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { listThreads, type Thread } from './contract.ts'

@@ -1,6 +1,6 @@
 import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { Badge } from '../../ui/base/Badge.tsx'
-import { useHasDraft } from '../../ui/base/useDraft.ts'
+import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { messageDraft } from './Composer.tsx'
 import type { Thread } from './contract.ts'

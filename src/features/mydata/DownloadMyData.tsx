@@ -1,5 +1,5 @@
 import { Refusal } from '../../ui/signedin/ActState.tsx'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { saveText } from '../../ui/signedin/data/save-text.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './DownloadMyData.module.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Bell } from 'lucide-react'
 import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { NotKnown } from '../../ui/signedin/NotKnown.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { healthWords } from '../../ui/signedin/Course.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { Dialog } from '../../ui/signedin/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Failed } from '../../ui/signedin/Failed.tsx'

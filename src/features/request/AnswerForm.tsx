@@ -1,9 +1,9 @@
 import { useId, type FormEvent } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
-import { TextArea } from '../../ui/base/Field.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { useDraft } from '../../ui/base/useDraft.ts'
+import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { answerDraft, answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 

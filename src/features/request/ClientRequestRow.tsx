@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHasDraft } from '../../ui/base/useDraft.ts'
+import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
-import { CopyButton } from '../../ui/base/CopyButton.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
 import { saveText } from '../../ui/signedin/data/save-text.ts'
 import styles from './RecoveryCodes.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Field } from '../../ui/base/Field.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { SendButton } from '../../ui/site/card/CardPart.tsx'
 import styles from './LoginForm.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { logout } from './contract.ts'
-import { BusyButton } from '../../ui/base/BusyButton.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { endSession } from '../../ui/signedin/data/session.ts'
 

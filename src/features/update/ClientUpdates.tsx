@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Course } from '../../ui/signedin/Course.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { mediaTypes } from '../../contract/file-kinds.ts'
 
 interface FileButtonProps {

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/base/Button.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
 import { FileFacts, FileRow } from '../../ui/signedin/FileRow.tsx'
 import { sizeInWords } from '../../ui/signedin/file-words.ts'

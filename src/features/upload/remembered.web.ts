@@ -1,4 +1,4 @@
-import { changeDraft } from '../../ui/base/useDraft.ts'
+import { changeDraft } from '../../ui/base/form/useDraft.ts'
 import { answerDraft } from '../request/contract.ts'
 
 /** What is stored of an upload for a reload: all but the file, which the user must choose again. */

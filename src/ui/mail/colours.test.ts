@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { mailColours } from './colours.ts'
 
-const tokens = readFileSync(new URL('../base/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../base/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The colours of a token as hex: for light and dark, or one for both. */
 function coloursOf(name: string): string[] {

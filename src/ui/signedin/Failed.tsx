@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../base/Button.tsx'
+import { Button } from '../base/form/Button.tsx'
 import { Notice } from '../base/Notice.tsx'
 
 /** Says what could not be loaded, with a button to try again. */

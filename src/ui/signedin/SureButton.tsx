@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../base/Button.tsx'
-import { BusyButton } from '../base/BusyButton.tsx'
+import { Button } from '../base/form/Button.tsx'
+import { BusyButton } from '../base/form/BusyButton.tsx'
 import styles from './SureButton.module.css'
 import { useFocusBack } from '../base/useFocusBack.ts'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../base/Button.tsx'
+import { ButtonLink } from '../base/form/Button.tsx'
 import { telephone } from '../../contract/telephone.ts'
 import { Contours } from './chart/Contours.tsx'
 import styles from './CallBand.module.css'

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '../base/Button.tsx'
+import { Button, ButtonLink } from '../base/form/Button.tsx'
 import styles from './LinkPage.module.css'
 import { PageHead } from './PageHead.tsx'
 

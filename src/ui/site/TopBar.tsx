@@ -1,4 +1,4 @@
-import { ButtonLink } from '../base/Button.tsx'
+import { ButtonLink } from '../base/form/Button.tsx'
 import styles from './TopBar.module.css'
 
 export interface NavLink {

@@ -1,4 +1,4 @@
-import { forgetAllDrafts } from '../../base/draft.ts'
+import { forgetAllDrafts } from '../../base/form/draft.ts'
 
 /** Keys in storage: the session's token, as specified, and the address to go to after signing in. */
 const places = { token: 'token', next: 'next' }

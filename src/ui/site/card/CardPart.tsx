@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../base/Button.tsx'
+import { Button } from '../../base/form/Button.tsx'
 import { Spinner } from '../../base/Spinner.tsx'
 import { useFocusBack } from '../../base/useFocusBack.ts'
 import styles from './CardPart.module.css'

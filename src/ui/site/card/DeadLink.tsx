@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../base/Button.tsx'
+import { ButtonLink } from '../../base/form/Button.tsx'
 import { CardPart } from './CardPart.tsx'
 
 export const notWhole =
