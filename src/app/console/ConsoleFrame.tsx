@@ -3,9 +3,9 @@ import { useMe } from '../../features/account/me.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
-import { AppFrame } from '../../ui/signedin/AppFrame.tsx'
-import type { RailAnchor } from '../../ui/signedin/Rail.tsx'
-import { OpenSection } from '../../ui/signedin/OpenSection.tsx'
+import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
+import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
+import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import { secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */

@@ -1,7 +1,7 @@
 import { useMe } from '../../features/account/me.web.ts'
 import { Profile } from '../../features/account/Profile.tsx'
 import { DownloadMyData } from '../../features/mydata/DownloadMyData.tsx'
-import { Part } from '../../ui/signedin/Part.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
 
 /** The profile of one of the firm's people. */
 export function ConsoleProfile() {

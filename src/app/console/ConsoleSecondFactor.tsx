@@ -1,6 +1,6 @@
 import { useMe } from '../../features/account/me.web.ts'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
-import { Part } from '../../ui/signedin/Part.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
 
 /** The second factor: what one signs in with besides the password. */
 export const ConsoleSecondFactor = () => (

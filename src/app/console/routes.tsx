@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { Role } from '../../contract/access.ts'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { ConsoleFrame, type RouteHandle } from './ConsoleFrame.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { openTo } from './open-to.web.ts'

@@ -4,7 +4,7 @@ import { DownloadMyData } from '../../features/mydata/DownloadMyData.tsx'
 import { ClientNotifications } from '../../features/notification/ClientNotifications.tsx'
 import { SecondFactor } from '../../features/secondfactor/SecondFactor.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
-import { Part } from '../../ui/signedin/Part.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
 
 /** The profile of a client: their account, and which mails they get. */
 export function PortalProfile({ me }: { me: Me }) {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react'
-import { Refusal, SavedState } from '../../ui/signedin/ActState.tsx'
+import { Refusal, SavedState } from '../../ui/signedin/data/ActState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { focusFirst } from '../../ui/base/form/form.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { focusFirst, valuesOf } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Part } from '../../ui/signedin/Part.tsx'
+import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { Appearance } from './Appearance.tsx'
 import type { Me } from './contract.ts'
 import { Devices } from './Devices.tsx'

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
-import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
+import { WaitingItem } from '../../ui/signedin/work/Waiting.tsx'
 import { ApprovalSubject, type OpenVersion } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import type { Approval } from './contract.ts'

@@ -1,5 +1,5 @@
 import { addMonths, firstOfWeek, weeksOf } from '../../ui/signedin/time/days.ts'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { CalendarHead, type View } from './CalendarHead.tsx'
 import styles from './ClientCalendar.module.css'

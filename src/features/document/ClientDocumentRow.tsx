@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
-import { FileRow } from '../../ui/signedin/FileRow.tsx'
+import { FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import type { DocumentVersion, ProjectDocument } from './contract.ts'
 import { DocumentMore } from './DocumentMore.tsx'
 import type { FileParts } from './file-parts.web.ts'

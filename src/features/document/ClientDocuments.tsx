@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { makeStale } from '../../ui/signedin/data/stale.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'

@@ -1,6 +1,6 @@
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import styles from './ClientDocuments.module.css'
 import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FileList } from '../../ui/signedin/FileRow.tsx'
+import { FileList } from '../../ui/signedin/work/FileRow.tsx'
 import type { Project } from '../project/contract.ts'
 import styles from './ClientDocuments.module.css'
 import type { ProjectDocument } from './contract.ts'

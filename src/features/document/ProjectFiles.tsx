@@ -1,7 +1,7 @@
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { addressOf, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import styles from './ProjectFiles.module.css'
-import { fileKind } from '../../ui/signedin/file-words.ts'
+import { fileKind } from '../../ui/signedin/work/file-words.ts'
 
 /** How many are listed in a project; the Documents section lists them all. */
 const most = 5

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import styles from './Removal.module.css'
 import { restorableDays, type ProjectDocument } from './contract.ts'
 import { changeRemoval } from './last-removed.web.ts'

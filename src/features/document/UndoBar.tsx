@@ -1,5 +1,5 @@
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import styles from './Removal.module.css'
 import { addressOf } from './contract.ts'
 import { forgetRemoval } from './last-removed.web.ts'

@@ -1,5 +1,5 @@
-import { FileFacts } from '../../ui/signedin/FileRow.tsx'
-import { fileKind, sizeInWords } from '../../ui/signedin/file-words.ts'
+import { FileFacts } from '../../ui/signedin/work/FileRow.tsx'
+import { fileKind, sizeInWords } from '../../ui/signedin/work/file-words.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import styles from './ClientDocuments.module.css'
 import type { DocumentVersion } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../ui/signedin/Dialog.tsx'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import styles from './Download.module.css'

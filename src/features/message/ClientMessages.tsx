@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { Select } from '../../ui/base/form/Field.tsx'

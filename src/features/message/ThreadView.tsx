@@ -1,4 +1,4 @@
-import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import styles from './ClientMessages.module.css'
 import { Composer } from './Composer.tsx'
 import type { Thread } from './contract.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { saveText } from '../../ui/signedin/data/save-text.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'

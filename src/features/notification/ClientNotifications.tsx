@@ -1,5 +1,5 @@
-import { Refusal, SavedState } from '../../ui/signedin/ActState.tsx'
-import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { Refusal, SavedState } from '../../ui/signedin/data/ActState.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { notificationHows, notificationKinds, type NotificationHow } from '../../contract/work.ts'

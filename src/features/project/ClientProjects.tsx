@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from './contract.ts'

@@ -1,5 +1,5 @@
-import { Course } from '../../ui/signedin/Course.tsx'
-import { ProjectBadge } from '../../ui/signedin/ProjectBadge.tsx'
+import { Course } from '../../ui/signedin/work/Course.tsx'
+import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import type { Project } from './contract.ts'
 import styles from './ProjectCard.module.css'

@@ -1,4 +1,4 @@
-import { NotKnown } from '../../ui/signedin/NotKnown.tsx'
+import { NotKnown } from '../../ui/signedin/frame/NotKnown.tsx'
 import type { Project } from './contract.ts'
 import styles from './ProjectCounters.module.css'
 

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/base/Notice.tsx'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import styles from './ClientProjects.module.css'
 
 interface FailureProps {

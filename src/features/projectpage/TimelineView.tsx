@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { happeningKinds, type HappeningKind } from '../../contract/work.ts'
-import { WhenLoaded } from '../../ui/signedin/WhenLoaded.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { TimelineDays } from './TimelineDays.tsx'
 import styles from './TimelineView.module.css'
 import { useTimeline } from './useTimeline.web.ts'

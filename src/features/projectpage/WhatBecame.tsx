@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import type { WaitingOutcome } from './contract.ts'
 import type { useOutcome } from './useOutcome.web.ts'

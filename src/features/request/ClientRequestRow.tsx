@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
-import { WaitingItem } from '../../ui/signedin/Waiting.tsx'
+import { WaitingItem } from '../../ui/signedin/work/Waiting.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './ClientWaiting.module.css'
 import { answerDraft, type ClientRequest } from './contract.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DoneNotice } from '../../ui/signedin/DoneNotice.tsx'
-import { Failed } from '../../ui/signedin/Failed.tsx'
+import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
+import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { forgetWaiting } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
-import { Waiting } from '../../ui/signedin/Waiting.tsx'
+import { Waiting } from '../../ui/signedin/work/Waiting.tsx'
 import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
 import { listRequests, type ClientRequest } from './contract.ts'
 

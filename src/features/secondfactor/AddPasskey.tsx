@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Output } from '../../contract/endpoint.ts'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { browserName } from '../../ui/signedin/browser-name.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'

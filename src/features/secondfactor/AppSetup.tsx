@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Output } from '../../contract/endpoint.ts'
-import { Refusal } from '../../ui/signedin/ActState.tsx'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { CopyButton } from '../../ui/base/form/CopyButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
-import { Course } from '../../ui/signedin/Course.tsx'
+import { Course } from '../../ui/signedin/work/Course.tsx'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { FileList } from '../../ui/signedin/FileRow.tsx'
+import { FileList } from '../../ui/signedin/work/FileRow.tsx'
 import type { ClientRequest } from '../request/contract.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { appendUpload } from './contract.ts'

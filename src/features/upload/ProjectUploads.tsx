@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { FileList } from '../../ui/signedin/FileRow.tsx'
+import { FileList } from '../../ui/signedin/work/FileRow.tsx'
 import type { ProjectDocument } from '../document/contract.ts'
 import { DropZone } from './DropZone.tsx'
 import { SendingRow } from './SendingRow.tsx'

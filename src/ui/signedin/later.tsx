@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { WhenLoaded } from './WhenLoaded.tsx'
+import { WhenLoaded } from './data/WhenLoaded.tsx'
 
 /** A screen whose script is fetched when it is first shown, unless `prefetch` was called before. */
 export function later<Props extends object>(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ApiError } from './data/client.ts'
-import { timeOfDay } from './time/moment.ts'
-import { Notice } from '../base/Notice.tsx'
+import { ApiError } from './client.ts'
+import { timeOfDay } from '../time/moment.ts'
+import { Notice } from '../../base/Notice.tsx'
 
 interface Act {
   error: Error | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './DoneNotice.module.css'
-import { Notice } from '../base/Notice.tsx'
+import { Notice } from '../../base/Notice.tsx'
 
 /** It takes the focus, because the form that had it is gone. */
 const focus = (notice: HTMLDivElement | null) => notice?.focus()

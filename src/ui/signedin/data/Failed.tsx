@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../base/form/Button.tsx'
-import { Notice } from '../base/Notice.tsx'
+import { Button } from '../../base/form/Button.tsx'
+import { Notice } from '../../base/Notice.tsx'
 
 /** Says what could not be loaded, with a button to try again. */
 export function Failed({ retry, children }: { retry: () => unknown; children: ReactNode }) {

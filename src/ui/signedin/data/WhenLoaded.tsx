@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './WhenLoaded.module.css'
 import { Failed } from './Failed.tsx'
-import { Spinner } from '../base/Spinner.tsx'
+import { Spinner } from '../../base/Spinner.tsx'
 
 interface WhenLoadedProps<Data> {
   /** The result of `useAnswer`. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../base/form/Button.tsx'
-import { BusyButton } from '../base/form/BusyButton.tsx'
+import { Button } from '../../base/form/Button.tsx'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
 import styles from './SureButton.module.css'
-import { useFocusBack } from '../base/useFocusBack.ts'
+import { useFocusBack } from '../../base/useFocusBack.ts'
 
 interface SureButtonProps {
   /** The label of the first button, such as `Remove`. */

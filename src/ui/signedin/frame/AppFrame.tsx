@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './AppFrame.module.css'
-import { keepFocus } from './keepFocus.ts'
+import { keepFocus } from '../keepFocus.ts'
 import { Rail, type RailAnchor, type RailLink } from './Rail.tsx'
 
 interface AppFrameProps {

@@ -1,4 +1,4 @@
-import { Unseen } from '../base/Unseen.tsx'
+import { Unseen } from '../../base/Unseen.tsx'
 
 /** In place of a number that could not be loaded: a zero would be a claim. */
 export const NotKnown = () => (

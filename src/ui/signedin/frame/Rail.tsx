@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps, type ComponentType } from 'react'
 import styles from './Rail.module.css'
 import { NotKnown } from './NotKnown.tsx'
-import { Unseen } from '../base/Unseen.tsx'
+import { Unseen } from '../../base/Unseen.tsx'
 
 export interface RailLink {
   label: string

@@ -1,6 +1,6 @@
-import type { Health } from '../../contract/work.ts'
+import type { Health } from '../../../contract/work.ts'
 import styles from './Course.module.css'
-import { Progress } from '../base/Progress.tsx'
+import { Progress } from '../../base/Progress.tsx'
 
 /** The health of a project, in the words of the portal. */
 export const healthWords: Record<Health, string> = {

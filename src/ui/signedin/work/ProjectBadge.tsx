@@ -1,5 +1,5 @@
-import type { ProjectStatus } from '../../contract/work.ts'
-import { Badge, type BadgeShape } from '../base/Badge.tsx'
+import type { ProjectStatus } from '../../../contract/work.ts'
+import { Badge, type BadgeShape } from '../../base/Badge.tsx'
 
 const shapes: Record<string, BadgeShape> = { active: 'dot', completed: 'tick', on_hold: 'bars' }
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Badge } from '../base/Badge.tsx'
-import { daysUntil, localDate } from './time/dates.ts'
-import { useLinked } from './useLinked.ts'
-import { useNow } from '../base/useNow.ts'
+import { Badge } from '../../base/Badge.tsx'
+import { daysUntil, localDate } from '../time/dates.ts'
+import { useLinked } from '../useLinked.ts'
+import { useNow } from '../../base/useNow.ts'
 import styles from './Waiting.module.css'
 
 /** Things that wait for the reader, under a common heading. */

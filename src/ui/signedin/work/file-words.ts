@@ -1,4 +1,4 @@
-import { extensionOf } from '../../contract/file-kinds.ts'
+import { extensionOf } from '../../../contract/file-kinds.ts'
 
 /** The extension of a file name as people say it: `PDF`. */
 export const fileKind = (name: string): string => extensionOf(name).toUpperCase() || 'File'
