@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql, type Transaction } from 'kysely'
-import { freshDatabase } from '../../test/support/database.ts'
+import { freshDatabase } from '../../test/support/database/database.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 import { createGroupedWriter } from './grouped.ts'

@@ -5,8 +5,13 @@ import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../contract/start-error.ts'
-import { emptyAddress, freshDatabase, freshFolder, openFor } from '../../test/support/database.ts'
-import { inProcesses } from '../../test/support/processes.ts'
+import {
+  emptyAddress,
+  freshDatabase,
+  freshFolder,
+  openFor,
+} from '../../test/support/database/database.ts'
+import { inProcesses } from '../../test/support/program/processes.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import type { Database } from './open.ts'
 

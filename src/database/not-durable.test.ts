@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type Transaction } from 'kysely'
-import { freshDatabase } from '../../test/support/database.ts'
-import { onSqlite } from '../../test/support/engine.ts'
+import { freshDatabase } from '../../test/support/database/database.ts'
+import { onSqlite } from '../../test/support/database/engine.ts'
 import type { Tables } from './tables/tables.ts'
 
 const notDurable = { durable: false } as const

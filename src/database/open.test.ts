@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
-import { onPostgres } from '../../test/support/engine.ts'
-import { inProcesses } from '../../test/support/processes.ts'
+import { freshAddress, freshDatabase, openFor } from '../../test/support/database/database.ts'
+import { onPostgres } from '../../test/support/database/engine.ts'
+import { inProcesses } from '../../test/support/program/processes.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './open.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { freshDatabase } from '../../test/support/database.ts'
-import { onPostgres } from '../../test/support/engine.ts'
+import { freshDatabase } from '../../test/support/database/database.ts'
+import { onPostgres } from '../../test/support/database/engine.ts'
 import type { Database } from './open.ts'
 
 /** Tables with an organisation_id and no policy, each with its reason. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql, type Kysely } from 'kysely'
-import { freshAddress, openFor } from '../../test/support/database.ts'
-import { onPostgres } from '../../test/support/engine.ts'
+import { freshAddress, openFor } from '../../test/support/database/database.ts'
+import { onPostgres } from '../../test/support/database/engine.ts'
 import type { DatabaseAddress } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Insertable, Kysely } from 'kysely'
-import { freshAddress, freshDatabase, openFor } from '../../test/support/database.ts'
-import { onPostgres } from '../../test/support/engine.ts'
+import { freshAddress, freshDatabase, openFor } from '../../test/support/database/database.ts'
+import { onPostgres } from '../../test/support/database/engine.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { notificationKinds } from '../../src/contract/work.ts'
 import { demoCompany } from '../../src/features/setup/demo-firm.ts'
 import type { MailMessage } from '../../src/contract/mail.ts'
-import { templates } from '../support/mails.ts'
+import { templates } from '../support/mail/mails.ts'
 import { linesOf } from './lines.ts'
 
 const origin = 'https://www.coronet.example'

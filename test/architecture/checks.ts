@@ -15,7 +15,7 @@ export const testsSayWhatTheySkip: Rule = (files) =>
     )
 
 const complain = (file: File, { start }: Node) =>
-  `${file.name}:${lineAt(file.text, start)}: a test may end here unseen; use test/support/engine.ts, or skip it with a reason`
+  `${file.name}:${lineAt(file.text, start)}: a test may end here unseen; use test/support/database/engine.ts, or skip it with a reason`
 
 function isSilent(node: Node): boolean {
   if (node.type === 'ConditionalExpression')

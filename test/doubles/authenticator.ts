@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { certificateFor } from '../support/certificate.ts'
+import { certificateFor } from '../support/program/certificate.ts'
 
 interface Options {
   challenge: string | null

@@ -91,7 +91,7 @@ async function initialise(bin: string, folder: string): Promise<void> {
 async function serve(bin: string, folder: string, cluster: Cluster): Promise<void> {
   // Nothing here has to survive a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  // No replication; databases are copied as files (test/support/database.ts).
+  // No replication; databases are copied as files (test/support/database/database.ts).
   settings.push('wal_level=minimal', 'max_wal_senders=0')
   // Its statistics would change plans (test/plans/plans.test.ts), and no database lives long enough to need it.
   settings.push('autovacuum=off')

@@ -9,12 +9,12 @@ import { sweeper } from '../../src/app/server/shared/sweep.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { filesIn } from '../../src/platform/storage/files.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { documentClient, sha256, type DocumentClient } from '../support/document-fixture.ts'
+import { documentClient, sha256, type DocumentClient } from '../support/work/document-fixture.ts'
 import type { Orders } from './document-kill-program.ts'
 import { largePdf } from '../fixtures/document-samples.ts'
-import { freshAddress, openFor } from '../support/database.ts'
+import { freshAddress, openFor } from '../support/database/database.ts'
 import { times } from '../support/thorough.ts'
-import { withCompiled } from '../support/processes.ts'
+import { withCompiled } from '../support/program/processes.ts'
 
 const program = new URL('./document-kill-program.ts', import.meta.url).pathname
 const bytes = largePdf(150_000)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import type { ReceivedMail } from '../doubles/mail-server.ts'
 import { newClientAddress } from '../support/client-address.ts'
-import { withCompiled } from '../support/processes.ts'
+import { withCompiled } from '../support/program/processes.ts'
 
 const program = new URL('./kill-program.ts', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { rowsAbout, writeRow } from '../support/rows.ts'
+import { rowsAbout, writeRow } from '../support/database/rows.ts'
 import { phone, desktop, site } from './browser.ts'
 import { accessible } from './checks.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeContent } from '../../src/platform/publishing/revision.ts'
-import { rowsAbout, tables, writeRow } from '../support/rows.ts'
+import { rowsAbout, tables, writeRow } from '../support/database/rows.ts'
 import { desktop, phone, site } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { largePdf, pdfBytes, text } from '../fixtures/document-samples.ts'
-import { runToEnd } from '../support/program.ts'
+import { runToEnd } from '../support/program/program.ts'
 import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 

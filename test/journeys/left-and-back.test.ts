@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { text } from '../fixtures/document-samples.ts'
-import { author, workOf } from '../support/message-fixture.ts'
+import { author, workOf } from '../support/work/message-fixture.ts'
 import { gone } from './browser.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 

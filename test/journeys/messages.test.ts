@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { author, workOf } from '../support/message-fixture.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { author, workOf } from '../support/work/message-fixture.ts'
+import { signedIn } from '../support/signin/signed-in.ts'
 import { desktop, phone, site } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 

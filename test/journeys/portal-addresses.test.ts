@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
-import { insertVersion } from '../support/documents.ts'
+import { insertVersion } from '../support/work/documents.ts'
 import { portal, refusals } from './portal-steps.ts'
 
 const src = fileURLToPath(new URL('../../src', import.meta.url))

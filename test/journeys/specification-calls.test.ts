@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
-import { rowsAbout, writeRow } from '../support/rows.ts'
+import { rowsAbout, writeRow } from '../support/database/rows.ts'
 import { world } from '../support/world.ts'
 
 /** Sections 3, 6 and 7 of the specification: the calls as a stranger’s program makes them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { rowsAbout, writeRow } from '../support/rows.ts'
+import { rowsAbout, writeRow } from '../support/database/rows.ts'
 import { contentServer } from './content-server.ts'
 import { gone, site } from './browser.ts'
 import { hold } from './signin-steps.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, writeRow } from '../support/rows.ts'
+import { rowsAbout, writeRow } from '../support/database/rows.ts'
 import { site } from './browser.ts'
 
 const hostile = '</script><img src=x onerror=alert(1)><!--<script>'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { writeAbout } from '../support/rows.ts'
+import { writeAbout } from '../support/database/rows.ts'
 import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { storeFiles } from '../fixtures/files.ts'
 import { addCast } from '../fixtures/rows.ts'

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { foreignMarks, secondProjectMark } from '../fixtures/neighbours.ts'
 import { companies, idOf } from '../fixtures/cast.ts'
-import { runToEnd } from '../support/program.ts'
+import { runToEnd } from '../support/program/program.ts'
 import { neighbourhood } from './neighbourhood.ts'
 import { readState, rowsChanged } from './state.ts'
 

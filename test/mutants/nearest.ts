@@ -32,7 +32,7 @@ const approvedIn = (name: string): string[] => {
     ? ['test/approved/headers.test.ts']
     : []
 }
-const program = 'test/support/program.ts'
+const program = 'test/support/program/program.ts'
 /** Files that import the whole program, so that importing them says nothing. */
 const isHub = (name: string) => name === 'test/support/world.ts' || name.startsWith('src/app/')
 /** Tests of the source code and of sizes, which do not test behaviour. */

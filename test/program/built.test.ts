@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { freshFolder } from '../support/database.ts'
-import { runToEnd, startServer } from '../support/program.ts'
+import { freshFolder } from '../support/database/database.ts'
+import { runToEnd, startServer } from '../support/program/program.ts'
 
 const built = fileURLToPath(new URL('../../dist/server/', import.meta.url))
 

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { freshFolder } from '../support/database.ts'
-import { runToEnd, startServer } from '../support/program.ts'
+import { freshFolder } from '../support/database/database.ts'
+import { runToEnd, startServer } from '../support/program/program.ts'
 
 test('the program reads a setting from the file that NAME_FILE names', async (t) => {
   const file = join(freshFolder(t), 'demo')

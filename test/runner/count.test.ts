@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
-import { freshFolder } from '../support/database.ts'
+import { freshFolder } from '../support/database/database.ts'
 import type { Counted } from './count.ts'
 
 /** Counts the tests of these files, in a process of its own because test runs cannot be nested. */

@@ -58,7 +58,10 @@ test('imports are found, with started programs, built pages and migrations', () 
   const own = readImports()
   const reaches = (from: string, to: string) => reachedFrom(own, from).has(to)
   assert.ok(reaches('test/support/world.ts', 'src/database/open.ts'))
-  assert.ok(reaches('test/support/program.ts', 'src/app/server/main.ts'), 'the built program')
+  assert.ok(
+    reaches('test/support/program/program.ts', 'src/app/server/main.ts'),
+    'the built program',
+  )
   assert.ok(reaches('test/support/world.ts', 'src/app/site/render.tsx'), 'the built pages')
   assert.ok(reaches('test/faults/kill.test.ts', 'test/faults/kill-program.ts'), 'a program')
   assert.ok(reaches('src/database/migrate.ts', 'migrations/0001-content.sql'), 'a folder')

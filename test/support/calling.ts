@@ -2,8 +2,8 @@ import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/auth/token.ts'
-import { openSession } from './signed-in.ts'
-import { addPerson } from './signin-people.ts'
+import { openSession } from './signin/signed-in.ts'
+import { addPerson } from './signin/signin-people.ts'
 
 interface Place {
   origin: string

@@ -15,8 +15,8 @@ import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
-import { freshAddress, openFor } from './database.ts'
-import { noContent, type Content } from './templates.ts'
+import { freshAddress, openFor } from './database/database.ts'
+import { noContent, type Content } from './database/templates.ts'
 
 const render = (await import(
   new URL('../../dist/server/render.js', import.meta.url).href

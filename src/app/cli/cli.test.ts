@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { freshFolder } from '../../../test/support/database.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 import { settings } from '../server/settings.ts'
 
 const commands = ['config', 'migrate', 'seed', 'version']

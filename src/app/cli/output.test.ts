@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freshFolder } from '../../../test/support/database.ts'
-import { runToEnd, runUnread } from '../../../test/support/program.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
+import { runToEnd, runUnread } from '../../../test/support/program/program.ts'
 
 test('a reader that closes the pipe early is no error', async (t) => {
   for (const args of [['config'], ['config', '--json'], ['--help'], ['version', '--help']])

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { freshFolder } from '../../../test/support/database.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 
 /** A server that takes connections and does this with each. */
 async function serverThat(t: TestContext, greet: (socket: Socket) => void): Promise<number> {

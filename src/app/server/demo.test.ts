@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from '../../features/approval/contract.ts'
 import type { ProjectDocument } from '../../features/document/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { templates } from '../../../test/support/mails.ts'
+import { templates } from '../../../test/support/mail/mails.ts'
 
 /** As they stand in the outboxes of installs that are updated while a mail waits. */
 const queuedUnder = [

@@ -1,7 +1,7 @@
 // On SQLite alone: pages as they are rendered; the content calls run on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { thingsOf } from '../../../test/fixtures/things.ts'
 import { world } from '../../../test/support/world.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 import type { Me } from './contract.ts'
 
 test('a time zone can be set and cleared, and an invalid one is refused at its field', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
+import { insertApproval, subjectHash } from '../../../test/support/work/approvals.ts'
 import { insertProject, addActor } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Approval } from './contract.ts'

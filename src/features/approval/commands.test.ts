@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertApproval, subjectHash } from '../../../test/support/approvals.ts'
-import { firmAndClients } from '../../../test/support/commands.ts'
+import { insertApproval, subjectHash } from '../../../test/support/work/approvals.ts'
+import { firmAndClients } from '../../../test/support/program/commands.ts'
 
 test('the firm reads what a client decided, why, and on which file', async (t) => {
   const { database, iris, otto, portico, json, post } = await firmAndClients(t)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { insertApproval } from '../../../test/support/approvals.ts'
-import { insertVersion } from '../../../test/support/documents.ts'
-import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { insertApproval } from '../../../test/support/work/approvals.ts'
+import { insertVersion } from '../../../test/support/work/documents.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 import { newApproval, type Approval } from './contract.ts'
 
 const words = { title: 'Quince plan', detail: 'Forty trees' }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { appendTo, fill, tamper, valuesAudited } from '../../../test/support/audit.ts'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshAddress, openFor } from '../../../test/support/database.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { freshAddress, openFor } from '../../../test/support/database/database.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 
 const clock = heldClock('2026-11-20T15:00:00.000Z')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { changeContent } from '../../platform/publishing/revision.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshFolder } from '../../../test/support/database.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
 import { drawingsIn } from './drawings.ts'
 
 const words = { label: '', title: 'About', excerpt: '', firm: 'Coronet' }

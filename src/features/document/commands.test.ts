@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { documentFixture } from '../../../test/support/document-fixture.ts'
+import { documentFixture } from '../../../test/support/work/document-fixture.ts'
 import { pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 import type { ProjectDocument } from './contract.ts'
 
 test('the firm adds documents by command, and the client sees and is notified of them', async (t) => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { valuesAudited } from '../../../test/support/audit.ts'
-import { insertApproval } from '../../../test/support/approvals.ts'
+import { insertApproval } from '../../../test/support/work/approvals.ts'
 import {
   documentClient,
   documentFixture,
   freshSession,
   type DocumentClient,
-} from '../../../test/support/document-fixture.ts'
-import { insertVersion } from '../../../test/support/documents.ts'
+} from '../../../test/support/work/document-fixture.ts'
+import { insertVersion } from '../../../test/support/work/documents.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { ProjectDocument, RemovedDocument } from './contract.ts'
 import { takeDocumentAway } from './remove.ts'

@@ -4,7 +4,7 @@ import {
   documentClient,
   documentFixture,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
+} from '../../../test/support/work/document-fixture.ts'
 import { eicar, largePdf, pdfBytes } from '../../../test/fixtures/document-samples.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from './contract.ts'

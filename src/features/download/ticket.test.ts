@@ -6,7 +6,7 @@ import {
   freshSession,
   type DocumentClient,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
+} from '../../../test/support/work/document-fixture.ts'
 import { gif, largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 

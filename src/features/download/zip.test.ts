@@ -5,7 +5,7 @@ import {
   documentFixture,
   type DocumentClient,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
+} from '../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import { cleanFolder } from '../upload/file-name.ts'
 import { distinct } from './names.ts'

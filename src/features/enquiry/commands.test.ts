@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { commandsAt } from '../../../test/support/commands.ts'
-import { freshAddress, openFor } from '../../../test/support/database.ts'
+import { commandsAt } from '../../../test/support/program/commands.ts'
+import { freshAddress, openFor } from '../../../test/support/database/database.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
 async function setUp(t: TestContext) {

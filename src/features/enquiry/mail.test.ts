@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { templates, linksIn, seenIn, skeletonOf } from '../../../test/support/mails.ts'
+import { templates, linksIn, seenIn, skeletonOf } from '../../../test/support/mail/mails.ts'
 import { scripts } from '../../../test/fixtures/scripts.ts'
 import { demoCompany } from '../setup/demo-firm.ts'
 

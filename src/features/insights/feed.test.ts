@@ -4,7 +4,7 @@ import { doc, h2, p, ul } from '../../contract/prose.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import { changeSlug } from '../../platform/publishing/slugs.ts'
 import { ada } from '../../../test/support/audit.ts'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { readXml, childTexts, type Node } from '../../../test/support/xml.ts'
 

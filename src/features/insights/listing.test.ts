@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeContent } from '../../platform/publishing/revision.ts'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import type { PostNeighbours } from './contract.ts'
 import { marked, searchWords, snippet } from './words.ts'

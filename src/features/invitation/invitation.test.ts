@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { valuesAudited } from '../../../test/support/audit.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInFixture } from '../../../test/support/signin-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 import { createLinks } from '../../platform/auth/links.ts'
 import { createInvitations } from './invitation.ts'
 

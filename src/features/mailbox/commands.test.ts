@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { commandsAt } from '../../../test/support/commands.ts'
+import { commandsAt } from '../../../test/support/program/commands.ts'
 import { world } from '../../../test/support/world.ts'
 import type { MailDetail, MailSummary } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { visibleText } from '../../../test/support/markup.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>

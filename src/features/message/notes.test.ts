@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { onPostgres } from '../../../test/support/engine.ts'
-import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { onPostgres } from '../../../test/support/database/engine.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 
 const word = 'quince'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 
 test('messages of the firm and of a client are in one thread, the oldest first', async (t) => {
   const fixture = await freshFixture(t)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 import { storedScripts } from '../../../test/fixtures/scripts.ts'
 
 test('two hundred scripts are stored and returned as plain text', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { companies, idOf, names } from '../../../test/fixtures/cast.ts'
 import { tablesOf } from '../../../test/fixtures/marks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attributes, markupOf, part, visibleText } from '../../../test/support/markup.ts'
-import { newsletter, origin } from '../../../test/support/newsletter.ts'
+import { newsletter, origin } from '../../../test/support/mail/newsletter.ts'
 
 const ines = 'ines@example.com'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newsletter } from '../../../test/support/newsletter.ts'
+import { newsletter } from '../../../test/support/mail/newsletter.ts'
 
 const boundary = '----a-mail-program'
 const multipart = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }

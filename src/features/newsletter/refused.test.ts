@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { attributes } from '../../../test/support/markup.ts'
-import { newsletter } from '../../../test/support/newsletter.ts'
-import { newsletterSteps } from '../../../test/support/newsletter-steps.ts'
+import { newsletter } from '../../../test/support/mail/newsletter.ts'
+import { newsletterSteps } from '../../../test/support/mail/newsletter-steps.ts'
 
 const hostile = [
   '',

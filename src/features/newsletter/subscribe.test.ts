@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attributes, visibleText } from '../../../test/support/markup.ts'
-import { newsletter } from '../../../test/support/newsletter.ts'
+import { newsletter } from '../../../test/support/mail/newsletter.ts'
 
 const onItsWay = 'If that address can receive mail, a message with a button is on its way.'
 

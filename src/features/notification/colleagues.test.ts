@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { writtenMail } from '../../../test/support/mails.ts'
+import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { test, type TestContext } from 'node:test'
-import { messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+import { messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 
 type Changes = Parameters<typeof addPerson>[2]
 

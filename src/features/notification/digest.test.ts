@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { writtenMail } from '../../../test/support/mails.ts'
+import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { test, type TestContext } from 'node:test'
 import {
   author,
   messageClient,
   freshFixture,
   messageFixture,
-} from '../../../test/support/message-fixture.ts'
+} from '../../../test/support/work/message-fixture.ts'
 import { nextMorning } from './digest.ts'
 
 const update = (title: string) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAddress } from '../../../test/support/database.ts'
-import { startServer } from '../../../test/support/program.ts'
+import { freshAddress } from '../../../test/support/database/database.ts'
+import { startServer } from '../../../test/support/program/program.ts'
 
 test('open streams end when the program stops, and do not delay it', async (t) => {
   const { url, dataDir } = await freshAddress(t)

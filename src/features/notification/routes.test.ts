@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writtenMail } from '../../../test/support/mails.ts'
+import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { test } from 'node:test'
 import { waitingAt } from '../../contract/work.ts'
 import { newApproval } from '../approval/contract.ts'
@@ -8,7 +8,7 @@ import {
   messageClient,
   freshFixture,
   type MessageFixture,
-} from '../../../test/support/message-fixture.ts'
+} from '../../../test/support/work/message-fixture.ts'
 
 const request = {
   kind: 'question' as const,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { valuesAudited } from '../../../test/support/audit.ts'
-import { writtenMail } from '../../../test/support/mails.ts'
+import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { test, type TestContext } from 'node:test'
-import { author, messageClient, freshFixture } from '../../../test/support/message-fixture.ts'
+import { author, messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 
 /** Wren has been sent a mail with a link to stop such mails. */
 async function mailed(t: TestContext) {

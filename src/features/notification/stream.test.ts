@@ -7,7 +7,7 @@ import {
   freshFixture,
   messageFixture,
   type MessageFixture,
-} from '../../../test/support/message-fixture.ts'
+} from '../../../test/support/work/message-fixture.ts'
 
 const path = '/api/events/stream/'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { commandsAt } from '../../../test/support/commands.ts'
-import { freshAddress } from '../../../test/support/database.ts'
+import { commandsAt } from '../../../test/support/program/commands.ts'
+import { freshAddress } from '../../../test/support/database/database.ts'
 
 test('every command that names an unknown organisation fails', async (t) => {
   const address = await freshAddress(t)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { emptyAddress } from '../../../test/support/database.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { emptyAddress } from '../../../test/support/database/database.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 
 test('a first owner who was invited at a wrong address can be removed', async (t) => {
   const { url, dataDir } = await emptyAddress(t)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
 import { projectStatuses } from '../../contract/work.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { createAudit } from '../../platform/audit/act.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 
 test('a client sees their own projects, the active first, and none of other clients', async (t) => {

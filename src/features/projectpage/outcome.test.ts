@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { insertApproval } from '../../../test/support/approvals.ts'
+import { insertApproval } from '../../../test/support/work/approvals.ts'
 import { addActor, insertProject } from '../../../test/support/calling.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Tables } from '../../database/tables/tables.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { insertApproval } from '../../../test/support/approvals.ts'
+import { insertApproval } from '../../../test/support/work/approvals.ts'
 import { insertEvent } from '../../../test/support/dates.ts'
-import { insertVersion } from '../../../test/support/documents.ts'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { insertVersion } from '../../../test/support/work/documents.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 
 type Project = { id: string; title: string; status: string; client_name: string }

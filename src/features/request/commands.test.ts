@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firmAndClients } from '../../../test/support/commands.ts'
+import { firmAndClients } from '../../../test/support/program/commands.ts'
 
 interface Answered {
   id: string

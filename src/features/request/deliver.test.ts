@@ -6,9 +6,9 @@ import {
   documentFixture,
   type DocumentClient,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
+} from '../../../test/support/work/document-fixture.ts'
 import { eicar, largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 import { scanner } from '../../../test/doubles/scanner.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from '../upload/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enquiry, held, triedLater, org, refused } from '../../../test/support/delivery.ts'
+import { enquiry, held, triedLater, org, refused } from '../../../test/support/mail/delivery.ts'
 import type { OrgBehaviour } from '../../../test/doubles/salesforce.ts'
 import type { Outcome } from '../../platform/outbox/queue.ts'
 

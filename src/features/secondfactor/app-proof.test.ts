@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, secondFactorFixture } from '../../../test/support/second-factor.ts'
+import { ofTwenty, secondFactorFixture } from '../../../test/support/signin/second-factor.ts'
 import { removeApp } from './contract.ts'
 
 test('a code is accepted one step early or late, but not two', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthenticator } from '../../../test/doubles/authenticator.ts'
-import { refusal, secondFactorFixture, site } from '../../../test/support/second-factor.ts'
+import { refusal, secondFactorFixture, site } from '../../../test/support/signin/second-factor.ts'
 import { beginApp, confirmApp, removeApp, removePasskey } from './contract.ts'
 
 const confirm = (code: string) => ({ body: { code } })

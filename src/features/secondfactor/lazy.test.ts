@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const program = fileURLToPath(
-  new URL('../../../test/support/second-factor-lazy.ts', import.meta.url),
+  new URL('../../../test/support/signin/second-factor-lazy.ts', import.meta.url),
 )
 
 // In its own process, because another test in this one may have loaded them before.

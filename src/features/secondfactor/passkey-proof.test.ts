@@ -7,7 +7,7 @@ import {
   secondFactorFixture,
   site,
   type SecondFactorFixture,
-} from '../../../test/support/second-factor.ts'
+} from '../../../test/support/signin/second-factor.ts'
 import { listPasskeys, removePasskey } from './contract.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>

@@ -6,7 +6,7 @@ import {
   secondFactorFixture,
   site,
   type SecondFactorFixture,
-} from '../../../test/support/second-factor.ts'
+} from '../../../test/support/signin/second-factor.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './contract.ts'
 
 type Options = { challenge: string; excludeCredentials: { id: string }[] } & Record<string, unknown>

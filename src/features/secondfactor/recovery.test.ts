@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ofTwenty, refusal, secondFactorFixture } from '../../../test/support/second-factor.ts'
+import {
+  ofTwenty,
+  refusal,
+  secondFactorFixture,
+} from '../../../test/support/signin/second-factor.ts'
 import { renewRecoveryCodes } from './contract.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
 

@@ -6,7 +6,7 @@ import {
   secondFactorFixture,
   site,
   type SecondFactorFixture,
-} from '../../../test/support/second-factor.ts'
+} from '../../../test/support/signin/second-factor.ts'
 import { beginApp, confirmApp, renewRecoveryCodes } from './contract.ts'
 
 /** Every value of every table, as text. */

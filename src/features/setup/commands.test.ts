@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { emptyAddress } from '../../../test/support/database.ts'
-import { runToEnd } from '../../../test/support/program.ts'
+import { emptyAddress } from '../../../test/support/database/database.ts'
+import { runToEnd } from '../../../test/support/program/program.ts'
 
 async function freshSettings(t: TestContext): Promise<Record<string, string>> {
   const { url, dataDir } = await emptyAddress(t)

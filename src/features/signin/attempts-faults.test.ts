@@ -7,8 +7,8 @@ import {
   guess,
   guessAll,
   type Guess,
-} from '../../../test/support/signin-programs.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+} from '../../../test/support/signin/signin-programs.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 
 test('of 2,000 attempts ten are checked, even when one of four processes is killed during a check', async (t) => {
   const { database, checked, start } = await signInPrograms(t)

@@ -7,8 +7,8 @@ import {
   forwardedFor,
   guessAll,
   type Guess,
-} from '../../../test/support/signin-programs.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+} from '../../../test/support/signin/signin-programs.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 
 const spellings = [
   'iris',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInFixture } from '../../../test/support/signin-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 import { exchange } from '../../../test/support/wire.ts'
 
 const hour = 60 * 60 * 1000

@@ -4,9 +4,9 @@ import { Problem } from '../../contract/problem.ts'
 import { ourselves } from '../../platform/http/caller.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database.ts'
-import { signInWith } from '../../../test/support/signin-parts.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
+import { signInWith } from '../../../test/support/signin/signin-parts.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 
 test('an attempt that cannot be checked for want of capacity is answered late and does not count', async (t) => {
   const database = await freshDatabase(t)

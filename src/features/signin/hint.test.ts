@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { markupOf } from '../../../test/support/markup.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 import { readDemoSignIn } from '../setup/demo-accounts.ts'
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { tooMany } from '../../contract/problem.ts'
 import { newToken } from '../../platform/auth/token.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInFixture } from '../../../test/support/signin-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
 const wrong = { password: 'not-the-password-of-anybody' }
 

@@ -10,9 +10,9 @@ import { createOutbox } from '../../platform/outbox/queue.ts'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 import { newToken } from '../../platform/auth/token.ts'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database.ts'
-import { signInWith } from '../../../test/support/signin-parts.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
+import { signInWith } from '../../../test/support/signin/signin-parts.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { passwordReset } from '../reset/reset.ts'
 
 /** Records the kind of each statement, and each run of argon2. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDemo } from '../setup/demo-accounts.ts'
-import { addPerson, password } from '../../../test/support/signin-people.ts'
-import { signInFixture } from '../../../test/support/signin-fixture.ts'
+import { addPerson, password } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
 const suspended_at = '2026-11-19T00:00:00.000Z'
 

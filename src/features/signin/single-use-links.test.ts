@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { addPerson } from '../../../test/support/signin-people.ts'
-import { signInFixture } from '../../../test/support/signin-fixture.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
 const indexes = Array.from({ length: 20 }, (_, at) => at)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshDatabase } from '../../../test/support/database.ts'
-import { addPerson } from '../../../test/support/signin-people.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { candidateOf, isUnchanged } from './store.ts'
 
 const at = '2026-11-20T15:00:00.000Z'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firmAndClients } from '../../../test/support/commands.ts'
-import { documentClient } from '../../../test/support/document-fixture.ts'
+import { firmAndClients } from '../../../test/support/program/commands.ts'
+import { documentClient } from '../../../test/support/work/document-fixture.ts'
 
 interface Read {
   title: string

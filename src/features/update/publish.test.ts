@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { signedIn } from '../../../test/support/signed-in.ts'
+import { signedIn } from '../../../test/support/signin/signed-in.ts'
 import { world } from '../../../test/support/world.ts'
 import { manageWork } from '../../app/server/shared/work.ts'
 import { createAudit } from '../../platform/audit/act.ts'

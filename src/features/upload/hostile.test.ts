@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentFixture, type DocumentFixture } from '../../../test/support/document-fixture.ts'
+import {
+  documentFixture,
+  type DocumentFixture,
+} from '../../../test/support/work/document-fixture.ts'
 import { eicar, gif, latin, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import { exchange, send } from '../../../test/support/wire.ts'
 import type { ProjectDocument } from '../document/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sha256 } from '../../../test/support/document-fixture.ts'
+import { sha256 } from '../../../test/support/work/document-fixture.ts'
 import { runningHashes } from './running-hashes.ts'
 
 test('a hash continues only from where it stopped: it lacks what another process received', () => {

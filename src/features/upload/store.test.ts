@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentFixture, type DocumentFixture } from '../../../test/support/document-fixture.ts'
+import {
+  documentFixture,
+  type DocumentFixture,
+} from '../../../test/support/work/document-fixture.ts'
 import { largePdf } from '../../../test/fixtures/document-samples.ts'
 import type { UploadState } from './contract.ts'
 import { uploadStore } from './store.ts'

@@ -6,7 +6,7 @@ import {
   sha256,
   freshSession,
   type DocumentFixture,
-} from '../../../test/support/document-fixture.ts'
+} from '../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes, text } from '../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../document/contract.ts'
 import type { UploadState } from './contract.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { ada, appendTo, fill, tamper } from '../../../test/support/audit.ts'
 import { heldClock } from '../../../test/support/clock.ts'
-import { freshDatabase } from '../../../test/support/database.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
 import type { Database } from '../../database/open.ts'
 import { verifyAudit } from './check.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshAddress, freshDatabase, openFor } from '../../../test/support/database.ts'
+import { freshAddress, freshDatabase, openFor } from '../../../test/support/database/database.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'

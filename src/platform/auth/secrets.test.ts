@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createDecipheriv } from 'node:crypto'
 import { test } from 'node:test'
-import { freshAddress, freshDatabase, openFor } from '../../../test/support/database.ts'
+import { freshAddress, freshDatabase, openFor } from '../../../test/support/database/database.ts'
 import { createSealer } from './secrets.ts'
 
 test('a sealed text is opened by every process of the install', async (t) => {

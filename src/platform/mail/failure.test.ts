@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
-import { headOf, mailFixture } from '../../../test/support/mail-fixture.ts'
+import { headOf, mailFixture } from '../../../test/support/mail/mail-fixture.ts'
 import {
   mailServer,
   scriptedServer,

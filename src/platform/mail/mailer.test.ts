@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { mailSender, headOf, sampleMail, mailFixture } from '../../../test/support/mail-fixture.ts'
+import {
+  mailSender,
+  headOf,
+  sampleMail,
+  mailFixture,
+} from '../../../test/support/mail/mail-fixture.ts'
 import { mailServer, scriptedServer } from '../../../test/doubles/mail-server.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { checkMailMessage } from './mailer.ts'

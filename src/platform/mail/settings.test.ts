@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { freshFolder } from '../../../test/support/database.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
 import { StartError } from '../../contract/start-error.ts'
 import { readConfig } from '../../app/server/settings.ts'
 

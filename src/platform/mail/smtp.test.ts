@@ -1,7 +1,7 @@
 // On SQLite alone: the connection to a mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailFixture } from '../../../test/support/mail-fixture.ts'
+import { mailFixture } from '../../../test/support/mail/mail-fixture.ts'
 import { mailServer, saying } from '../../../test/doubles/mail-server.ts'
 
 const signIn: Parameters<typeof mailServer>[1] = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outboxFixture, outboxStart, until } from '../../../test/support/outbox-fixture.ts'
+import { outboxFixture, outboxStart, until } from '../../../test/support/mail/outbox-fixture.ts'
 import type { Outcome } from './queue.ts'
 
 const fails: Outcome = { end: 'later', why: 'not now' }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freshDatabase } from '../../../test/support/database.ts'
-import { outboxFixture, until } from '../../../test/support/outbox-fixture.ts'
+import { freshDatabase } from '../../../test/support/database/database.ts'
+import { outboxFixture, until } from '../../../test/support/mail/outbox-fixture.ts'
 import type { Database } from '../../database/open.ts'
 import type { Outcome } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ada } from '../../../test/support/audit.ts'
-import { rowsAbout, writeRow } from '../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import { createAudit } from '../audit/act.ts'
 import { changeSlug } from './slugs.ts'

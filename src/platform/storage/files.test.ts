@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { freshFolder } from '../../../test/support/database.ts'
+import { freshFolder } from '../../../test/support/database/database.ts'
 import { filesIn, newFileKey, type Files } from './files.ts'
 
 const bytes = (text: string) => Buffer.from(text)

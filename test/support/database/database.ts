@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { openDatabase } from '../../src/database/open.ts'
-import type { Database, DatabaseAddress } from '../../src/database/open.ts'
-import { addressOf, ensureRole, role, runAsAdministrator } from '../engines/postgres-server.ts'
+import { openDatabase } from '../../../src/database/open.ts'
+import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
+import { addressOf, ensureRole, role, runAsAdministrator } from '../../engines/postgres-server.ts'
 import { noContent, postgresTemplate, sqliteTemplate, type Content } from './templates.ts'
 
 const server = process.env['TEST_DATABASE_URL']

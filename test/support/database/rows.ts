@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { doc, p } from '../../src/contract/prose.ts'
-import type { Database } from '../../src/database/open.ts'
-import type { ContentTable, Tables } from '../../src/database/tables/tables.ts'
-import { changeContent } from '../../src/platform/publishing/revision.ts'
+import { doc, p } from '../../../src/contract/prose.ts'
+import type { Database } from '../../../src/database/open.ts'
+import type { ContentTable, Tables } from '../../../src/database/tables/tables.ts'
+import { changeContent } from '../../../src/platform/publishing/revision.ts'
 
 type Given = 'id' | 'position' | 'published_at' | 'updated_at'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
-import { addressOf, asAdministrator, ensureRole, role } from '../engines/postgres-server.ts'
+import { migrate } from '../../../src/database/migrate.ts'
+import { openDatabase, type Database, type DatabaseAddress } from '../../../src/database/open.ts'
+import { addressOf, asAdministrator, ensureRole, role } from '../../engines/postgres-server.ts'
 
 /** The initial content of a database. */
 export interface Content {
@@ -16,7 +16,7 @@ export interface Content {
 
 export const noContent: Content = { name: 'empty', files: [], fill: async () => {} }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/portico')
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { LeadEnquiry } from '../../src/features/salesforce/lead.ts'
-import { salesforcePerform } from '../../src/features/salesforce/perform.ts'
-import { readConfig } from '../../src/app/server/settings.ts'
-import type { Outcome, Task } from '../../src/platform/outbox/queue.ts'
-import { heldClock } from './clock.ts'
-import { salesforce } from '../doubles/salesforce.ts'
+import type { LeadEnquiry } from '../../../src/features/salesforce/lead.ts'
+import { salesforcePerform } from '../../../src/features/salesforce/perform.ts'
+import { readConfig } from '../../../src/app/server/settings.ts'
+import type { Outcome, Task } from '../../../src/platform/outbox/queue.ts'
+import { heldClock } from '../clock.ts'
+import { salesforce } from '../../doubles/salesforce.ts'
 
 export const enquiry: LeadEnquiry = {
   name: 'Ngozi Okafor',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { MailMessage } from '../../src/contract/mail.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { mailPerform } from '../../src/platform/mail/mailer.ts'
-import { createOutbox } from '../../src/platform/outbox/queue.ts'
-import { heldClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
-import type { ReceivedMail } from '../doubles/mail-server.ts'
+import type { MailMessage } from '../../../src/contract/mail.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { mailPerform } from '../../../src/platform/mail/mailer.ts'
+import { createOutbox } from '../../../src/platform/outbox/queue.ts'
+import { heldClock } from '../clock.ts'
+import { freshDatabase } from '../database/database.ts'
+import type { ReceivedMail } from '../../doubles/mail-server.ts'
 
 export const sampleMail: MailMessage = {
   to: 'ada@client.example',

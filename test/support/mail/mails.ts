@@ -1,9 +1,9 @@
-import type * as Render from '../../src/app/site/render.tsx'
-import type { MailMessage } from '../../src/contract/mail.ts'
-import { queuing, writeMail } from '../../src/platform/mail/template.ts'
+import type * as Render from '../../../src/app/site/render.tsx'
+import type { MailMessage } from '../../../src/contract/mail.ts'
+import { queuing, writeMail } from '../../../src/platform/mail/template.ts'
 
 const render = (await import(
-  new URL('../../dist/server/render.js', import.meta.url).href
+  new URL('../../../dist/server/render.js', import.meta.url).href
 )) as typeof Render
 
 /** The mail templates of the built server. */

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { writtenMail, type WrittenMail } from './mails.ts'
-import { newClientAddress } from './client-address.ts'
-import { world } from './world.ts'
+import { newClientAddress } from '../client-address.ts'
+import { world } from '../world.ts'
 
 /** The public address of the program. */
 export const origin = 'https://coronet.example'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { createLog } from '../../src/platform/log.ts'
+import { createLog } from '../../../src/platform/log.ts'
 import {
   createOutbox,
   type Outcome,
   type OutboxParts,
   type Task,
-} from '../../src/platform/outbox/queue.ts'
-import { heldClock } from './clock.ts'
-import { freshDatabase } from './database.ts'
+} from '../../../src/platform/outbox/queue.ts'
+import { heldClock } from '../clock.ts'
+import { freshDatabase } from '../database/database.ts'
 
 export const outboxStart = '2026-11-20T15:00:00.000Z'
 

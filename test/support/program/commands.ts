@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { DatabaseAddress } from '../../src/database/open.ts'
-import { documentFixture } from './document-fixture.ts'
+import type { DatabaseAddress } from '../../../src/database/open.ts'
+import { documentFixture } from '../work/document-fixture.ts'
 import { runToEnd } from './program.ts'
 
 /** Runs commands of the built program on a database. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseAddress } from '../../src/database/open.ts'
+import type { DatabaseAddress } from '../../../src/database/open.ts'
 
 const compiled = fileURLToPath(
-  new URL('../../node_modules/.cache/portico/compiled', import.meta.url),
+  new URL('../../../node_modules/.cache/portico/compiled', import.meta.url),
 )
 
 /**
@@ -20,7 +20,7 @@ export const withCompiled = { NODE_COMPILE_CACHE: compiled, ...process.env }
  */
 export async function inProcesses(count: number, address: DatabaseAddress, body: string) {
   const module = (name: string) =>
-    JSON.stringify(new URL(`../../src/database/${name}`, import.meta.url))
+    JSON.stringify(new URL(`../../../src/database/${name}`, import.meta.url))
   const code = `
     const open = await import(${module('open.ts')})
     const migrations = await import(${module('migrate.ts')})

@@ -8,7 +8,7 @@ type Environment = Record<string, string>
 
 /** As `npm start` and `npm run portico` run it: from the build. */
 const fileOf = (name: string) =>
-  fileURLToPath(new URL(`../../dist/server/${name}`, import.meta.url))
+  fileURLToPath(new URL(`../../../dist/server/${name}`, import.meta.url))
 
 /** Only the settings of the test, none of the person who runs it. */
 const environmentOf = (environment: Environment) => ({

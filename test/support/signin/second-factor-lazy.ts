@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
-import { beginApp, beginPasskey } from '../../src/features/secondfactor/contract.ts'
+import { beginApp, beginPasskey } from '../../../src/features/secondfactor/contract.ts'
 
 let loaded = new Set<string>()
 registerHooks({

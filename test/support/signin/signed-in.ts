@@ -1,7 +1,7 @@
-import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables/tables.ts'
-import { createSessions } from '../../src/platform/auth/sessions.ts'
-import type { Clock } from '../../src/platform/clock.ts'
+import type { Database } from '../../../src/database/open.ts'
+import type { Tables } from '../../../src/database/tables/tables.ts'
+import { createSessions } from '../../../src/platform/auth/sessions.ts'
+import type { Clock } from '../../../src/platform/clock.ts'
 
 interface Place {
   database: Database

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { writtenMail } from './mails.ts'
+import { writtenMail } from '../mail/mails.ts'
 import type { TestContext } from 'node:test'
-import type { DatabaseAddress } from '../../src/database/open.ts'
-import { newClientAddress } from './client-address.ts'
-import { until } from './outbox-fixture.ts'
+import type { DatabaseAddress } from '../../../src/database/open.ts'
+import { newClientAddress } from '../client-address.ts'
+import { until } from '../mail/outbox-fixture.ts'
 import { password } from './signin-people.ts'
-import { world } from './world.ts'
+import { world } from '../world.ts'
 
 const site = 'https://coronet.example'
 

@@ -1,7 +1,7 @@
-import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables/tables.ts'
-import { createPasswords } from '../../src/platform/auth/passwords.ts'
-import { newId } from '../../src/platform/auth/token.ts'
+import type { Database } from '../../../src/database/open.ts'
+import type { Tables } from '../../../src/database/tables/tables.ts'
+import { createPasswords } from '../../../src/platform/auth/passwords.ts'
+import { newId } from '../../../src/platform/auth/token.ts'
 
 /** The password of everybody here who has one. */
 export const password = 'three-lanterns-on-the-pier'

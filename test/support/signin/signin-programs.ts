@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
-import { freshAddress, openFor } from './database.ts'
+import { freshAddress, openFor } from '../database/database.ts'
 import type { Orders } from './signin-program.ts'
-import { withCompiled } from './processes.ts'
+import { withCompiled } from '../program/processes.ts'
 
 const program = new URL('./signin-program.ts', import.meta.url).pathname
 

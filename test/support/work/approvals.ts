@@ -1,7 +1,7 @@
-import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables/tables.ts'
-import { newId } from '../../src/platform/auth/token.ts'
-import type { Owned } from './dates.ts'
+import type { Database } from '../../../src/database/open.ts'
+import type { Tables } from '../../../src/database/tables/tables.ts'
+import { newId } from '../../../src/platform/auth/token.ts'
+import type { Owned } from '../dates.ts'
 
 /** The hash of the file that every approval here is about. */
 export const subjectHash = 'ab12'.repeat(16)

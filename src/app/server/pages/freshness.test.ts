@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { rowsAbout, writeRow } from '../../../../test/support/rows.ts'
+import { rowsAbout, writeRow } from '../../../../test/support/database/rows.ts'
 import { world } from '../../../../test/support/world.ts'
 import type * as Render from '../../site/render.tsx'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { calls, pages } from '../../../../test/fixtures/addresses.ts'
-import { rowsAbout, tables, writeRow, writeAbout } from '../../../../test/support/rows.ts'
+import { rowsAbout, tables, writeRow, writeAbout } from '../../../../test/support/database/rows.ts'
 import { world } from '../../../../test/support/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -127,5 +127,9 @@ test('no answer has the columns for order and search', async (t) => {
     const text = await (await here.get(path)).text()
     assert.doesNotMatch(text, /"(position|words)":/, path)
   }
-  assert.equal(tables.length, 12, 'a new table of content needs a row in test/support/rows.ts')
+  assert.equal(
+    tables.length,
+    12,
+    'a new table of content needs a row in test/support/database/rows.ts',
+  )
 })

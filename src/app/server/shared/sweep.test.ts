@@ -4,7 +4,7 @@ import {
   documentFixture,
   freshSession,
   type DocumentFixture,
-} from '../../../../test/support/document-fixture.ts'
+} from '../../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes } from '../../../../test/fixtures/document-samples.ts'
 import type { ProjectDocument } from '../../../features/document/contract.ts'
 import type { UploadState } from '../../../features/upload/contract.ts'

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { author, messageClient, freshFixture } from '../../../../test/support/message-fixture.ts'
+import {
+  author,
+  messageClient,
+  freshFixture,
+} from '../../../../test/support/work/message-fixture.ts'
 import { verifyAudit } from '../../../platform/audit/check.ts'
 
 interface Entry {
