@@ -19,12 +19,12 @@ const names: Names = z.registry()
 for (const [name, what] of modules.flatMap(([, exported]) => Object.entries(exported)))
   if (what instanceof z.ZodType && !names.has(what)) names.add(what, { id: name })
 
-/** `update.txt`, `organisation-staff.txt`, and `contract-work.txt` for what all slices share. */
+/** `features/update`, `staff/organisation`, and `contract/work` for what all slices share. */
 const nameOf = (file: string) =>
   file
-    .replace(/^src\/(features\/)?/, '')
-    .replace(/[./]contract\.ts$|\.ts$/, '')
-    .replace('/', '-')
+    .replace(/^src\//, '')
+    .replace(/^features\/(\w+)\/staff\.contract\.ts$/, 'staff/$1')
+    .replace(/(\/contract)?\.ts$/, '')
 
 for (const [file, exported] of modules) {
   const lines = Object.entries(exported).flatMap(([name, what]) => contractLines(name, what, names))
