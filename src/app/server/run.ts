@@ -81,7 +81,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   })
   await filled
   // Last: whoever reads it may stop the program at that moment.
-  const [demo, setup] = [await demoSignIn(), await accounts.invitations.setup()]
+  const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
   process.stdout.write(
     greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
   )

@@ -24,15 +24,17 @@ export interface ContentParts {
   content: ContentStore
   builtInHero: HeroText
   hasCaseStudies: () => Promise<boolean>
-  /** The demo client's sign-in, or null when this is no demo. */
-  demo: () => Promise<Layout['demo']>
+  /** The demo client's sign-in for a caller at this machine; null for others and without a demo. */
+  demo: (local: boolean) => Promise<Layout['demo']>
+  /** Whether there may be a demo: then the layout is not the same for everybody. */
+  hasDemo: boolean
   services: () => Promise<{ slug: string; title: string }[]>
 }
 
 export function contentRoutes(parts: ContentParts) {
-  const { content } = parts
+  const { content, hasDemo: personal } = parts
   return [
-    serve(readLayout, () => layoutOf(parts)),
+    serve(readLayout, (_, { local }) => layoutOf(parts, local), { personal }),
     serve(readSiteConfig, () => content.siteConfig()),
     serve(readHero, async () => (await content.hero()) ?? parts.builtInHero),
     serve(readCompanyInfo, () => content.companyInfo()),
@@ -49,7 +51,7 @@ export function contentRoutes(parts: ContentParts) {
   ]
 }
 
-async function layoutOf(parts: ContentParts): Promise<Layout> {
+async function layoutOf(parts: ContentParts, local: boolean): Promise<Layout> {
   const [site, company, services, caseStudies] = await Promise.all([
     parts.content.siteConfig(),
     parts.content.companyInfo(),
@@ -71,6 +73,6 @@ async function layoutOf(parts: ContentParts): Promise<Layout> {
       label: title,
       href: `/services#${slug}`,
     })),
-    demo: await parts.demo(),
+    demo: await parts.demo(local),
   }
 }

@@ -16,7 +16,7 @@ export function MailboxPage({ view: { mails }, frame }: MailboxPageProps) {
     <>
       <PageHead
         title="Mail of this demo"
-        lead="Each mail that the site has written, newest first. Only a demo has this page, and everybody who can open the site can read it."
+        lead="Each mail that the site has written to clients and visitors, newest first. Only a demo has this page, and only whoever sits at this machine can read it."
         seed={64}
       />
       <Section air="tight">
@@ -59,8 +59,8 @@ function Empty() {
     <div className={styles.empty}>
       <h2>No mail yet</h2>
       <p>
-        An enquiry sends two: one to the firm, and a thank-you to whoever wrote. They wait here
-        until a mail server is set (<code>SMTP_URL</code>).
+        An enquiry sends a thank-you to whoever wrote. It waits here until a mail server is set (
+        <code>SMTP_URL</code>); what is for the firm is in <code>portico mail list</code>.
       </p>
       <ButtonLink href="/contact">Send an enquiry</ButtonLink>
     </div>

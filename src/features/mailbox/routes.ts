@@ -1,27 +1,34 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Bindings } from '../../platform/http/exchange.ts'
+import { isLocal } from '../../platform/http/local.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
-import type { Outbox } from '../../platform/outbox/queue.ts'
+import type { Outbox, OutboxEntry } from '../../platform/outbox/queue.ts'
 import { show } from '../../platform/publishing/pages.ts'
-import { mailBodyAddress, mailboxPage, mailPage, type MailSummary } from './contract.ts'
+import { mailBodyAddress, mailboxPage, mailPage } from './contract.ts'
 import { readMail } from './read.ts'
+import type { MailboxStore } from './store.ts'
 
 interface MailboxParts {
   outbox: Pick<Outbox, 'list' | 'show'>
-  /** The mails contain what visitors wrote, so only a demo shows them. */
-  isDemo: () => Promise<boolean>
+  /** The mails contain what visitors wrote, so only a demo shows them, and only at this machine. */
+  isDemo: (local: boolean) => Promise<boolean>
+  mailbox: MailboxStore
 }
 
 /** The mails of a demo as pages, because its people have no mailboxes. */
 export function mailboxPages(parts: MailboxParts) {
   const eachTime = { personal: true, cacheable: () => false }
   return [
-    show(mailboxPage, async () => ({ mails: await mailsOf(parts) }), eachTime),
+    show(
+      mailboxPage,
+      async ({ local = false }) => ({ mails: await mailsOf(parts, local) }),
+      eachTime,
+    ),
     show(
       mailPage,
-      async ({ params }) => {
-        const { summary, mail } = await mailOf(parts, params['id'] ?? '')
+      async ({ params, local = false }) => {
+        const { summary, mail } = await mailOf(parts, params['id'] ?? '', local)
         const { text, replyTo = null } = mail
         return { mail: { ...summary, reply_to: replyTo, text } }
       },
@@ -37,7 +44,8 @@ export function mailboxPages(parts: MailboxParts) {
 export function mountMailBodies(app: Hono<{ Bindings: Bindings }>, parts: MailboxParts): void {
   const path = mailBodyAddress(':id')
   app.get(path, async (exchange) => {
-    const { mail } = await mailOf(parts, exchange.req.param('id') ?? '')
+    const local = isLocal(exchange.env.incoming)
+    const { mail } = await mailOf(parts, exchange.req.param('id') ?? '', local)
     const body = Buffer.from(mail.html)
     return compressedOnce(exchange.req.raw, {
       body,
@@ -68,16 +76,25 @@ const ownHeaders = [
 ] as const
 
 /** Newest first. */
-async function mailsOf({ outbox, isDemo }: MailboxParts): Promise<MailSummary[]> {
-  if (!(await isDemo())) throw notFound()
+async function mailsOf({ outbox, isDemo, mailbox }: MailboxParts, local: boolean) {
+  if (!(await isDemo(local))) throw notFound()
   const entries = await outbox.list({ kind: 'mail' })
-  return entries.flatMap((entry) => readMail(entry)?.summary ?? [])
+  return (await ofClients(entries, mailbox)).map(({ summary }) => summary)
 }
 
-async function mailOf({ outbox, isDemo }: MailboxParts, id: string) {
-  if (!(await isDemo())) throw notFound()
+async function mailOf({ outbox, isDemo, mailbox }: MailboxParts, id: string, local: boolean) {
+  if (!(await isDemo(local))) throw notFound()
   const entry = await outbox.show(id)
-  const mail = entry?.kind === 'mail' ? readMail(entry) : undefined
+  const [mail] = entry?.kind === 'mail' ? await ofClients([entry], mailbox) : []
   if (!mail) throw notFound()
   return mail
+}
+
+/** Those to clients and visitors: a mail to the firm's own people may open an account of the firm. */
+async function ofClients(entries: OutboxEntry[], mailbox: MailboxStore) {
+  const recipients = await mailbox.recipients(entries.map(({ about }) => about))
+  return entries.flatMap((entry) => {
+    const found = readMail(entry)
+    return found && recipients.get(entry.about) === found.mail.to.toLowerCase() ? [found] : []
+  })
 }

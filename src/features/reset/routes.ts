@@ -27,21 +27,23 @@ export function resetRoutes(reset: Reset) {
 
 interface PageParts {
   reset: Reset
-  /** Where the mails of a demo are read, while that is open; else null. */
-  mailbox: () => Promise<string | null>
+  /** Where the mails of a demo are read, for whoever sits at this machine; else null. */
+  mailbox: (local: boolean) => Promise<string | null>
+  /** Whether there may be a demo: then the pages are not the same for everybody. */
+  personal: boolean
 }
 
 /** The pages; their scripts use a token through the calls above. */
 export function resetPages(parts: PageParts) {
-  const blank = async () => ({
+  const blank = async ({ local = false }) => ({
     username: '',
     error: null,
     notice: null,
-    mailbox: await parts.mailbox(),
+    mailbox: await parts.mailbox(local),
   })
   return [
     show(forgotPage, blank, {
-      // While it is open, because the first owner closes it and changes no content.
+      personal: parts.personal,
       cacheable: ({ mailbox }) => mailbox === null,
       submit: ({ fields, caller }) => submit(fields.get('username') ?? '', caller, parts),
     }),
@@ -54,7 +56,7 @@ async function submit(
   caller: Caller,
   parts: PageParts,
 ): Promise<Submitted<ForgotView>> {
-  const mailbox = await parts.mailbox()
+  const mailbox = await parts.mailbox(caller.local)
   const checked = forgotPassword.body.safeParse({ username: typed })
   if (!checked.success) {
     const error = checked.error.issues[0]?.message ?? ''

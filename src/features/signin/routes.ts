@@ -43,26 +43,31 @@ export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
 }
 
 interface PageParts {
-  /** The demo client's sign-in while it works, else null. */
-  demoSignIn: () => Promise<LoginView['demo']>
+  /** The demo client's sign-in while it works, for whoever sits at this machine; else null. */
+  demoSignIn: (local: boolean) => Promise<LoginView['demo']>
   /** Whether this is a demo that has no owner yet. */
-  isDemo: () => Promise<boolean>
+  isDemo: (local: boolean) => Promise<boolean>
   /** Whether they are made for each visitor anew: what they show of a demo can change at any time. */
   personal: boolean
 }
 
 /** The pages; signing in is done by their script, through the calls above. */
 export function signinPages({ demoSignIn, isDemo, personal }: PageParts) {
-  const ofClients = async () => ({ ...blank, demo: await demoSignIn() })
-  const ofStaff = async () => ({ ...blank, demo: null, isNew: await isDemo() })
+  const ofClients = async ({ local = false }) => ({ ...blank, demo: await demoSignIn(local) })
+  const ofStaff = async ({ local = false }) => ({
+    ...blank,
+    demo: null,
+    isNew: await isDemo(local),
+  })
   return [
     show(loginPage, ofClients, {
       personal,
-      submit: async ({ fields }) => refused(fields, await ofClients(), 'client portal'),
+      submit: async ({ fields, caller }) =>
+        refused(fields, await ofClients(caller), 'client portal'),
     }),
     show(staffLoginPage, ofStaff, {
       personal,
-      submit: async ({ fields }) => refused(fields, await ofStaff(), 'console'),
+      submit: async ({ fields, caller }) => refused(fields, await ofStaff(caller), 'console'),
     }),
   ]
 }

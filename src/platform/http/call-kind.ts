@@ -37,8 +37,10 @@ async function answerPublic(
   const caller = callerOf(exchange, parts)
   const url = new URL(exchange.req.url)
   const input = { params: exchange.req.param(), query: url.searchParams }
-  const make = () => asJson(route, { pass, caller, url, input }, contentHeaders)
-  if (url.search === '')
+  // What is shown at this machine alone must not be read by a page of another site that is open here.
+  const headers = route.personal && caller.local ? ownOnly : contentHeaders
+  const make = () => asJson(route, { pass, caller, url, input }, headers)
+  if (url.search === '' && !route.personal)
     return cachedResponse(
       exchange.req.raw,
       await parts.pageCache.getOrMake(url.pathname, false, make),

@@ -14,6 +14,8 @@ export interface Caller {
   agent: string
   /** The browser says that a page of this very site sent it (Fetch Metadata, Sec-Fetch-Site). */
   fromOurPage: boolean
+  /** Whoever sends it sits at this machine, as `isLocal` finds. */
+  local: boolean
   cookies: Cookies
   /** A header that stands in no schema, such as Range; the program itself has none. */
   header?(name: 'range' | 'if-range' | 'upload-offset'): string | undefined
@@ -37,5 +39,7 @@ export const ourselves: Caller = {
   requestId: '',
   agent: '',
   fromOurPage: false,
+  // What we make of our own answers is for everybody.
+  local: false,
   cookies: { get: () => undefined, set: () => {} },
 }

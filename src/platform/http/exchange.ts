@@ -6,6 +6,7 @@ import { malformed } from '../../contract/problem.ts'
 import type { ClientAddress } from './address.ts'
 import type { Caller } from './caller.ts'
 import { cookiesOf } from './cookies.ts'
+import { isLocal } from './local.ts'
 import type { Viewer } from '../auth/viewer.ts'
 
 /** A request as our listener hands it on: with the id that its answer and its log lines have. */
@@ -68,6 +69,7 @@ export function callerOf(
     requestId: incoming.id,
     agent: (headers['user-agent'] ?? '').slice(0, 200),
     fromOurPage: headers['sec-fetch-site'] === 'same-origin',
+    local: isLocal(incoming),
     cookies: cookiesOf(headers.cookie, https),
     header: (name) => exchange.req.header(name),
   }

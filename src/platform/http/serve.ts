@@ -21,6 +21,8 @@ export interface Route<E extends Endpoint = Endpoint> {
    * a caller without their own pass to this very endpoint.
    */
   answer(input: RawInput, caller: Caller, pass: Pass): Promise<Output<E>>
+  /** True: not the same for everybody although open to anyone, so it is never cached. */
+  personal?: boolean
 }
 
 /** What answers a request for an endpoint, as it is mounted. */
@@ -37,8 +39,10 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : Sign
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, caller: CallerOf<E>) => Promise<Output<E>>,
+  more: Pick<Route, 'personal'> = {},
 ): Route<E> {
   return {
+    ...more,
     endpoint,
     async answer(raw, caller, pass) {
       if (pass.endpoint !== endpoint || pass.viewer !== caller.viewer)

@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { callerOf, withSlash, withoutSlash } from '../http/exchange.ts'
 import type { Bindings, CallerParts, Exchange } from '../http/exchange.ts'
 import { readForm } from '../http/form.ts'
+import { isLocal } from '../http/local.ts'
 import type { PageCache } from './page-cache.ts'
 import { cachedResponse, compressedOnce, type Answer } from './cached.ts'
 import type { Limiter } from '../auth/limiter.ts'
@@ -42,7 +43,12 @@ export interface Place {
 /** A page of the site with the function that loads its view. */
 export interface PageRoute {
   page: Page<unknown>
-  load(input: { params: Record<string, string>; query: unknown }): Promise<unknown>
+  load(input: {
+    params: Record<string, string>
+    query: unknown
+    /** Of a personal page: whether its visitor sits at this machine. */
+    local?: boolean
+  }): Promise<unknown>
   /** All addresses of a page with parameters in its path; without this it is in no list. */
   places?: () => Promise<Place[]>
   /** Whether a page made from this view may be cached until content changes. */
@@ -60,7 +66,11 @@ export interface PageRoute {
 /** Joins a page with what loads its view; `load` throws a Problem when there is nothing to show. */
 export function show<View, Q extends z.ZodObject>(
   page: Page<View, Q>,
-  load: (input: { params: Record<string, string>; query: z.output<Q> }) => Promise<View>,
+  load: (input: {
+    params: Record<string, string>
+    query: z.output<Q>
+    local?: boolean
+  }) => Promise<View>,
   more: {
     cacheable?: (view: View) => boolean
     personal?: boolean
@@ -126,7 +136,9 @@ async function answer(exchange: Exchange, route: PageRoute, parts: SiteParts): P
   const known = new URLSearchParams([...url.searchParams].filter(([name]) => names.includes(name)))
   if (known.size > 0) await takeFromLimit(exchange, route, parts)
   const query = checkQuery(route.page.query, known)
-  const make = () => document(route, parts, route.load({ params, query }), url)
+  // Never of a page that is cached for everybody.
+  const local = route.personal === true && isLocal(exchange.env.incoming)
+  const make = () => document(route, parts, route.load({ params, query, local }), url)
   const mayCache = parts.mayCache && !route.personal
   const isFew = known.size === 0 || isCacheableQuery(route, query, known, url)
   if (!mayCache || !isFew) return compressedOnce(exchange.req.raw, await make())

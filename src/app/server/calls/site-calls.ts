@@ -10,6 +10,7 @@ import { postStore } from '../../../features/insights/store.ts'
 import { serviceRoutes } from '../../../features/services/routes.ts'
 import { serviceStore } from '../../../features/services/store.ts'
 import { newsletterRoutes } from '../../../features/newsletter/routes.ts'
+import { demoIsOn } from '../../../platform/config/config.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { type Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
@@ -21,7 +22,7 @@ interface Given {
 }
 
 /** The calls of the site: its content, enquiries and subscriptions. */
-export function siteCalls({ database, clock }: World, given: Given): Route[] {
+export function siteCalls({ config, database, clock }: World, given: Given): Route[] {
   const { receiving, subscribe, demoSignIn } = given
   const content = contentStore(database, clock)
   const services = serviceStore(database, clock)
@@ -38,6 +39,7 @@ export function siteCalls({ database, clock }: World, given: Given): Route[] {
       content,
       builtInHero,
       demo: demoSignIn,
+      hasDemo: demoIsOn(config),
       services: () => services.list({}),
       hasCaseStudies: async () => (await caseStudies.list({})).length > 0,
     }),

@@ -1,6 +1,7 @@
 import { invitationPages } from '../../../features/invitation/routes.ts'
 import { mailboxPage } from '../../../features/mailbox/contract.ts'
 import { mailboxPages } from '../../../features/mailbox/routes.ts'
+import { mailboxStore } from '../../../features/mailbox/store.ts'
 import { resetPages } from '../../../features/reset/routes.ts'
 import { signinPages } from '../../../features/signin/routes.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
@@ -10,14 +11,15 @@ import type { World } from '../world.ts'
 
 /** The pages on the way in: signing in, passwords, invitations, and the mails of a demo. */
 export function signInPages(
-  { config }: World,
+  { config, database }: World,
   { accounts, demoSignIn, isDemo, mailbox: outbox }: Shared,
 ): PageRoute[] {
-  const mailbox = async () => ((await isDemo()) ? mailboxPage.path : null)
+  const mailbox = async (local: boolean) => ((await isDemo(local)) ? mailboxPage.path : null)
+  const personal = demoIsOn(config)
   return [
-    ...signinPages({ demoSignIn, isDemo, personal: demoIsOn(config) }),
-    ...resetPages({ reset: accounts.reset, mailbox }),
+    ...signinPages({ demoSignIn, isDemo, personal }),
+    ...resetPages({ reset: accounts.reset, mailbox, personal }),
     ...invitationPages(),
-    ...mailboxPages({ outbox, isDemo }),
+    ...mailboxPages({ outbox, isDemo, mailbox: mailboxStore(database) }),
   ]
 }

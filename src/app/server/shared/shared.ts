@@ -37,9 +37,10 @@ export interface Shared {
   subscribe: Subscribe
   formSigner: Signer
   stopSigner: Signer
-  isDemo: () => Promise<boolean>
-  /** The demo client's sign-in while it works, for the sign-in page; else null. */
-  demoSignIn: () => Promise<Layout['demo']>
+  /** Whether a caller, who sits at this machine or not, may see what only a demo shows. */
+  isDemo: (local: boolean) => Promise<boolean>
+  /** The demo client's sign-in while it works, for whoever sits at this machine; else null. */
+  demoSignIn: (local: boolean) => Promise<Layout['demo']>
   accounts: Accounts
   notices: Notices
   filing: Filing
@@ -99,9 +100,9 @@ export async function createShared(
     templates,
     firm: content.companyInfo,
   })
-  const demoSignIn = async () => {
+  const demoSignIn = async (local: boolean) => {
     // With the calls on another host, so are the accounts.
-    if (!demoIsOn(config) || config.PORTAL_API_URL !== '/api') return null
+    if (!local || !demoIsOn(config) || config.PORTAL_API_URL !== '/api') return null
     const demo = await readDemoSignIn(database)
     return demo && (await accounts.signInWorks(demo)) ? demo : null
   }
@@ -144,9 +145,10 @@ function readable({ list, show }: Outbox, write: WriteMail): Shared['mailbox'] {
 
 const demo =
   ({ config, database }: World) =>
-  async (): Promise<boolean> => {
+  async (local: boolean): Promise<boolean> => {
     // The mails hold words and links of strangers: only somebody at this machine may read them, and
-    // nobody once there is an owner, whose own links would be among them.
-    if (!demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read))) return false
+    // nobody once there is an owner, who has clients of their own.
+    if (!local || !demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read)))
+      return false
     return await holdsDemo(database)
   }

@@ -2,6 +2,7 @@ import { mountCalendarFeeds } from '../../../features/calendar/mount.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { mountPostFeeds } from '../../../features/insights/mount-feeds.ts'
 import { mountMailBodies } from '../../../features/mailbox/routes.ts'
+import { mailboxStore } from '../../../features/mailbox/store.ts'
 import type { clientAddress } from '../../../platform/http/address.ts'
 import { createCalendar } from '../shared/calendar.ts'
 import type { World } from '../world.ts'
@@ -26,7 +27,7 @@ export function mountFeeds(app: Hono<{ Bindings: Bindings }>, world: World, give
   const { callEndpoint, pageCache, mayCache, mailbox, isDemo, limiter, clientAddress, https } =
     given
   const origin = config.PUBLIC_URL
-  mountMailBodies(app, { outbox: mailbox, isDemo })
+  mountMailBodies(app, { outbox: mailbox, isDemo, mailbox: mailboxStore(database) })
   mountCalendarFeeds(app, {
     ...createCalendar(database),
     clientAddress,
