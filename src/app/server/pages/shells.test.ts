@@ -80,7 +80,8 @@ for (const [path, name] of shells)
 /** The classes in the style sheet of a page. */
 const classes = (page: string) => {
   const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
-  return (sheet.match(/\.[\w-]{6}_[a-z]\w*/g) ?? []).map((name) => name.slice(8))
+  // A hash has six characters, and an underscore before them where the first is a digit.
+  return [...sheet.matchAll(/\.[\w-]{6,7}_([a-z]\w*)/g)].map(([, name]) => name)
 }
 
 test('public pages have no style of the portal and console, nor the other way round', async (t) => {
