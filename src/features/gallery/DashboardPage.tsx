@@ -1,30 +1,33 @@
-import type { FunctionComponent } from 'react'
+import { Dashboard, type DashboardProps } from '../../ui/chart/Dashboard.tsx'
+import { Container } from '../../ui/site/Section.tsx'
 import type { Frame } from '../content/contract.ts'
+import { answers } from './answers.web.ts'
 import type { SampleView } from './contract.ts'
-import { AnswersDashboard } from './AnswersDashboard.tsx'
-import { ProjectsDashboard } from './ProjectsDashboard.tsx'
-import { QuarterDashboard } from './QuarterDashboard.tsx'
-import { ReadersDashboard } from './ReadersDashboard.tsx'
+import { projects } from './projects.web.ts'
+import { quarter } from './quarter.web.ts'
+import { readers } from './readers.web.ts'
 import { SampleFrame } from './SampleFrame.tsx'
-import { SystemDashboard } from './SystemDashboard.tsx'
+import { system } from './system.web.ts'
 import { WokenReadings } from './WokenReadings.tsx'
 
-const dashboards: Record<string, FunctionComponent> = {
-  '/coronet/2': QuarterDashboard,
-  '/coronet/3': ProjectsDashboard,
-  '/coronet/4': AnswersDashboard,
-  '/coronet/5': ReadersDashboard,
-  '/coronet/6': SystemDashboard,
+const dashboards: Record<string, DashboardProps> = {
+  '/coronet/2': quarter,
+  '/coronet/3': projects,
+  '/coronet/4': answers,
+  '/coronet/5': readers,
+  '/coronet/6': system,
 }
 
 /** The analytics templates: each is a page of charts as the console has them. */
 export function DashboardPage({ view, frame }: { view: SampleView; frame: Frame }) {
-  const Dashboard = dashboards[frame.path]
-  if (!Dashboard) throw new Error(`No dashboard for ${frame.path}`)
+  const dashboard = dashboards[frame.path]
+  if (!dashboard) throw new Error(`No dashboard for ${frame.path}`)
   return (
     <SampleFrame path={frame.path} view={view}>
       <WokenReadings>
-        <Dashboard />
+        <Container>
+          <Dashboard {...dashboard} />
+        </Container>
       </WokenReadings>
     </SampleFrame>
   )
