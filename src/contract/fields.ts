@@ -1,6 +1,30 @@
 import { z } from 'zod'
 import { ownPicturePath } from './picture.ts'
 
+// Without control characters (C0, DEL, C1) and lone surrogates: PostgreSQL refuses some of them,
+// terminals obey others, and nobody can see any.
+const ofLines = /^[\t\n -~\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u
+// Without marks that change the direction of text or break its line, too.
+const ofOneLine = /^[ -~\u00a0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\u{10ffff}]*$/u
+
+const isOneLine = (given: string) => ofOneLine.test(given)
+
+/** Text of several lines as it comes in: its line breaks become `\n`, other control characters are refused. */
+export const lines = (error?: string) =>
+  z
+    .string(error)
+    .overwrite((given) => given.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .refine((given) => ofLines.test(given), 'Take out the control characters.')
+
+/** Text of one line as it comes in, to the last space: what is compared rather than shown. */
+export const exactLine = (error?: string) =>
+  z.string(error).refine(isOneLine, 'Use one line, without control characters.')
+
+/** Text of one line as it comes in, without the spaces around it. */
+export const line = (error?: string) =>
+  z.string(error).trim().refine(isOneLine, 'Use one line, without control characters.')
+
 /** 128 random bits as an opaque string; another content server may use numbers instead. */
 export const id = z.coerce.string().min(1).max(64)
 

@@ -1,13 +1,11 @@
 // On SQLite alone: access is decided before a query, and test/plans makes every call on both engines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { inParallel, type ApiRequest } from './client.ts'
 import { bodyFields, takesBody } from './bodies.ts'
-import { callers } from './callers.ts'
-import { cellOf, ownLists, type Cell } from './cells.ts'
+import type { Cell } from './cells.ts'
 import { complaints, fixture, named, report, type Complaints, type Fixture } from './fixture.ts'
-import { verdict } from './verdict.ts'
+import { cellOfFirst } from './first-cell.ts'
 import { tablesOf } from '../fixtures/marks.ts'
 
 test('a body with the name of any column beside its own fields answers 422 and has no effect', async (t) => {
@@ -54,18 +52,6 @@ async function namesToTry({ database }: Fixture): Promise<string[]> {
   const ours = ['user_id', 'mfa', 'is_admin', 'owner', 'sort', 'order', 'limit', 'fields', 'filter']
   const language = ['__proto__', 'constructor', 'prototype', 'toString']
   return [...new Set([...columns.map(({ name }) => name), ...ours, ...language])]
-}
-
-/** The first caller who is admitted, so that only the name can be the reason for a refusal. */
-function cellOfFirst(here: Fixture, endpoint: Endpoint): Cell {
-  const caller = callers.find((one) => verdict(endpoint, one) === 'in')
-  if (!caller) throw new Error(`Nobody may call ${endpoint.method} ${endpoint.path}.`)
-  const lists = ownLists(endpoint, caller, here.things)
-  return cellOf(
-    endpoint,
-    caller,
-    Object.fromEntries(lists.map(({ name, ids }) => [name, ids[0] ?? ''])),
-  )
 }
 
 function withField({ request }: Cell, name: string): ApiRequest {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRanks, staffRanks } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { id, moment, nothing, timeZone } from '../../contract/fields.ts'
+import { exactLine, id, line, moment, nothing, ownId, timeZone } from '../../contract/fields.ts'
 
 /** More than people need, against programs. */
 const byHand = { count: 30, seconds: 60 }
@@ -41,11 +41,9 @@ export const readMe = endpoint({
 })
 
 /** One line of text for mails and pages; may be empty. */
-export const personName = z
-  .string()
-  .trim()
+export const personName = line()
   .max(60, 'Use at most 60 characters.')
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Use letters, spaces and the usual marks.')
+  .regex(/^[^\p{Cf}<>]*$/u, 'Use letters, spaces and the usual marks.')
 
 export const changeMe = endpoint({
   ...self,
@@ -64,10 +62,10 @@ export const changeMe = endpoint({
 })
 
 /** A user name or an e-mail address. */
-export const identifier = z.string().trim().min(1, 'Enter your username or email.').max(254)
+export const identifier = line().min(1, 'Enter your username or email.').max(254)
 
 /** Limits only the size in a request; the server checks the rules of passwords. */
-export const anyPassword = z.string().max(1024, 'Use at most 256 characters.')
+export const anyPassword = exactLine().max(1024, 'Use at most 256 characters.')
 
 export const confirmMe = endpoint({
   ...self,
@@ -128,7 +126,7 @@ export const endDevice = endpoint({
   tags: ['device'],
   audited: true,
   limit: byHand,
-  params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+  params: z.object({ id: ownId }),
   success: 204,
   output: z.null(),
 })

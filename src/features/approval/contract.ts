@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decisions, type Decision } from '../../contract/decision.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId, lines } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
 /** SHA-256 in hexadecimal. */
@@ -79,7 +79,7 @@ export const decideApproval = endpoint({
   body: z
     .strictObject({
       decision: z.enum(decisions),
-      reason: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
+      reason: lines().max(5000, 'Use at most 5,000 characters.').default(''),
       /** The SHA-256 that was shown to whoever decides. */
       subject_sha256: sha256,
     })
@@ -100,13 +100,13 @@ const oneSubject =
  */
 export const newApproval = z
   .strictObject({
-    title: z.string().trim().min(1, 'Say what is to be approved.').max(160),
-    detail: z.string().trim().max(5000).default(''),
+    title: line().min(1, 'Say what is to be approved.').max(160),
+    detail: lines().max(5000).default(''),
     due_date: z.iso.date().nullable().default(null),
     /** The milestone that cannot be reached without it. */
-    milestone_id: z.string().nullable().default(null),
-    version_id: z.string().optional(),
-    subject_name: z.string().trim().min(1, 'Name the file.').max(200).optional(),
+    milestone_id: line().nullable().default(null),
+    version_id: line().optional(),
+    subject_name: line().min(1, 'Name the file.').max(200).optional(),
     subject_sha256: sha256.optional(),
   })
   .transform(({ version_id, subject_name, subject_sha256, ...rest }, { addIssue }) => {

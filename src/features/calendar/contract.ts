@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { line, moment, nothing } from '../../contract/fields.ts'
 
 export const entryKinds = ['meeting', 'milestone', 'due'] as const
 
@@ -128,8 +128,8 @@ const hour = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toI
 /** A new meeting by the firm. */
 export const newEvent = z
   .strictObject({
-    title: z.string().trim().min(1, 'Say what it is.').max(160),
-    place: z.string().trim().max(300).default(''),
+    title: line().min(1, 'Say what it is.').max(160),
+    place: line().max(300).default(''),
     starts_at: hour,
     ends_at: hour,
   })

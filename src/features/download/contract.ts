@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadEndpoint, endpoint } from '../../contract/endpoint.ts'
-import { nothing, ownId } from '../../contract/fields.ts'
+import { exactLine, nothing, ownId } from '../../contract/fields.ts'
 
 const ticket = z.object({ url: z.string() })
 
@@ -36,6 +36,6 @@ export const readFile = downloadEndpoint({
   access: 'anyone',
   limit: { count: 600, seconds: 60 },
   // A malformed ticket gets the same answer as one that has expired.
-  params: z.object({ ticket: z.string().max(400) }),
+  params: z.object({ ticket: exactLine().max(400) }),
   query: nothing,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { line as oneLine, moment, nothing, lines } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
 /** The longest that each field may be, in characters. */
@@ -32,17 +32,8 @@ export const serviceInterests = {
 
 const tooLong = (field: EnquiryField) => `Use at most ${enquiryLengths[field]} characters.`
 
-/** One line of text: no line breaks and no control characters, which have no place in a name. */
 const line = (field: EnquiryField) =>
-  z
-    .string('Enter text.')
-    .trim()
-    .max(enquiryLengths[field], tooLong(field))
-    // Control characters, line breaks and marks that change the direction of text.
-    .regex(
-      /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-      'Use one line, without control characters.',
-    )
+  oneLine('Enter text.').max(enquiryLengths[field], tooLong(field))
 
 const optional = (field: EnquiryField) => line(field).default('')
 
@@ -60,12 +51,9 @@ export const enquiryInput = z.strictObject({
   phone: optional('phone'),
   company: optional('company'),
   subject: optional('subject'),
-  message: z
-    .string('Enter text.')
-    .trim()
+  message: lines('Enter text.')
     .min(1, 'Write a few words about what you need.')
-    .max(enquiryLengths.message, tooLong('message'))
-    .regex(/^[^\0]*$/, 'Take out the control characters.'),
+    .max(enquiryLengths.message, tooLong('message')),
   service_interest: optional('service_interest'),
   budget_range: optional('budget_range'),
   timeline: optional('timeline'),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { filter, flag, id, idOrSlug, moment, nothing, updated } from '../../contract/fields.ts'
+import {
+  filter,
+  flag,
+  id,
+  idOrSlug,
+  moment,
+  nothing,
+  lines,
+  updated,
+} from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
 
@@ -36,9 +45,8 @@ export type Post = z.infer<typeof post>
 
 /** Only the first 100 characters of a search are used. */
 export const searchLength = 100
-const search = z
-  .string()
-  .transform((value) => value.slice(0, searchLength).trim() || undefined)
+const search = lines()
+  .transform((value) => value.slice(0, searchLength).toWellFormed().trim() || undefined)
   .optional()
 
 export const listPosts = endpoint({

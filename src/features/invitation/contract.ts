@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing, token } from '../../contract/fields.ts'
+import { exactLine, nothing, token } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { anyPassword, personName } from '../account/contract.ts'
 
@@ -39,7 +39,7 @@ export const acceptInvitation = endpoint({
   body: z.strictObject({
     token,
     /** Only for the first owner; an invitation is bound to its address. */
-    email: z.string().max(254).optional(),
+    email: exactLine().max(254).optional(),
     username: z
       .string()
       .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { moment, nothing, ownId, lines } from '../../contract/fields.ts'
 
 /** How many messages one page has at most. */
 export const pageSize = 200
@@ -49,13 +49,9 @@ export const thread = z.object({
 export type Thread = z.output<typeof thread>
 
 /** The text of a message. */
-export const messageBody = z
-  .string()
-  .trim()
+export const messageBody = lines()
   .min(1, 'Write a message.')
   .max(10_000, 'Use at most 10,000 characters.')
-  // PostgreSQL cannot store this character, and nobody can see it.
-  .refine((text) => !text.includes('\0'), 'Use characters that can be read.')
 
 const params = z.object({ id: ownId })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing } from '../../contract/fields.ts'
+import { exactLine, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 
 /** The answer to every address, so that nobody learns which are on the list. */
@@ -35,7 +35,7 @@ export const subscribeCall = endpoint({
 })
 
 /** What the links in mails carry. */
-const link = z.object({ token: z.string().max(200).optional() })
+const link = z.object({ token: exactLine().max(200).optional() })
 
 /** A page that a link in a mail leads to: its button does what the link is for. */
 export type LinkView =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { exactLine, moment, nothing } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import {
   notificationHows,
@@ -64,7 +64,7 @@ export const readNotifications = endpoint({
   params: nothing,
   query: nothing,
   body: z.strictObject({
-    ids: z.array(z.string().max(64)).max(100).default([]),
+    ids: z.array(exactLine().max(64)).max(100).default([]),
     all: z.boolean().default(false),
   }),
   success: 204,
@@ -138,6 +138,6 @@ export type StopView =
   /** The link is not ours. */
   | { state: 'dead' }
 
-const link = z.object({ token: z.string().max(200).optional() })
+const link = z.object({ token: exactLine().max(200).optional() })
 
 export const stopPage = page<StopView, typeof link>('/notifications/stop', link)

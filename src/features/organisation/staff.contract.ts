@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing, ownId } from '../../contract/fields.ts'
+import { line, nothing, ownId } from '../../contract/fields.ts'
 import { role } from '../account/contract.ts'
 import { newcomer, organisation, person } from './contract.ts'
 
@@ -95,7 +95,7 @@ export const removePerson = endpoint({
   params: one,
 })
 
-const organisationName = z.string().trim().min(1, 'Enter a name.').max(120)
+const organisationName = line().min(1, 'Enter a name.').max(120)
 
 export const listOrganisations = endpoint({
   ...plain,

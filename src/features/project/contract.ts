@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { line, moment, nothing, lines } from '../../contract/fields.ts'
 import { healths, projectStatuses } from '../../contract/work.ts'
 
 /** A project in a list. */
@@ -28,8 +28,8 @@ export type Milestone = z.output<typeof milestone>
 
 /** A new project by the firm. */
 export const newProject = z.strictObject({
-  title: z.string().trim().min(1, 'Give the project a title.').max(160),
-  description: z.string().trim().max(5000).default(''),
+  title: line().min(1, 'Give the project a title.').max(160),
+  description: lines().max(5000).default(''),
   start_date: z.iso.date(),
   end_date: z.iso.date().nullable().default(null),
 })

@@ -11,7 +11,7 @@ interface Answered {
 }
 
 test('the firm reads what a client answered, and nothing of another client', async (t) => {
-  const { iris, otto, portico, json, file, post } = await firmAndClients(t)
+  const { iris, otto, portico, json, file, post, database } = await firmAndClients(t)
   const question = { kind: 'question', title: 'Which berths?', due_date: '2026-12-04' }
   const add = (project: string, name: string) =>
     portico('request', 'ask', project, file(name, { ...question, title: name }))
@@ -26,7 +26,11 @@ test('the firm reads what a client answered, and nothing of another client', asy
   const head = (state: string) => `${id}  question  ${state}  due 2026-12-04  Which berths?\n`
   assert.equal((await portico('request', 'list', iris.project)).out, head('open    '))
   const answer = 'One and two.\n\u001b[2J\u009b1mThree is let.'
-  await post(`/requests/${id}/answer/`, { answer })
+  await post(`/requests/${id}/answer/`, { answer: 'One.' })
+  // No call takes such an answer; one that is there from before must not steer the terminal either.
+  await database.transaction((trx) =>
+    trx.updateTable('request').set({ answer }).where('id', '=', id).execute(),
+  )
   const [done, ...more] = await json<Answered[]>('request', 'list', iris.project)
   assert.deepEqual(more, [])
   assert.deepEqual([done?.answer, done?.answered_by], [answer, 'Iris Okafor'])

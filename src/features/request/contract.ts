@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId, lines } from '../../contract/fields.ts'
 import { requestKinds } from '../../contract/work.ts'
 
 /** Something that the client is asked for. */
@@ -48,11 +48,7 @@ export const answerRequest = endpoint({
   audited: true,
   params: z.object({ id: ownId }),
   body: z.strictObject({
-    answer: z
-      .string()
-      .trim()
-      .min(1, 'Write an answer.')
-      .max(10_000, 'Use at most 10,000 characters.'),
+    answer: lines().min(1, 'Write an answer.').max(10_000, 'Use at most 10,000 characters.'),
   }),
   success: 200,
   output: clientRequest,
@@ -61,10 +57,10 @@ export const answerRequest = endpoint({
 /** What somebody of the firm asks for. */
 export const newRequest = z.strictObject({
   kind: z.enum(requestKinds),
-  title: z.string().trim().min(1, 'Say what is needed.').max(160),
-  detail: z.string().trim().max(5000).default(''),
+  title: line().min(1, 'Say what is needed.').max(160),
+  detail: lines().max(5000).default(''),
   due_date: z.iso.date().nullable().default(null),
   /** The milestone that cannot be reached without it. */
-  milestone_id: z.string().nullable().default(null),
+  milestone_id: line().nullable().default(null),
 })
 export type NewRequest = z.output<typeof newRequest>

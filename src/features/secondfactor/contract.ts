@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing } from '../../contract/fields.ts'
+import { line, moment, nothing, token } from '../../contract/fields.ts'
 import { credential } from '../signin/contract.ts'
 
 const byHand = { count: 30, seconds: 60 }
@@ -31,7 +31,7 @@ export const confirmApp = endpoint({
   path: '/second-factor/app/confirm/',
   summary: 'The first code of the app: from now on sign-in asks for one.',
   tags: ['me'],
-  body: z.strictObject({ code: z.string().trim().max(40) }),
+  body: z.strictObject({ code: line().max(40) }),
   success: 200,
   output: recoveryCodes,
 })
@@ -95,8 +95,8 @@ export const addPasskey = endpoint({
   summary: 'Keep a passkey that the browser has made; with the first factor come recovery codes.',
   tags: ['me', 'passkey'],
   body: z.strictObject({
-    challenge_token: z.string().regex(/^[\w-]{43}$/, 'Not a token.'),
-    name: z.string().trim().min(1, 'Give the passkey a name.').max(60),
+    challenge_token: token,
+    name: line().min(1, 'Give the passkey a name.').max(60),
     response: credential,
   }),
   output: z.object({ passkey, recovery_codes: z.array(z.string()) }),

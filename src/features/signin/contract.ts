@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, token } from '../../contract/fields.ts'
+import { exactLine, line, moment, nothing, token } from '../../contract/fields.ts'
 import { page } from '../../contract/page.ts'
 import { anyPassword, identifier, me } from '../account/contract.ts'
 
@@ -34,7 +34,7 @@ export const login = endpoint({
 })
 
 /** An answer of `navigator.credentials` as JSON; a library on the server checks its parts. */
-export const credential = z.looseObject({ id: z.string().max(2000) })
+export const credential = z.looseObject({ id: exactLine().max(2000) })
 
 export const mfa = endpoint({
   ...open,
@@ -44,7 +44,7 @@ export const mfa = endpoint({
   limit: null,
   body: z.strictObject({
     mfa_token: token,
-    code: z.string().trim().max(40).optional(),
+    code: line().max(40).optional(),
     passkey: credential.optional(),
   }),
   success: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId, lines } from '../../contract/fields.ts'
 import { healths } from '../../contract/work.ts'
 
 /** A written status report, as the client reads it. */
@@ -37,12 +37,12 @@ export const readUpdates = endpoint({
   output: z.null(),
 })
 
-const sentences = z.array(z.string().trim().min(1).max(1000)).max(20).default([])
+const sentences = z.array(lines().min(1).max(1000)).max(20).default([])
 
 /** What the author of an update writes; their name and the moment are added. */
 export const newUpdate = z.strictObject({
-  title: z.string().trim().min(1, 'Give the update a title.').max(160),
-  content: z.string().trim().min(1, 'Write the update.').max(20_000),
+  title: line().min(1, 'Give the update a title.').max(160),
+  content: lines().min(1, 'Write the update.').max(20_000),
   health: z.enum(healths),
   progress: z.number().int().min(0).max(100),
   done: sentences,

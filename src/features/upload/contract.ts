@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '../../contract/endpoint.ts'
-import { nothing, ownId } from '../../contract/fields.ts'
+import { nothing, ownId, lines } from '../../contract/fields.ts'
 import { sizes } from '../../contract/file-kinds.ts'
 
 /**
@@ -9,8 +9,8 @@ import { sizes } from '../../contract/file-kinds.ts'
  */
 export const newUpload = z.strictObject({
   project: ownId,
-  folder: z.string().max(1000).default(''),
-  name: z.string().min(1, 'A file has a name.').max(1000),
+  folder: lines().max(1000).default(''),
+  name: lines().min(1, 'A file has a name.').max(1000),
   size: z.number().int().min(1, 'The file is empty.'),
   document: ownId.optional(),
   request: ownId.optional(),

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { malformed } from '../../contract/problem.ts'
 import type { ClientAddress } from './address.ts'
 import type { Caller } from './caller.ts'
+import { readableHeader } from './characters.ts'
 import { cookiesOf } from './cookies.ts'
 import { isLocal } from './local.ts'
 import type { Viewer } from '../auth/viewer.ts'
@@ -67,7 +68,9 @@ export function callerOf(
     address: clientAddress(socket.remoteAddress, exchange.req.header('x-forwarded-for')),
     idempotencyKey,
     requestId: incoming.id,
-    agent: (headers['user-agent'] ?? '').slice(0, 200),
+    agent: readableHeader('user-agent', headers['user-agent'] ?? '')
+      .slice(0, 200)
+      .toWellFormed(),
     fromOurPage: headers['sec-fetch-site'] === 'same-origin',
     local: isLocal(incoming),
     cookies: cookiesOf(headers.cookie, https),

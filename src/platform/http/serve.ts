@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Input, OfKind, Output } from '../../contract/endpoint.ts'
 import { malformed, unknownField, type Problem } from '../../contract/problem.ts'
 import type { Pass } from '../auth/viewer.ts'
+import { refuseUnprintable } from './characters.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -94,6 +95,7 @@ const bodyOf = (endpoint: Endpoint, body: unknown): unknown =>
   endpoint.kind === 'call' && endpoint.body ? checkBody(endpoint.body, body) : body
 
 function checkParams(endpoint: Endpoint, params: Record<string, string>): unknown {
+  refuseUnprintable(params)
   const parsed = endpoint.params.safeParse(params)
   if (parsed.success) return parsed.data
   throw malformed('The address names something in a way that cannot be right.')
@@ -106,13 +108,16 @@ export function checkQuery(schema: z.ZodObject, query: URLSearchParams): unknown
   if (twice !== undefined) throw malformed(`"${shown(twice)}" is given more than once.`)
   const unknown = names.filter((name) => !Object.hasOwn(schema.shape, name))
   if (unknown.length > 0) throw unknownField(unknown.slice(0, 3).map(shown))
-  const parsed = schema.safeParse(Object.fromEntries(query))
+  const given = Object.fromEntries(query)
+  refuseUnprintable(given)
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw unusable(parsed.error)
 }
 
 /** Checks a body against a closed schema; throws a Problem that says what is wrong by field. */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  refuseUnprintable(body)
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const unknown = parsed.error.issues.flatMap((issue) =>
