@@ -123,9 +123,11 @@ export async function world(t: TestContext, options: Options = {}) {
     pages: app.pages,
     mounted: app.mounted,
     /** The daily digest, which a test has to start. */
-    digest: app.digest,
+    digest: app.notices.digest,
     /** The mails to the firm, which a test has to start. */
-    firmNews: app.firmNews,
+    firmNews: app.notices.firmNews,
+    /** The mails to the firm about enquiries, which a test has to start. */
+    announcer: app.announcer,
     outbox: app.outbox,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
+import { whatIsMissing } from '../server/shared/missing.ts'
 import { readConfig, type Config } from '../server/settings.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
@@ -45,6 +46,7 @@ export async function ofDatabase({ database, config, clock }: Opened) {
     actor,
     audit: createAudit(database, clock),
     outbox: createOutbox({ database, clock, log, perform: {} }),
+    missing: async () => await whatIsMissing({ config, database, clock }),
     fillWithDemo: async () => {
       const { fillWithDemo } = await import('../server/demo.ts')
       return await fillWithDemo(database, config)

@@ -92,9 +92,8 @@ export async function createApp(world: World) {
     revision,
     pageCache,
     outbox: shared.outbox,
-    digest: shared.notices.digest,
-    firmNews: shared.notices.firmNews,
-    live: shared.notices.live,
+    notices: shared.notices,
+    announcer: shared.announcer,
     accounts: shared.accounts,
     async sweep() {
       await shared.filing.sweep()

@@ -13,6 +13,7 @@ import { createLog } from '../../platform/log.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
+import { whatIsMissing } from './shared/missing.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
@@ -54,9 +55,8 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     listener: app,
     revision,
     outbox,
-    digest,
-    firmNews,
-    live,
+    notices: { digest, firmNews, live },
+    announcer,
     accounts,
     demoSignIn,
     sweep,
@@ -64,6 +64,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   outbox.start()
   digest.start()
   firmNews.start()
+  announcer.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = keepHouse(database, systemClock, log, sweep)
   const listener = wrap?.(app) ?? app
@@ -76,10 +77,12 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     revision.stop()
     digest.stop()
     firmNews.stop()
+    announcer.stop()
     await outbox.stop()
     await database.close()
   })
   await filled
+  if (!demoIsOn(config)) for (const what of await whatIsMissing(world)) log.warn(what)
   // Last: whoever reads it may stop the program at that moment.
   const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
   process.stdout.write(

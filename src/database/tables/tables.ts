@@ -75,6 +75,8 @@ export interface Tables
     /** The signs of spam that made up the score, as a list of words. */
     spam_signs: Json
     quarantined_at: string | null
+    /** When the mail to the firm about it was queued; null: the firm has not heard of it yet. */
+    firm_mailed_at: string | null
   }
   /** A task outside the database (a mail, a delivery), written in the transaction of its cause. */
   outbox: {

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { plainFirm } from '../../../test/fixtures/plain-firm.ts'
 import { commandsAt } from '../../../test/support/program/commands.ts'
 import { freshAddress, openFor } from '../../../test/support/database/database.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
+const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@firm.example' }
+
+/** A firm that has an address and sends mail. */
 async function setUp(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
+  await database.transaction((trx) => trx.insertInto('company_info').values(plainFirm).execute())
   const add = (reference: string, more: Partial<Enquiry> = {}) =>
     database.transaction((trx) =>
       insertEnquiry(trx, { ...plain, id: reference, reference, ...more }),
     )
-  return { add, ...commandsAt(t, address) }
+  return { add, ...commandsAt(t, address, mailSettings) }
 }
 
 const plain = {
@@ -29,6 +34,7 @@ const plain = {
   spam_score: 0,
   spam_signs: '[]',
   quarantined_at: null,
+  firm_mailed_at: null,
 }
 
 interface Listed {
@@ -59,6 +65,17 @@ test('enquiry list prints pages, and a page names the command for the next one',
     after = ['--after', next ?? '']
   }
   assert.deepEqual(seen, ['ENQ-00000002', 'ENQ-00000001', 'ENQ-00000003'])
+})
+
+test('enquiry list says what is missing for the firm to hear of enquiries', async (t) => {
+  const address = await freshAddress(t)
+  const { portico } = commandsAt(t, address)
+  const { out } = await portico('enquiry', 'list')
+  assert.match(out, /^No enquiries yet\.\n\nNobody hears of enquiries: .*\nNo mail is sent, .*\n$/)
+  const listed = JSON.parse((await portico('enquiry', 'list', '--json')).out) as {
+    missing: string[]
+  }
+  assert.equal(listed.missing.length, 2)
 })
 
 test('a page after an unknown enquiry and a limit outside 1 to 500 are refused', async (t) => {

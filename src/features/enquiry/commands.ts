@@ -11,6 +11,8 @@ interface Given {
   database: Database
   /** Holds the mails and the delivery of an enquiry. */
   outbox: Pick<Outbox, 'list'>
+  /** What is not set up, without which the firm does not hear of enquiries; a sentence for each. */
+  missing: () => Promise<string[]>
 }
 
 /** What each column of an enquiry is. */
@@ -31,6 +33,7 @@ const fields = {
   spam_score: 'How much it looks like spam.',
   spam_signs: 'Why, as JSON in a text.',
   quarantined_at: 'When it was put into review; null for the inbox.',
+  firm_mailed_at: 'When the mail to the firm about it was queued; null: not yet.',
 }
 
 const most = 500
@@ -47,11 +50,12 @@ export const enquiryCommands = (open: Open<Given>) => ({
 
     run: async ({ limit = '50', after }) => {
       const count = numberOf('--limit', limit, most)
-      return await open(async ({ database }) => await list(database, count, after))
+      return await open(async (given) => await list(given, count, after))
     },
   }).prints({
     items: [fields],
     next: 'Give it to --after for the next ones; null after the last.',
+    missing: 'What is not set up, without which the firm does not hear of enquiries: sentences.',
   }),
   show: command({
     summary: 'Show an enquiry, and what became of its mails and its delivery.',
@@ -78,7 +82,12 @@ async function find(database: Database, reference: string): Promise<Enquiry> {
   return one
 }
 
-async function list(database: Database, limit: number, reference: string | undefined) {
+async function list(
+  { database, missing: readMissing }: Given,
+  limit: number,
+  reference: string | undefined,
+) {
+  const missing = await readMissing()
   const after = reference === undefined ? undefined : await find(database, reference)
   const { items, more } = await enquiryStore(database).page({ limit, after })
   const next = more ? (items.at(-1)?.reference ?? null) : null
@@ -86,5 +95,10 @@ async function list(database: Database, limit: number, reference: string | undef
     row(name, received_at, quarantined_at ? 'review' : 'inbox ', `${who.name} <${who.email}>`),
   )
   if (next) lines.push(`There are more: enquiry list --limit ${limit} --after ${next}`)
-  return done(lines.join('\n') || 'No enquiries yet.', { items, next })
+  if (lines.length === 0) lines.push('No enquiries yet.')
+  return done([...lines, ...(missing.length > 0 ? ['', ...missing] : [])].join('\n'), {
+    items,
+    next,
+    missing,
+  })
 }

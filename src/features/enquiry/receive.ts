@@ -9,6 +9,7 @@ import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
+import { queueFirmMails } from './announce.ts'
 import { newReference } from './reference.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
@@ -19,6 +20,8 @@ export interface ReceiveParts {
   writer: GroupedWriter
   outbox: { add: AddTask; wake(): void }
   company: () => Promise<CompanyInfo>
+  /** Whom the firm's mail goes to: its address, else its owners; empty while it has neither. */
+  firmAddresses: () => Promise<readonly string[]>
   holidays: () => Promise<ReadonlySet<string>>
   /** Whether this address has sent more than a person would; counts within the transaction. */
   tooMany: (trx: Transaction<Tables>, address: string) => Promise<boolean>
@@ -60,10 +63,14 @@ type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt
 export function enquiryReceiver(parts: ReceiveParts): Receive {
   return async (input, arrival) => {
     const now = parts.clock.now()
-    const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
+    const [company, addresses, holidays] = await Promise.all([
+      parts.company(),
+      parts.firmAddresses(),
+      parts.holidays(),
+    ])
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
     const due = replyDue({ receivedAt: now, hours, holidays })
-    const received = { input, arrival, company, now, due }
+    const received = { input, arrival, company, addresses, now, due }
     const receipt = await parts.writer.write((trx) => storeIdempotently(trx, received, parts))
     parts.outbox.wake()
     return receipt
@@ -74,6 +81,7 @@ interface Received {
   input: EnquiryInput
   arrival: Arrival
   company: CompanyInfo
+  addresses: readonly string[]
   now: Date
   /** When the reply is due. */
   due: Date
@@ -84,7 +92,7 @@ async function storeIdempotently(
   received: Received,
   parts: ReceiveParts,
 ): Promise<EnquiryReceipt> {
-  const { input, arrival, company, now, due } = received
+  const { input, arrival, company, addresses, now, due } = received
   const { key, address } = arrival
   const earlier = await claimKey<EnquiryReceipt>(trx, { key, request: input, now })
   if (earlier) return earlier
@@ -96,12 +104,17 @@ async function storeIdempotently(
     detail: replyDueSentence(due, now, company.time_zone),
   }
   await insertEnquiry(trx, enquiry)
-  if (enquiry.quarantined_at === null) await queueFollowUps(trx, enquiry, company, receipt, parts)
+  if (enquiry.quarantined_at === null)
+    await queueFollowUps(trx, enquiry, { company, addresses, receipt }, parts)
   await storeAnswer(trx, key, receipt)
   return receipt
 }
 
-function asEnquiry({ input, now, due }: Received, { score, signs, isSpam }: Verdict): Enquiry {
+function asEnquiry(
+  { input, addresses, now, due }: Received,
+  { score, signs, isSpam }: Verdict,
+): Enquiry {
+  const isMailed = !isSpam && addresses.length > 0
   return {
     name: input.name,
     email: input.email,
@@ -119,25 +132,27 @@ function asEnquiry({ input, now, due }: Received, { score, signs, isSpam }: Verd
     spam_score: score,
     spam_signs: JSON.stringify(signs),
     quarantined_at: isSpam ? now.toISOString() : null,
+    firm_mailed_at: isMailed ? now.toISOString() : null,
   }
 }
 
-/** The two mails and the delivery of an enquiry that is not quarantined. */
+/** The mails and the delivery of an enquiry that is not quarantined. */
 async function queueFollowUps(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  company: CompanyInfo,
-  receipt: EnquiryReceipt,
-  { outbox, delivers, templates, origin }: ReceiveParts,
+  { company, addresses, receipt }: Pick<Received, 'company' | 'addresses'> & FollowUps,
+  parts: ReceiveParts,
 ): Promise<void> {
+  const { outbox, delivers, templates, origin } = parts
   const about = enquiry.id
-  if (company.email) {
-    const payload = templates.enquiryArrived(enquiry, company, { origin })
-    await outbox.add(trx, { kind: 'mail', about, payload })
-  }
+  await queueFirmMails(trx, enquiry, { company, addresses }, { ...parts, add: outbox.add })
   const payload = templates.enquiryReceived(enquiry, company, receipt, { origin })
   await outbox.add(trx, { kind: 'mail', about, payload })
   if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
+}
+
+interface FollowUps {
+  receipt: EnquiryReceipt
 }
 
 /** The idempotency key of a form: its ticket and its fields, so that sending it twice is one. */

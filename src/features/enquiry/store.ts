@@ -9,6 +9,25 @@ export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry):
   await trx.insertInto('enquiry').values(enquiry).execute()
 }
 
+/**
+ * Sets when the firm's mail about an enquiry was queued; true in the one process that queues it, and
+ * for an enquiry that was not mailed before.
+ */
+export async function claimFirmMailing(
+  trx: Transaction<Tables>,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('enquiry')
+    .set({ firm_mailed_at: now })
+    .where('id', '=', id)
+    .where('firm_mailed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 interface Page {
   limit: number
   /** The last one of the page before. */
@@ -32,10 +51,15 @@ const columns = [
   'spam_score',
   'spam_signs',
   'quarantined_at',
+  'firm_mailed_at',
 ] as const
 
 /** For staff: the enquiries, newest first. */
 export function enquiryStore(database: Database) {
+  const notMailed = database.read
+    .selectFrom('enquiry')
+    .where('firm_mailed_at', 'is', null)
+    .where('quarantined_at', 'is', null)
   return {
     /** Up to `limit`, from the one after `after` on, or from the newest. */
     async page({ limit, after }: Page): Promise<{ items: Enquiry[]; more: boolean }> {
@@ -53,6 +77,14 @@ export function enquiryStore(database: Database) {
         .limit(limit + 1)
         .execute()
       return { items: rows.slice(0, limit), more: rows.length > limit }
+    },
+    /** Enquiries that the firm was not mailed about, the oldest first; none that wait for review. */
+    async notMailed(limit: number): Promise<Enquiry[]> {
+      return await notMailed.select(columns).orderBy('received_at').limit(limit).execute()
+    },
+    async countNotMailed(): Promise<number> {
+      const counted = notMailed.select(({ fn }) => fn.countAll().as('count'))
+      return Number((await counted.executeTakeFirstOrThrow()).count)
     },
     async find(idOrReference: string): Promise<Enquiry | undefined> {
       return await database.read

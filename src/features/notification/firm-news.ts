@@ -34,6 +34,8 @@ interface Parts {
   add: AddTask
   templates: FirmTemplates
   firm: () => Promise<CompanyInfo>
+  /** Whom the firm's mail goes to: its address, else its owners; empty while it has neither. */
+  firmAddresses: () => Promise<readonly string[]>
   /** PUBLIC_URL. */
   origin: string
 }
@@ -47,20 +49,22 @@ const distance = 15 * 60 * 1000
  * with all of it is written within half a minute, but at most one about a project in 15 minutes.
  */
 export function createFirmNews(parts: Parts) {
-  const { database, clock, log, firm } = parts
+  const { database, clock, log, firm, firmAddresses } = parts
 
-  /** Returns how many mails it wrote. While the firm has no email address, news is kept. */
+  /** Returns about how many projects it wrote. While nobody could be sent a mail, news is kept. */
   async function runDue(): Promise<number> {
     const now = clock.now()
     const before = new Date(now.getTime() - distance).toISOString()
     const due = await projectsWithNews(database, before)
-    const company = due.length > 0 ? await firm() : null
-    if (!company?.email) return 0
+    if (due.length === 0) return 0
+    const [company, addresses] = await Promise.all([firm(), firmAddresses()])
+    if (addresses.length === 0) return 0
+    const readers = addresses.map((email) => ({ ...company, email }))
     let written = 0
     for (const project of due) {
       written += await database.transaction(async (trx) => {
         if (!(await claimFirmMail(trx, project, { now: now.toISOString(), before }))) return 0
-        return await write(trx, project.project_id, company, parts)
+        return await write(trx, project.project_id, readers, parts)
       })
     }
     return written
@@ -82,14 +86,16 @@ export function createFirmNews(parts: Parts) {
 async function write(
   trx: Transaction<Tables>,
   id: string,
-  firm: CompanyInfo,
+  readers: readonly CompanyInfo[],
   { add, templates, origin }: Parts,
 ): Promise<number> {
   const found = await takeNews(trx, id)
   const project = await projectOfNews(trx, id)
   if (found.length === 0 || !project) return 0
   const lines = found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-  const payload = templates.firmNewsMail({ project, lines, firm, origin })
-  await add(trx, { kind: 'mail', about: id, payload })
+  for (const firm of readers) {
+    const payload = templates.firmNewsMail({ project, lines, firm, origin })
+    await add(trx, { kind: 'mail', about: id, payload })
+  }
   return 1
 }

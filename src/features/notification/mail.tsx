@@ -94,7 +94,7 @@ export function firmNewsMail({ project, lines, firm, origin }: News): MailMessag
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
       { kind: 'facts', facts },
     ],
-    footer: 'Sent to the firm’s address, at most once in 15 minutes for each project.',
+    footer: 'Sent to the firm, at most once in 15 minutes for each project.',
     firm,
     origin,
   })

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { accountIsActive } from '../../platform/auth/in-force.ts'
 import type { Organisation, Person } from './contract.ts'
 
 const columns = [
@@ -75,6 +76,20 @@ export function peopleStore(database: Database) {
       return able.filter((one) => one.id !== id).length
     },
   }
+}
+
+/** The addresses of the owners who can sign in, the first one first. */
+export async function ownerAddresses({ read }: Database): Promise<string[]> {
+  const owners = await read
+    .selectFrom('account')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('password_hash', 'is not', null)
+    .where(accountIsActive)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return owners.map(({ email }) => email)
 }
 
 export function organisationStore({ read }: Database) {

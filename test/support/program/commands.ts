@@ -7,8 +7,12 @@ import { documentFixture } from '../work/document-fixture.ts'
 import { runToEnd } from './program.ts'
 
 /** Runs commands of the built program on a database. */
-export function commandsAt(t: TestContext, { url, dataDir }: DatabaseAddress) {
-  const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
+export function commandsAt(
+  t: TestContext,
+  { url, dataDir }: DatabaseAddress,
+  more: Record<string, string> = {},
+) {
+  const settings = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...more }
   const portico = (...words: string[]) => runToEnd(t, 'cli.js', words, settings)
   return {
     portico,

@@ -13,15 +13,17 @@ interface Given {
   add: AddTask
   templates: Templates
   firm: () => Promise<CompanyInfo>
+  firmAddresses: () => Promise<readonly string[]>
 }
 
 /** Everything that notifies people of what is new, put together once. */
-export async function createNotices(world: World, { add, templates, firm }: Given) {
+export async function createNotices(world: World, given: Given) {
+  const { add, templates, firm } = given
   const { config, database, clock, log } = world
   const signer = await createSigner(database, 'notifications')
   const origin = config.PUBLIC_URL
   const mails = notificationMails({ add, templates, firm, signer, origin })
-  const firmNews = createFirmNews({ database, clock, log, add, templates, firm, origin })
+  const firmNews = createFirmNews({ ...given, database, clock, log, origin })
   const timeZone = async () => (await firm()).time_zone
   return {
     signer,

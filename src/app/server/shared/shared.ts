@@ -1,5 +1,6 @@
 import type { Layout } from '../../../features/content/contract.ts'
 import { contentStore } from '../../../features/content/store.ts'
+import { createAnnouncer } from '../../../features/enquiry/announce.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { salesforcePerform } from '../../../features/salesforce/perform.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -24,6 +25,7 @@ import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
+import { firmAddressesOf } from './missing.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
@@ -34,6 +36,8 @@ export interface Shared {
   mailbox: Pick<Outbox, 'list' | 'show'>
   /** What it takes to receive an enquiry. */
   receiving: ReceiveParts
+  /** Mails the firm about enquiries that came while nobody could be mailed. */
+  announcer: ReturnType<typeof createAnnouncer>
   subscribe: Subscribe
   formSigner: Signer
   stopSigner: Signer
@@ -68,19 +72,24 @@ export async function createShared(
   const content = contentStore(database, clock)
   const formSigner = await createSigner(database, 'form')
   const stopSigner = await createSigner(database, 'unsubscribe')
+  const firm = oncePerTick(content.companyInfo)
+  const firmAddresses = oncePerTick(firmAddressesOf(database, content.companyInfo))
+  const origin = config.PUBLIC_URL
   const receiving: ReceiveParts = {
     clock,
     writer: createGroupedWriter(database),
     outbox,
-    company: oncePerTick(content.companyInfo),
+    company: firm,
+    firmAddresses,
     holidays: oncePerTick(enquiryStore(database).holidays),
     tooMany: async (trx, address) =>
       !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
     judge,
     delivers: perform.salesforce !== undefined,
     templates,
-    origin: config.PUBLIC_URL,
+    origin,
   }
+  const announcer = createAnnouncer({ ...receiving, ...world, add: outbox.add })
   const subscribe = subscriber({
     database,
     clock,
@@ -89,16 +98,16 @@ export async function createShared(
     signer: stopSigner,
     firm: content.companyInfo,
     template: templates.confirmSubscription,
-    origin: config.PUBLIC_URL,
+    origin,
   })
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
-  const firm = oncePerTick(content.companyInfo)
   const accounts = await createAccounts(world, { limiter, outbox, templates, firm, onLink })
   const notices = await createNotices(world, {
     add: outbox.add,
     templates,
     firm: content.companyInfo,
+    firmAddresses,
   })
   const demoSignIn = async (local: boolean) => {
     // With the calls on another host, so are the accounts.
@@ -107,7 +116,7 @@ export async function createShared(
     return demo && (await accounts.signInWorks(demo)) ? demo : null
   }
   const made = { limiter, outbox, mailbox, receiving, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, notices, filing, isDemo, demoSignIn }
+  return { ...made, announcer, notices, filing, isDemo, demoSignIn }
 }
 
 /** The handlers of the outbox's tasks; tasks whose handler has no settings stay queued. */
