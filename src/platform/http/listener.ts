@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../contract/problem.ts'
 import { requestIds, type IdentifiedRequest } from './exchange.ts'
 import { refuse } from './gate.ts'
+import { inTurn } from './in-turn.ts'
 import type { PageCache } from '../publishing/page-cache.ts'
 import { writeCached } from '../publishing/cached.ts'
 import type { Log } from '../log.ts'
@@ -25,12 +26,13 @@ export interface ListenerParts {
 
 /**
  * Answers with cached bytes at once, on bare `node:http`, where the caller may have them; every
- * other request goes to the app. The checks of the gate come first for all.
+ * other request goes to the app. The checks of the gate come first for all; a request that did not
+ * wait for the answer to the one before it waits its turn.
  */
 export function createListener(parts: ListenerParts): RequestListener {
   const nextId = requestIds()
   const app = getRequestListener(parts.fetch, { overrideGlobalObjects: false })
-  return (incoming, response) => {
+  return inTurn((incoming, response) => {
     const request = incoming as IdentifiedRequest
     request.id = nextId()
     const refused = refuse(request, parts.host)
@@ -45,7 +47,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     if (!first) return void app(request, response)
     // What fails here fails in the app, too, which answers with the error.
     inBackground(first.catch(() => false).then((done) => void (done || app(request, response))))
-  }
+  })
 }
 
 function writeRefusal(
@@ -81,6 +83,9 @@ function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: 
 /** A calendar feed has its token in the path, which must not stand in the log. */
 const withoutTokens = (path: string) => path.replaceAll(/[\w-]{43,}/g, '(token)')
 
+/** A connection on which nothing is sent or read for so long is cut, in ms; events beat more often. */
+const mostIdle = 60_000
+
 /** An HTTP server with the limits of this program: 16 kB and 10 s for headers, 30 s for a request. */
 export function createHttpServer(headers: ListenerParts['headers']): Server {
   const server = createServer({
@@ -92,6 +97,8 @@ export function createHttpServer(headers: ListenerParts['headers']): Server {
     // The gate demands exactly one Host; Node's own refusal would be sent without our headers.
     requireHostHeader: false,
   })
+  // Whoever never reads an answer holds it in memory until then.
+  server.timeout = mostIdle
   const nextId = requestIds()
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
