@@ -64,7 +64,7 @@ function Acts({ make, revoke }: { make: Act; revoke: Act }) {
       <li>
         <SureButton
           label="Make a new address"
-          name="Make a new private address of your calendar"
+          name="Make a new address of your calendar"
           sure="Yes, replace it"
           busy={make.isPending}
           act={() => make.mutate({})}

@@ -7,8 +7,8 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from '../project/contract.ts'
 import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
+import { DocumentsByProject } from './DocumentsByProject.tsx'
 import type { FileParts } from './file-parts.web.ts'
-import { ProjectDocuments } from './ProjectDocuments.tsx'
 import { RemovedDocuments } from './RemovedDocuments.tsx'
 import { useChecked } from './useChecked.web.ts'
 
@@ -31,15 +31,7 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
               </EmptyState>
             ) : (
               <div className={styles.projects}>
-                {all.map((project) => (
-                  <ProjectDocuments
-                    key={project.id}
-                    project={project}
-                    documents={known.filter(({ project_id }) => project_id === project.id)}
-                    parts={parts}
-                    renew={renew}
-                  />
-                ))}
+                <DocumentsByProject projects={all} documents={known} {...{ parts, renew }} />
                 <RemovedDocuments mayRestore={parts.SendVersion !== null} />
               </div>
             )

@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { useAddress } from '../../ui/signedin/address.ts'
 import { FileList } from '../../ui/signedin/work/FileRow.tsx'
+import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
+import { useParts } from '../../ui/signedin/list/useParts.ts'
 import type { Project } from '../project/contract.ts'
 import styles from './ClientDocuments.module.css'
 import type { ProjectDocument } from './contract.ts'
@@ -11,18 +14,23 @@ import { RemovedRow } from './RemovedRow.tsx'
 interface ProjectDocumentsProps {
   project: Project
   documents: readonly ProjectDocument[]
+  /** They are only those that somebody looks for. */
+  isFinding: boolean
   parts: FileParts
   renew: () => void
 }
 
 /** The documents of one project, folder by folder. */
-export function ProjectDocuments({ project, documents, parts, renew }: ProjectDocumentsProps) {
+export function ProjectDocuments(props: ProjectDocumentsProps) {
+  const { project, documents, isFinding, parts, renew } = props
   const id = useId()
   const removed = useRemovedFrom(documents, project.id)
   const shown = removed ? [...documents, removed].toSorted(newestFirst) : documents
   const folders = Map.groupBy(shown, ({ folder }) => folder)
   const names = [...folders.keys()].toSorted((a, b) => a.localeCompare(b))
-  const open = documents.some(({ versions }) => versions.some((one) => one.state === 'available'))
+  const open =
+    !isFinding &&
+    documents.some(({ versions }) => versions.some((one) => one.state === 'available'))
   const { SaveProject, ProjectUploads } = parts
   return (
     <section className={styles.project} aria-labelledby={id}>
@@ -34,23 +42,44 @@ export function ProjectDocuments({ project, documents, parts, renew }: ProjectDo
       {names.map((folder) => (
         <div key={folder} className={styles.folder}>
           {folder ? <h4>{folder.replaceAll('/', ' / ')}</h4> : null}
-          <FileList>
-            {folders
-              .get(folder)
-              ?.map((document) =>
-                document === removed ? (
-                  <RemovedRow key={document.id} document={document} />
-                ) : (
-                  <ClientDocumentRow key={document.id} {...{ document, parts, renew }} />
-                ),
-              )}
-          </FileList>
+          <FolderFiles
+            documents={folders.get(folder) ?? []}
+            removed={removed}
+            {...{ parts, renew }}
+          />
         </div>
       ))}
-      {ProjectUploads ? (
+      {ProjectUploads && !isFinding ? (
         <ProjectUploads project={project} documents={documents} renew={renew} />
       ) : null}
     </section>
+  )
+}
+
+/** How many files of a folder are shown at first. */
+const step = 20
+
+interface FolderFilesProps extends Pick<ProjectDocumentsProps, 'documents' | 'parts' | 'renew'> {
+  /** Shown as such, with the way back. */
+  removed: ProjectDocument | null
+}
+
+function FolderFiles({ documents, removed, parts, renew }: FolderFilesProps) {
+  const linked = useAddress(({ query }) => query.get('document'))
+  const list = useParts(documents, step, (one) => one.id === linked || one === removed)
+  return (
+    <>
+      <FileList>
+        {list.shown.map((document) =>
+          document === removed ? (
+            <RemovedRow key={document.id} document={document} />
+          ) : (
+            <ClientDocumentRow key={document.id} {...{ document, parts, renew }} />
+          ),
+        )}
+      </FileList>
+      <ShowMore of={list} noun="documents" />
+    </>
   )
 }
 

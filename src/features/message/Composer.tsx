@@ -58,7 +58,10 @@ export function Composer({ project }: { project: string }) {
         <BusyButton type="submit" variant="primary" size="compact" busy={isPending}>
           {isPending ? 'Sending...' : 'Send'}
         </BusyButton>
-        <span>Everybody on this project can read it. Ctrl or ⌘ with Enter sends.</span>
+        <span>
+          Everybody on this project can read it.
+          <span className={styles.keys}> Ctrl or ⌘ with Enter sends.</span>
+        </span>
         <span role="status">{isSuccess && text === '' ? 'Sent.' : null}</span>
       </div>
     </form>

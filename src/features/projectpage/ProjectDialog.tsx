@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
+import { Contents } from '../../ui/signedin/dialog/Contents.tsx'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
@@ -22,7 +23,7 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, close, first, children }: ProjectDialogProps) {
   const { title, description, client_name, start_date, end_date, status, health } = project
   return (
-    <Dialog title={title} size="large" onClose={close}>
+    <Dialog title={title} size="large" tools={<Contents />} onClose={close}>
       <div className={styles.project}>
         {first}
         <section>

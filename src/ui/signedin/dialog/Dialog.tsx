@@ -6,11 +6,13 @@ interface DialogProps {
   /** Called for ✕, Escape or a click outside: the caller then stops rendering the dialog. */
   onClose: () => void
   size?: 'small' | 'large'
+  /** Beside the title. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** A modal over the page: the platform's own dialog, at most 80% of the window high. */
-export function Dialog({ title, onClose, size = 'small', children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'small', tools, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -32,6 +34,7 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
       <div className={styles.frame}>
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
+          {tools}
           <button className={styles.close} type="button" aria-label="Close" onClick={onClose}>
             <span aria-hidden="true">✕</span>
           </button>
