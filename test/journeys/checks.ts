@@ -4,13 +4,25 @@ import { findings } from './axe.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Asserts that axe finds no violations of WCAG 2.2 AA and of its own best practices. */
+/** Asserts that axe finds no violations of WCAG 2.2 AA and its best practices, nor dangling ids. */
 export async function accessible(page: Page): Promise<void> {
   const violations = await findings(page, {
     runOnly: { type: 'tag', values: [...standards, 'best-practice'] },
     rules: { 'target-size': { enabled: true } },
   })
   assert.deepEqual(violations, [], `axe on ${page.url()}`)
+  assert.deepEqual(await page.evaluate(danglingIds), [], `references on ${page.url()}`)
+}
+
+/** Runs in the page: references by id that no element answers, which axe does not report. */
+function danglingIds(): string[] {
+  const names = ['for', 'list', 'aria-labelledby', 'aria-describedby', 'aria-errormessage']
+  return names.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)]
+      .flatMap((one) => one.getAttribute(name)?.split(/\s+/) ?? [])
+      .filter((id) => !document.getElementById(id))
+      .map((id) => `${name}="${id}"`),
+  )
 }
 
 /** Asserts that at each width the page does not scroll sideways, and no text is cut off. */

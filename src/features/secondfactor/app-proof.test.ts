@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ofTwenty, secondFactorFixture } from '../../../test/support/signin/second-factor.ts'
 import { removeApp } from './contract.ts'
+import { spendStep } from './store.ts'
 
 test('a code is accepted one step early or late, but not two', async (t) => {
   const { prove, withApp, clock } = await secondFactorFixture(t)
@@ -34,6 +35,20 @@ test('the code that confirmed an app is not accepted at sign-in', async (t) => {
   const { prove, withApp } = await secondFactorFixture(t)
   const app = await withApp('ada')
   assert.equal(await prove('ada', { code: app.at(-1) }), false)
+})
+
+test('a code counts only for the app whose secret it was checked against', async (t) => {
+  const { database, withApp, clock } = await secondFactorFixture(t)
+  await withApp('ada')
+  const { account_id: account, secret } = await database.read
+    .selectFrom('totp')
+    .select(['account_id', 'secret'])
+    .executeTakeFirstOrThrow()
+  const step = Math.floor(clock.now().getTime() / 30_000) + 10
+  const spend = (of: string) =>
+    database.transaction((trx) => spendStep(trx, { account, secret: of, step }))
+  assert.equal(await spend('the secret of the app before'), false)
+  assert.equal(await spend(secret), true)
 })
 
 test('of twenty concurrent uses of one code, in two processes, one is accepted', async (t) => {

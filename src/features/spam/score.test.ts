@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { botPosts, humanPosts, templatesOf } from '../../../test/corpus/posts.ts'
@@ -93,6 +94,29 @@ for (const [sign, part] of Object.entries(strong))
     assert.ok(judge(part).signs.includes(sign), judge(part).signs.join())
     assert.ok(isCaught(part), String(judge(part).score))
   })
+
+test('each sign weighs what was approved', (t) => {
+  const lines = Object.entries({ ...weak, ...strong }).map(([sign, part]) => {
+    const { score, signs } = judge(part)
+    return `${sign}: ${score}${signs.length > 1 ? `, with ${signs.filter((one) => one !== sign).join(', ')}` : ''}`
+  })
+  const approved = join(import.meta.dirname, '../../../test/approved/spam/signs.txt')
+  t.assert.fileSnapshot(lines.join('\n'), approved, { serializers: [String] })
+})
+
+test('the limits of age are exact: 1 s, 3 s and a day', () => {
+  const ageSigns = (formAge: number) => judge({ formAge }).signs.join()
+  const day = 24 * 60 * 60 * 1000
+  assert.deepEqual([0, 999, 1000, 2999, 3000, day, day + 1].map(ageSigns), [
+    'sent within a second',
+    'sent within a second',
+    'sent within 3 seconds',
+    'sent within 3 seconds',
+    '',
+    '',
+    'form older than a day',
+  ])
+})
 
 test('an ordinary enquiry scores 0, whichever optional fields it leaves out', () => {
   assert.deepEqual(spamScore(plain), { score: 0, signs: [] })

@@ -53,6 +53,23 @@ test('an update stores what changed since the one before, and a later one does n
   assert.deepEqual(JSON.parse(rows.at(-2)?.changes ?? ''), changes)
 })
 
+test('what changed in the moment of an update is reported once', async (t) => {
+  const { database, work, clock, id } = await fixture(t)
+  const open = database.read.selectFrom('milestone').select('id').where('project_id', '=', id)
+  const milestone = await open.where('reached_at', 'is', null).executeTakeFirstOrThrow()
+  await work.projects.reach(milestone.id, author)
+  await work.projects.setStatus(id, 'on_hold', 'The desk moves.', author)
+  for (const _ of ['first', 'second']) await work.publish(id, report(55, 'on_track'), author)
+  const rows = await database.read
+    .selectFrom('project_update')
+    .select('changes')
+    .where('project_id', '=', id)
+    .where('created_at', '=', clock.now().toISOString())
+    .execute()
+  const counts = rows.map(({ changes }) => (JSON.parse(changes) as string[]).length)
+  assert.deepEqual(counts.sort(), [0, 2])
+})
+
 test('the list of projects shows progress and health of the newest update', async (t) => {
   const { work, getJson, id } = await fixture(t)
   await work.publish(id, report(80, 'off_track'), author)
