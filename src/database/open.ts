@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Presence } from './away.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/tables.ts'
@@ -61,6 +62,8 @@ export interface Database {
   ): Promise<T>
   /** Throws inside a transaction, where waiting for another one would never end. */
   refuseInside(): void
+  /** Calls the listener when the database goes away, and when it is back. */
+  onPresence(listener: (presence: Presence) => void): void
   /** For migrations: runs many statements at once. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */

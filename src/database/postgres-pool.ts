@@ -1,8 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg'
+import { DatabaseAway, lockPatience, type Availability } from './away.ts'
 
 const timeouts = {
   connect: 3_000,
+  /** After this long the server gives up waiting for a lock. */
+  lock: lockPatience,
   /** After this long the server aborts a statement. */
   statement: 15_000,
   /** After this long we give up on a server that does not answer. */
@@ -27,6 +30,7 @@ export function openPool(make: typeof Pool, config: PoolConfig, session: string)
     // A statement and not a start-up parameter, because some poolers refuse those.
     onConnect: async (client: ClientBase) => {
       await client.query(`set statement_timeout = ${timeouts.statement};
+        set lock_timeout = ${timeouts.lock};
         set idle_in_transaction_session_timeout = ${timeouts.silence}; ${session}`)
     },
   })
@@ -36,8 +40,17 @@ export function openPool(make: typeof Pool, config: PoolConfig, session: string)
   return pool
 }
 
-/** Names each text of SQL, so that the server keeps it prepared: three times the rate. */
-export function withNamedStatements(pool: Pool): PostgresPool {
+interface Watched {
+  availability: Availability
+  /** Whether its connections write. */
+  writes: boolean
+}
+
+/**
+ * Names each text of SQL, so that the server keeps it prepared: three times the rate. What needs the
+ * server and does not get it rejects with DatabaseAway.
+ */
+export function withNamedStatements(pool: Pool, presence: Watched): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     // Each name costs the server memory, so SQL in endless variants must not get ever more of them.
@@ -47,26 +60,86 @@ export function withNamedStatements(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => wrap(await pool.connect(), nameOf),
+    connect: async () => wrap(await connected(pool, presence), nameOf, presence),
   }
 }
 
-function wrap(client: PoolClient, nameOf: (text: string) => string | undefined) {
+const since = new WeakMap<PoolClient, number>()
+
+/** A connection that was made since the database last came back: an older one may lead nowhere. */
+async function connected(pool: Pool, presence: Watched): Promise<PoolClient> {
+  const { availability } = presence
+  const connecting = availability.guard(async () => {
+    const client = await pool.connect()
+    if (given) discard(client)
+    return client
+  })
+  let given = false
+  try {
+    const client = await connecting
+    const generation = availability.generation()
+    const made = since.get(client) ?? generation
+    since.set(client, made)
+    if (made === generation) return client
+    discard(client)
+    return await connected(pool, presence)
+  } catch (error) {
+    given = true
+    throw translated(error, presence)
+  }
+}
+
+/** Without its socket: a server that is gone would never answer the goodbye. */
+function discard(client: PoolClient): void {
+  const { connection } = client as { connection?: { stream: { destroy(): void } } }
+  client.release(true)
+  connection?.stream.destroy()
+}
+
+function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, presence: Watched) {
   let lost: unknown
   const wrapped = {
-    release: (discard?: boolean) => client.release(discard === true || lost !== undefined),
+    release: (unusable?: boolean) =>
+      unusable === true || lost !== undefined ? discard(client) : client.release(),
     async query(text: string, values: readonly unknown[]) {
       if (lost) throw lost
       const name = text.startsWith(scriptMark) ? undefined : nameOf(text)
       const limit = text.startsWith(scriptMark) ? { query_timeout: timeouts.script } : {}
+      const query = { text, values: [...values], ...(name && { name }), ...limit }
       try {
-        return await client.query({ text, values: [...values], ...(name && { name }), ...limit })
+        return await presence.availability.guard(() => client.query(query))
       } catch (error) {
+        const meant = translated(error, presence)
         // Only an error from the server leaves the connection in a known state.
-        if (!(error as { severity?: string }).severity) lost = error
-        throw error
+        if (!isFromServer(error) || isEnding(error, presence)) lost = meant
+        throw meant
       }
     },
   }
   return wrapped as unknown as PostgresPoolClient
+}
+
+const isFromServer = (error: unknown) => Boolean((error as { severity?: string }).severity)
+
+/**
+ * The server ends the connection, or is only starting (classes 08 and 57P), or has become a standby,
+ * which refuses what writes (25006).
+ */
+function isEnding(error: unknown, { writes }: Watched): boolean {
+  const { code = '' } = error as { code?: string }
+  return /^(08|57P)/.test(code) || (writes && code === '25006')
+}
+
+/** A lock that was not given, a deadlock, a time limit, and a server out of its means (class 53). */
+const isBusy = (error: unknown) =>
+  /^(55P03|40P01|40001|57014|53\w{3})$/.test((error as { code?: string }).code ?? '')
+
+/** What failed for want of the database itself, and not by what it was asked. */
+function translated(error: unknown, presence: Watched): unknown {
+  const { availability } = presence
+  if (error instanceof DatabaseAway) return error
+  if (isFromServer(error) && !isBusy(error) && !isEnding(error, presence)) return error
+  if (isBusy(error)) availability.busy(error)
+  else availability.suspect()
+  return new DatabaseAway(error)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import type { Pool } from 'pg'
@@ -5,8 +6,11 @@ import { StartError } from '../contract/start-error.ts'
 import { withNamedStatements, openPool, scriptMark } from './postgres-pool.ts'
 import { everything, narrow, narrowed } from './postgres-scope.ts'
 import type { Tables } from './tables/tables.ts'
+import { createAvailability } from './away.ts'
+import { createProbe } from './postgres-probe.ts'
 import type { Watch } from './watch.ts'
 
+const noRef = { ref: false }
 const readOnly = 'set default_transaction_read_only = on'
 
 /**
@@ -22,9 +26,14 @@ export async function openPostgres(url: string, watch: Watch) {
   const open = (...session: string[]) =>
     openPool(pg.Pool, { connectionString: url, types }, session.join(';'))
   const [writer, reader, scoped] = [open(everything), open(everything, readOnly), open(readOnly)]
+  const probe = createProbe(() => new pg.Client({ connectionString: url }))
+  const availability = createAvailability(probe.look)
   const close = async () => {
+    availability.stop()
+    probe.close()
     const open = [writer, reader, scoped].filter((pool) => !pool.ending)
-    await Promise.all(open.map((pool) => pool.end()))
+    // A server that does not answer never says goodbye, either.
+    await Promise.race([Promise.all(open.map((pool) => pool.end())), wait(1_000, null, noRef)])
   }
   const bypassesPolicies = await reach(writer).catch(async (error: unknown) => {
     await close()
@@ -32,13 +41,14 @@ export async function openPostgres(url: string, watch: Watch) {
       `The PostgreSQL database at ${place(url)} cannot be used: ${reason(error)}.`,
     )
   })
-  const forOrganisation = withNamedStatements(scoped)
-  const writing = new PostgresDialect({ pool: withNamedStatements(writer) })
+  const named = (pool: Pool, writes = false) => withNamedStatements(pool, { availability, writes })
+  const forOrganisation = named(scoped)
+  const writing = new PostgresDialect({ pool: named(writer, true) })
   const write = new Kysely<Tables>(watch.config(writing))
   return {
     engine: 'postgres' as const,
     bypassesPolicies,
-    read: kyselyOn(withNamedStatements(reader)),
+    read: kyselyOn(named(reader)),
     readFor: (organisation: string) => kyselyOn(narrowed(forOrganisation, organisation)),
     write,
     // It is the server that waits for the disk, and we do other things meanwhile.
@@ -47,7 +57,11 @@ export async function openPostgres(url: string, watch: Watch) {
     narrow,
     runScript,
     aloneUntilCommit: (trx: Transaction<Tables>) =>
-      runScript(trx, 'set local statement_timeout = 0; select pg_advisory_xact_lock(7067842)'),
+      runScript(
+        trx,
+        'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
+      ),
+    onPresence: availability.onChange,
     close,
   }
 }

@@ -12,21 +12,25 @@ import {
   type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
+import { createAvailability, lockPatience } from './away.ts'
+import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
 import type { Watch } from './watch.ts'
 
 /** In older versions, a checkpoint during a write could damage a database in WAL mode. */
 const oldest = '3.51.3'
-const patience = 10_000
 
 /** Opens `portico.sqlite` in the folder, or makes it, with one connection that writes and one that reads. */
 export async function openSqlite(dataDir: string, watch: Watch) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
-  const reads = dialectOn(new SqliteDriver({ database: cacheStatements(reader) }))
+  // Its file is on this machine, so that it does not go away by itself.
+  const availability = createAvailability(async () => {})
+  const attempt = attempting(availability)
+  const reads = dialectOn(new SqliteDriver({ database: cacheStatements(reader, attempt) }))
   const read = new Kysely<Tables>({ dialect: reads })
-  const write = new Kysely<Tables>(watch.config(dialectOn(new WriterDriver(writer))))
+  const write = new Kysely<Tables>(watch.config(dialectOn(new WriterDriver(writer, attempt))))
   return {
     engine: 'sqlite' as const,
     bypassesPolicies: false,
@@ -44,6 +48,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
         }
       }),
     narrow: async () => {},
+    onPresence: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
@@ -71,11 +76,11 @@ async function connect(dataDir: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // Readable by us only. It fails here if the file is not writable: SQLite would open it read-only.
     closeSync(openSync(file, 'a', 0o600))
-    // The writer waits in `whileLocked`, which unlike SQLite's own wait leaves the thread free.
+    // The writer waits by `lockWaiter`, which unlike SQLite's own wait leaves the thread free.
     const writer = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
     opened.push(writer)
-    await whileLocked(() => writer.exec('pragma journal_mode = wal; pragma synchronous = full'))
-    const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    await lockWaiter()(() => writer.exec('pragma journal_mode = wal; pragma synchronous = full'))
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 250 })
     return { writer, reader }
   } catch (error) {
     for (const connection of opened) connection.close()
@@ -109,15 +114,19 @@ const dialectOn = (driver: SqliteDriver): Dialect => ({
 
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync
+  readonly #whileLocked = lockWaiter()
 
-  constructor(database: DatabaseSync) {
-    super({ database: cacheStatements(database) })
+  readonly #attempt: SqliteRun
+
+  constructor(database: DatabaseSync, attempt: SqliteRun) {
+    super({ database: cacheStatements(database, attempt) })
+    this.#attempt = attempt
     this.#database = database
   }
 
   /** A plain `begin` fails at its first write, without waiting, if another process wrote since. */
   override async beginTransaction() {
-    await whileLocked(() => this.#database.exec('begin immediate'))
+    await this.#whileLocked(() => this.#database.exec('begin immediate'), this.#attempt)
   }
 
   /** SQLite rolls back by itself on a full disk; a second rollback would hide the reason. */
@@ -126,18 +135,34 @@ class WriterDriver extends SqliteDriver {
   }
 }
 
-/** Tries again, for about 10 s, while another process holds the lock. */
-async function whileLocked(run: () => void): Promise<void> {
-  for (let waited = 0; ;) {
-    try {
-      return run()
-    } catch (error) {
-      const locked = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5
-      if (!locked || waited > patience) throw error
+const plainly: SqliteRun = (run) => run()
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+/**
+ * Waits for a lock that another process holds, for 4 s from when it was first found held: whoever
+ * comes after somebody who gave up does not begin to wait anew.
+ */
+function lockWaiter() {
+  let [heldSince, lastTried] = [0, -Infinity]
+  return async (run: () => void, attempt: SqliteRun = plainly): Promise<void> => {
+    for (;;) {
+      try {
+        run()
+        lastTried = -Infinity
+        return
+      } catch (error) {
+        if (!isLocked(error)) throw error
+        const now = performance.now()
+        // Not tried for a while: it may have been free meanwhile.
+        if (now - lastTried > 1_000) heldSince = now
+        lastTried = now
+        if (now - heldSince > lockPatience) attempt(() => rethrow(error))
+      }
+      // Random, so that two processes do not stay in step.
+      await setTimeout(1 + Math.random() * 20)
     }
-    // Random, so that two processes do not stay in step.
-    const pause = 1 + Math.random() * 20
-    waited += pause
-    await setTimeout(pause)
   }
 }

@@ -21,6 +21,12 @@ export interface Postgres {
   /** The administrator's address, for TEST_DATABASE_URL. */
   url: string
   stop(): Promise<void>
+  /** Sends a signal to the server and all of its processes, as SIGSTOP does to freeze it. */
+  signal(name: NodeJS.Signals): void
+  /** Ends the server and its connections; its folder stays. */
+  halt(): Promise<void>
+  /** Starts it again on the same folder. */
+  restart(): Promise<void>
 }
 
 /** Filled during the start, so that the server can be stopped if this process ends just then. */
@@ -47,16 +53,38 @@ export async function startPostgres(): Promise<Postgres | null> {
     url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       forget()
-      const { server } = cluster
-      if (server && server.exitCode === null && server.signalCode === null) {
-        server.ref()
-        server.kill('SIGQUIT')
-        await once(server, 'exit')
-      }
+      await quit(cluster)
       remove(folder, undefined)
+    },
+    signal: (name) => signalAll(cluster, name),
+    halt: () => quit(cluster, 'SIGINT'),
+    async restart() {
+      rmSync(join(folder, 'log'))
+      await serve(bin, folder, cluster)
     },
   }
 }
+
+/** With SIGQUIT nothing is written any more, with SIGINT what was committed. */
+async function quit({ server }: Cluster, name: 'SIGQUIT' | 'SIGINT' = 'SIGQUIT'): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  server.ref()
+  // A frozen process does not hear anything else.
+  signalAll({ server }, 'SIGCONT')
+  server.kill(name)
+  await once(server, 'exit')
+}
+
+/** The server first, so that it starts no new process meanwhile. */
+function signalAll({ server }: Cluster, name: NodeJS.Signals): void {
+  const pid = server?.pid as number
+  process.kill(pid, name)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name)
+}
+
+/** Whether a cluster can be started on this machine. */
+export const hasPostgres = (): boolean => findPrograms() !== undefined
 
 function findPrograms(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>

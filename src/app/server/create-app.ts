@@ -7,6 +7,7 @@ import { mountApi } from '../../platform/http/api.ts'
 import { callHere, callThere } from '../../platform/http/call-endpoint.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
 import { sharedFirst } from '../../platform/publishing/shared-first.ts'
+import { logPresence } from '../../platform/log.ts'
 import { createPageCache } from '../../platform/publishing/page-cache.ts'
 import { createListener } from '../../platform/http/listener.ts'
 import { mountPages } from '../../platform/publishing/pages.ts'
@@ -29,6 +30,7 @@ import { mountFeeds } from './texts/feeds.ts'
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
   const { config, database, clock, log, headers } = world
+  database.onPresence(logPresence(log))
   const pageCache = createPageCache(headers)
   await pinAssets(pageCache)
   const shared = await createShared(world)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { filter, flag, id, nothing, ownPicture, updated } from '../../contract/fields.ts'
+import { Problem } from '../../contract/problem.ts'
 import { richText } from '../../contract/richtext.ts'
 
 export const statistic = z.object({
@@ -207,7 +208,10 @@ export const listCallsToAction = read(
   z.object({ placement: filter }),
   z.array(callToAction),
 )
-/** The call to action at one place; null when the firm has none or the call fails. */
+/**
+ * The call to action at one place; null when the firm has none, or another host's call fails. Where
+ * our own data cannot be read there is no page, because it would be cached without it.
+ */
 export async function callFor(
   callEndpoint: (
     endpoint: typeof listCallsToAction,
@@ -215,7 +219,11 @@ export async function callFor(
   ) => Promise<CallToAction[]>,
   placement: string,
 ): Promise<CallToAction | null> {
-  const [call] = await callEndpoint(listCallsToAction, { query: { placement } }).catch(() => [])
+  const calls = callEndpoint(listCallsToAction, { query: { placement } })
+  const [call] = await calls.catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 503) throw error
+    return []
+  })
   return call ?? null
 }
 

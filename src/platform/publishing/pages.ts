@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Page } from '../../contract/page.ts'
-import { methodNotAllowed, notFound } from '../../contract/problem.ts'
+import { methodNotAllowed, notFound, unavailable } from '../../contract/problem.ts'
 import type { Caller } from '../http/caller.ts'
 import { callerOf, withSlash, withoutSlash } from '../http/exchange.ts'
 import type { Bindings, CallerParts, Exchange } from '../http/exchange.ts'
@@ -86,8 +86,16 @@ export function show<View, Q extends z.ZodObject>(
 /** A page as it is sent, and the headers that only its answer has. */
 export type Document = Pick<Answer, 'body' | 'headers'>
 
-/** Turns a view into the whole document; the frame's data is loaded while the view is. */
-type RenderPage = (page: Page<unknown>, view: Promise<unknown>, url: URL) => Promise<Document>
+/**
+ * Turns a view into the whole document; the frame's data is loaded while the view is. `holdsInput`:
+ * it is made even where that data does not come, because somebody's input would be lost without it.
+ */
+type RenderPage = (
+  page: Page<unknown>,
+  view: Promise<unknown>,
+  url: URL,
+  holdsInput?: boolean,
+) => Promise<Document>
 
 /** What the pages are mounted with. */
 export interface SiteParts extends CallerParts {
@@ -107,6 +115,7 @@ const revalidated = [
   ['Speculation-Rules', `"${rulesAddress}"`],
 ] as const
 const html = 'text/html; charset=utf-8'
+const tryAgain = Object.entries(unavailable().headers)
 const notStored = [['Cache-Control', 'no-store']] as const
 
 /** Mounts the pages: each at its path, 405 for other methods, 308 from the path with a slash. */
@@ -194,7 +203,7 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
     caller: callerOf(exchange, parts),
   })
   if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
-  const headers = notStored
+  const headers = status === 503 ? [...notStored, ...tryAgain] : notStored
   if (json !== undefined && exchange.req.header('accept') === 'application/json') {
     const body = Buffer.from(JSON.stringify(json))
     return compressedOnce(
@@ -203,7 +212,7 @@ async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts
       status,
     )
   }
-  const { headers: own, ...made } = await parts.render(route.page, Promise.resolve(view), url)
+  const { headers: own, ...made } = await parts.render(route.page, Promise.resolve(view), url, true)
   return compressedOnce(
     exchange.req.raw,
     { ...made, type: html, headers: [...own, ...headers] },

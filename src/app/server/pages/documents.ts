@@ -40,12 +40,21 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     }
   }
 
+  /** For what is never cached. */
+  const layoutOrNone = () => layout(callEndpoint, here).catch(() => bare)
+
   return {
-    async page(page: Page<unknown>, view: Promise<unknown>, url: URL): Promise<Document> {
+    async page(
+      page: Page<unknown>,
+      view: Promise<unknown>,
+      { pathname }: URL,
+      holdsInput = false,
+    ): Promise<Document> {
       const { prepare } = world.render()
-      const [shown, around] = await Promise.all([view, frame(url.pathname), prepare(page.path)])
+      const framed = frame(pathname, holdsInput ? layoutOrNone() : undefined)
+      const [shown, around] = await Promise.all([view, framed, prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
-      const card = words && cardLink(config.PUBLIC_URL, url.pathname, words)
+      const card = words && cardLink(config.PUBLIC_URL, pathname, words)
       return complete(world.render().renderPage(page.path, shown, around, assets, card))
     },
     /**
@@ -72,17 +81,22 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
       return complete(world.render().renderShell(name, await frame(path), assets))
     },
+    /** A problem is told even where the database is what is missing; its page is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
-      return complete(world.render().renderProblem(problem, await frame(path), assets))
+      const framed = await frame(path, layoutOrNone())
+      return complete(world.render().renderProblem(problem, framed, assets))
     },
   }
 }
 
-/** The layout from the content server in use, else from our own database, else the built-in one. */
+/**
+ * The layout from the content server in use, else from our own database. Without either there is no
+ * page (503): one without the firm's name could be cached, and would then stay after the fault.
+ */
 async function layout(callEndpoint: EndpointCaller, here: EndpointCaller): Promise<Layout> {
   const answer = needed(callEndpoint(readLayout))
-  // Both have logged why; a page without the firm's name is better than none.
-  return await answer.catch(() => needed(here(readLayout))).catch(() => bare)
+  // Both have logged why.
+  return await answer.catch(() => needed(here(readLayout)))
 }
 
 const bare: Layout = {

@@ -1,0 +1,47 @@
+import type { Client } from 'pg'
+
+/**
+ * Asks the server the least that there is to ask, on a connection of its own, which the pools cannot
+ * use up. The connection is used again and again, because one that leads nowhere is what is to be
+ * found; after a failure, or while an answer is outstanding, another is made.
+ */
+export function createProbe(make: () => Client) {
+  let idle: Client | undefined
+  let asking: Client | undefined
+
+  async function ask(client: Client): Promise<void> {
+    const isNew = client !== idle
+    asking = client
+    idle = undefined
+    if (isNew) await client.connect()
+    const { rows } = await client.query('select pg_is_in_recovery() as standby')
+    if (rows[0].standby) throw new Error('it takes no writes: it is a standby')
+    if (asking !== client) return destroy(client)
+    asking = undefined
+    idle = client
+  }
+
+  return {
+    close(): void {
+      for (const client of [asking, idle]) if (client) destroy(client)
+    },
+    /** Rejects when the server cannot be reached, or takes no writes. */
+    async look(): Promise<void> {
+      if (asking) destroy(asking)
+      const client = idle ?? make()
+      // Whoever asks learns of it; an 'error' event without a listener would end the process.
+      if (client !== idle) client.on('error', () => {})
+      await ask(client).catch((error: unknown) => {
+        destroy(client)
+        if (asking === client) asking = undefined
+        throw error
+      })
+    },
+  }
+}
+
+/** Without a goodbye, for which a server that is gone would be waited for. */
+function destroy(client: Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}

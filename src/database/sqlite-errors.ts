@@ -1,0 +1,22 @@
+import { DatabaseAway, type Availability } from './away.ts'
+
+/** The primary result code of an error (SQLite, "Result and Error Codes"); 0 for any other error. */
+const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
+
+/** Another process holds a lock that is needed. */
+export const isLocked = (error: unknown) => codeOf(error) === 5
+
+/** Runs something of SQLite, and throws what an error of it means for whoever sent the request. */
+export type SqliteRun = <T>(run: () => T) => T
+
+export const attempting =
+  (availability: Availability): SqliteRun =>
+  (run) => {
+    try {
+      return run()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      availability.busy(error)
+      throw new DatabaseAway(error)
+    }
+  }
