@@ -9,6 +9,7 @@ import * as wanted from './audit/wanted.ts'
 import { missed, type Figure, type Wanted } from './audit/wanted.ts'
 import * as processes from './processes.ts'
 import { firstAnswer } from './start.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { aligned } from './table.ts'
 
 const sections = ['projects', 'documents', 'calendar', 'messages', 'profile']
@@ -20,7 +21,7 @@ async function audit(args: string[]): Promise<boolean> {
   const some = isShort ? wanted.pagesInShort : args
   const ofPages = isShort ? wanted.wantedAnywhere : wanted.wantedOfPages
   const ofPortal = wanted.wantedOfPortal
-  const port = await processes.freePort()
+  const port = await freePort()
   const [dataDir, cache] = [processes.temporaryFolder(), processes.temporaryFolder()]
   const product = processes.startProduct(port, dataDir, cache, { DEMO: 'on', LOG_LEVEL: 'error' })
   await firstAnswer(product, port)

@@ -3,8 +3,9 @@
 // the same rounds, as what the figures are compared with.
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { freePort, startProduct, stopAll, temporaryFolder } from './processes.ts'
+import { startProduct, stopAll, temporaryFolder } from './processes.ts'
 import { sendRequest } from './request.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer, median } from './start.ts'
 
 const rounds = Number(process.argv[2] ?? 9)

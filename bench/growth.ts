@@ -1,9 +1,10 @@
 import { growthCases, type Case } from './cases.ts'
 import type { Outcome } from './load.ts'
-import { behindProxy, freePort, startHelper, startProduct, stop } from './processes.ts'
+import { behindProxy, startHelper, startProduct, stop } from './processes.ts'
 import { temporaryFolder } from './processes.ts'
 import { seed } from './seed.ts'
 import { warmAnswer, refuseOtherStatuses, requestOf } from './speed.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer, median } from './start.ts'
 
 /** How long one case took with each number of rows in every table, in ms. */

@@ -3,8 +3,9 @@
 // only the ratios count.
 import { chromium, type Page } from 'playwright-core'
 import { sendRequest } from './request.ts'
-import { freePort, startProduct, stopAll, temporaryFolder } from './processes.ts'
+import { startProduct, stopAll, temporaryFolder } from './processes.ts'
 import { startProxy, type Change } from './slow-proxy.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { median } from './start.ts'
 
 const rounds = Number(process.argv[2] ?? 7)

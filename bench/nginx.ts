@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { header, type Answer } from './request.ts'
-import { freePort, start, temporaryFolder } from './processes.ts'
+import { freePort } from '../test/support/program/free-port.ts'
+import { start, temporaryFolder } from './processes.ts'
 
 /** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined

@@ -1,7 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -102,15 +101,6 @@ export async function stop(child: ChildProcess): Promise<void> {
 export async function stopAll(): Promise<void> {
   await Promise.all([...started].map(stop))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The CPU seconds of a process's main thread; 0 on systems without /proc. */

@@ -12,6 +12,7 @@ import { seed } from './seed.ts'
 import { measureSpeed, type Speed } from './speed.ts'
 import { firstAnswer, measureStart } from './start.ts'
 import { table } from './table.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { weighPages } from './weight.ts'
 
 const yesOrNo = { type: 'boolean', default: false } as const
@@ -43,7 +44,7 @@ const many = 10_000
 
 async function speedAmongMany(): Promise<Speed[]> {
   const [dataDir, cache] = [processes.temporaryFolder(), processes.temporaryFolder()]
-  const port = await processes.freePort()
+  const port = await freePort()
   const settings = { ...processes.behindProxy, DEMO: 'on' }
   const begin = () => processes.startProduct(port, dataDir, cache, settings)
   const first = begin()

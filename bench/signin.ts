@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Order, Outcome } from './load.ts'
 import {
   behindProxy,
-  freePort,
   residentMegabytes,
   startHelper,
   startProduct,
@@ -14,6 +13,7 @@ import {
 import { addPeople, signIn } from './signin-people.ts'
 import { timings } from './signin-times.ts'
 import { requestOf } from './speed.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer } from './start.ts'
 
 const quick = process.argv.includes('--quick')

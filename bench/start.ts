@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendRequest } from './request.ts'
+import { freePort } from '../test/support/program/free-port.ts'
 import * as processes from './processes.ts'
 
 /** Milliseconds to the first answer of `/`, and megabytes when idle; `bare` is the reference. */
@@ -22,7 +23,7 @@ const atRest = 3_000
 export async function measureStart(times: number) {
   const folder = processes.temporaryFolder()
   const cache = processes.temporaryFolder()
-  const port = await processes.freePort()
+  const port = await freePort()
   const startBare = () => processes.startBare(port)
   const startProduct = () => processes.startProduct(port, folder, cache)
   const first: Timed[] = []

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../test/engines/chromium.ts'
 import { sendRequest } from '../request.ts'
-import { freePort, start, temporaryFolder } from '../processes.ts'
+import { freePort } from '../../test/support/program/free-port.ts'
+import { start, temporaryFolder } from '../processes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const disabledFeatures = ['background-networking', 'component-update', 'sync', 'quic']

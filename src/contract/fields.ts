@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownPicturePath } from './picture.ts'
+import { isKnownTimeZone } from './time-zone.ts'
 
 // Without control characters (C0, DEL, C1) and lone surrogates: PostgreSQL refuses some of them,
 // terminals obey others, and nobody can see any.
@@ -72,15 +73,10 @@ export const timeZone = z
   .string()
   .max(64)
   // Intl accepts offsets such as +02:00 as well, which have no summer time.
-  .refine((name) => /^[A-Z]/i.test(name) && isKnown(name), 'Choose a time zone of the list.')
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}
+  .refine(
+    (name) => /^[A-Z]/i.test(name) && isKnownTimeZone(name),
+    'Choose a time zone of the list.',
+  )
 
 /** A picture of our own, or none: another host's counts as none, and refuses nothing else. */
 export const ownPicture = z.string().regex(ownPicturePath).nullable().default(null).catch(null)

@@ -52,6 +52,9 @@ export class Problem extends Error {
   }
 }
 
+/** The sentence for whatever is no problem of these, and so a fault of ours (500). */
+export const unexpected = 'Something went wrong on our side. Please try again.'
+
 /** For a value that cannot be used; `errors` says what is wrong in which field. */
 export const malformed = (detail: string, errors?: Record<string, string[]>) =>
   new Problem(400, detail, errors ? { errors } : {})

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { createHono } from '../../src/app/server/hono.ts'
-import type * as Render from '../../src/app/site/render.tsx'
 import { createShared } from '../../src/app/server/shared/shared.ts'
 import { openDatabase, type Database, type DatabaseAddress } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
@@ -14,6 +13,7 @@ import { readConfig } from '../../src/app/server/settings.ts'
 import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { render } from '../support/render.ts'
 import { beforeEachStatement, listen } from './killable.ts'
 
 // The part of the program that handles an enquiry (call, store, outbox, mail), in a process that
@@ -65,9 +65,6 @@ function counted(database: Database): Database {
   }
 }
 
-const render = (await import(
-  new URL('../../dist/server/render.js', import.meta.url).href
-)) as typeof Render
 const database = counted(await openDatabase(address))
 const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })

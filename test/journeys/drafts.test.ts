@@ -61,6 +61,22 @@ test('whoever signs out leaves no draft for who signs in next', async (t) => {
   )
 })
 
+test('of a message that could not be sent, signing out deletes the text wherever it is stored', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#messages', { expected: /ERR_FAILED/ })
+  await page.getByLabel('Your message').fill('Between us alone')
+  await page.route('**/api/projects/*/messages/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await button(page, /^Send$/).click()
+  await page.getByText('Not sent; your text is still here.').waitFor()
+  const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  assert.match(await stored(), /Between us alone/)
+  await button(page, 'Logout').click()
+  await page.waitForURL(/\/login/)
+  assert.doesNotMatch(await stored(), /Between us alone/)
+})
+
 test('a message that was begun is marked among the projects until it is sent', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard#messages')

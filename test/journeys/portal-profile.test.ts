@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { MyData } from '../../src/features/mydata/contract.ts'
 import { phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { answer, button, field, part, portal, refusals, tokenOf } from './portal-steps.ts'
+import { answer, button, field, part, portal, refusals, storedToken } from './portal-steps.ts'
 
 const place = '/dashboard#profile'
 
@@ -178,7 +178,7 @@ test('one device can be signed out, or all of them', async (t) => {
   assert.ok(await rows.locator('..').evaluate(holdsFocus), 'the focus is on the list')
   await button(page, 'Sign out everywhere').click()
   await page.waitForURL('**/login')
-  assert.equal(await tokenOf(page), null)
+  assert.equal(await storedToken(page), null)
   const sessions = await database.read.selectFrom('session').select('ended_at').execute()
   assert.ok(sessions.length > 0)
   assert.ok(sessions.every(({ ended_at }) => ended_at !== null))

@@ -85,7 +85,7 @@ export function postsOf(page: Page): string[] {
   return posts
 }
 
-export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { button, focused, portal, refusals, signInOn, tokenOf } from './portal-steps.ts'
+import { button, focused, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
 
 /** A text of each section that no other has. */
 const sections = {
@@ -101,7 +101,7 @@ test('an ended session leads to the sign-in page once, and from there back', asy
   )
   await page.goto('/dashboard#documents')
   await page.waitForURL('**/login')
-  assert.equal(await tokenOf(page), null)
+  assert.equal(await storedToken(page), null)
   assert.deepEqual(warnings, ['/users/me/ failed: 401 Please sign in.'])
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Username or email').fill(client.username)
@@ -132,7 +132,7 @@ test('logging out ends the session here and on the server', async (t) => {
   await page.goto('/dashboard#documents')
   await button(page, 'Logout').click()
   await page.waitForURL('**/login')
-  assert.equal(await tokenOf(page), null)
+  assert.equal(await storedToken(page), null)
   assert.equal(await page.evaluate(() => sessionStorage.getItem('next')), null)
   const sessions = await database.read.selectFrom('session').select('ended_at').execute()
   assert.ok(sessions.length === 1 && sessions[0]?.ended_at)
@@ -146,7 +146,7 @@ test('logging out works without the server, too', async (t) => {
   await page.route('**/api/auth/logout/', (route) => route.abort())
   await button(page, 'Logout').click()
   await page.waitForURL('**/login')
-  assert.equal(await tokenOf(page), null)
+  assert.equal(await storedToken(page), null)
 })
 
 test('when one tab signs out, the others do', async (t) => {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { desktop, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
+import { storedToken } from './portal-steps.ts'
 import {
   answer,
   awake,
@@ -20,14 +21,13 @@ import {
 
 const login = '/api/auth/login/'
 const box = (page: Page) => page.getByRole('alert')
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 test('the right password leads to the dashboard, with a valid token that is bound to the browser', async (t) => {
   const { visit, client, request } = await siteWithClient(t)
   const page = await visit('/login', { before: fakeApplications })
   await signIn(page, client.username, client.password)
   await page.waitForURL('**/dashboard')
-  const token = (await tokenOf(page)) ?? ''
+  const token = (await storedToken(page)) ?? ''
   assert.match(token, /^[\w-]{43}$/)
   const me = '/api/users/me/'
   const known = await page.evaluate(
@@ -83,7 +83,7 @@ test('a wrong password is shown in a red box above the button, and only the pass
     button(page, 'Sign In').boundingBox(),
   ])
   assert.ok(above!.y + above!.height <= below!.y)
-  assert.equal(await tokenOf(page), null)
+  assert.equal(await storedToken(page), null)
   assert.equal(new URL(page.url()).pathname, '/login')
   await accessible(page)
   await fits(page, 320, 390, 1440)

@@ -5,7 +5,7 @@ import type { Project } from '../../src/features/project/contract.ts'
 import { projectStatuses, type ProjectStatus } from '../../src/contract/work.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
 import { desktop, gone, site } from './browser.ts'
-import { answersOf } from './portal-steps.ts'
+import { answersOf, storedToken } from './portal-steps.ts'
 
 /** Sections 2, 4, 6, 8 and 9 of the specification: the sign-in and the dashboard. */
 
@@ -13,7 +13,6 @@ const login = '**/api/auth/login/'
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole('button', { name, exact: typeof name === 'string' })
 const box = (page: Page) => page.getByRole('main').getByRole('alert')
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** The hue of a status’s badge in oklch: green, blue, yellow. The others are grey. */
 const badges = {
@@ -67,7 +66,7 @@ test('2, 4, 6, 8 and 9: the sign-in and the dashboard', async (t) => {
     await signIn('wrong')
     await box(page).getByText(detail, { exact: true }).waitFor()
     await page.unroute(login)
-    assert.equal(await tokenOf(page), null)
+    assert.equal(await storedToken(page), null)
   })
   await t.test(
     '4 and 9: the token is kept under “token”, and later requests carry it',
@@ -75,7 +74,7 @@ test('2, 4, 6, 8 and 9: the sign-in and the dashboard', async (t) => {
       const carried = page.waitForRequest('**/api/projects/')
       await signIn()
       await page.waitForURL('**/dashboard')
-      const token = await tokenOf(page)
+      const token = await storedToken(page)
       assert.equal((await carried).headers()['authorization'], `Token ${token}`)
     },
   )
@@ -137,7 +136,7 @@ test('2, 4, 6, 8 and 9: the sign-in and the dashboard', async (t) => {
     await answered()
     await button(page, 'Logout').click()
     await page.waitForURL('**/login')
-    assert.equal(await tokenOf(page), null)
+    assert.equal(await storedToken(page), null)
   })
   await t.test(
     '8: when the account cannot be read, that is logged and leads to /login',

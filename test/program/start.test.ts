@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { emptyAddress } from '../support/database/database.ts'
 import { onSqlite } from '../support/database/engine.ts'
+import { freePort } from '../support/program/free-port.ts'
 import { startServer } from '../support/program/program.ts'
 import { readWire } from '../support/wire.ts'
 import type { TestContext } from 'node:test'
@@ -16,15 +16,6 @@ import type { TestContext } from 'node:test'
 async function place(t: TestContext): Promise<Record<string, string>> {
   const { url, dataDir } = await emptyAddress(t)
   return { DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) }
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The first answer of a program that may not be listening yet. */
@@ -64,7 +55,7 @@ test('started on an empty folder, the program prints its address and shows the d
 })
 
 test('with an empty folder, the program answers before the demo firm is complete', async (t) => {
-  const port = await unusedPort()
+  const port = await freePort()
   const program = startServer(t, { ...(await place(t)), PORT: String(port) })
   let isWhole = false
   const whole = program.then(() => void (isWhole = true))

@@ -16,11 +16,9 @@ import { createLog } from '../../src/platform/log.ts'
 import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database/database.ts'
+import { render } from './render.ts'
 import { noContent, type Content } from './database/templates.ts'
 
-const render = (await import(
-  new URL('../../dist/server/render.js', import.meta.url).href
-)) as typeof Render
 const assets = readAssets()
 
 const start = '2026-11-20T15:00:00.000Z'

@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -41,7 +42,6 @@ async function fileDocuments(database: Database, { DATA_DIR }: Config): Promise<
 }
 
 const program = { viewer: null, address: '', requestId: '' }
-const day = 24 * 60 * 60 * 1000
 
 /** Files documents as of some days from now, because a file has to exist before it is decided on. */
 function filing(database: Database, files: Files) {
@@ -50,7 +50,7 @@ function filing(database: Database, files: Files) {
   // Nobody has to be notified of what was there before they came.
   const checking = { isOn: false, add: async () => '', notifiers: { notify, notifyFirm: notify } }
   return (days: number) => {
-    const clock = { now: () => new Date(systemClock.now().getTime() + days * day) }
+    const clock = { now: () => new Date(systemClock.now().getTime() + days * dayLength) }
     const find = async (id: string) => await projectStore(database).find('staff', id)
     const { named } = documentStore(database)
     return fileAdder({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { notFound, Problem, type ProblemView } from '../../contract/problem.ts'
+import { notFound, Problem, unexpected, type ProblemView } from '../../contract/problem.ts'
 import type { Bindings, Exchange } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Log } from '../../platform/log.ts'
@@ -38,8 +38,6 @@ export function createHono({ headers, log, renderProblem }: Parts) {
   })
   return app
 }
-
-const unexpected = 'Something went wrong on our side. Please try again.'
 
 async function refuse(
   exchange: Exchange,

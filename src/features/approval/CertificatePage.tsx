@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Frame } from '../content/contract.ts'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { Island } from '../../ui/site/Island.tsx'
@@ -7,6 +6,7 @@ import { Section } from '../../ui/site/Section.tsx'
 import { addressOf } from '../document/contract.ts'
 import styles from './CertificatePage.module.css'
 import { subjectName, type CertificateView } from './contract.ts'
+import { Labeled } from '../../ui/base/Labeled.tsx'
 import { FileCheck } from './FileCheck.island.tsx'
 
 /** Who decided what and when, for anyone with the link, on screen and in print. */
@@ -23,32 +23,32 @@ export function CertificatePage({ view, frame }: { view: CertificateView; frame:
       />
       <Section air="tight">
         <dl className={styles.facts}>
-          <Fact label="Decision">
+          <Labeled label="Decision">
             <Badge shape={approved ? 'tick' : 'bars'}>{decision.toUpperCase()}</Badge>
-          </Fact>
-          <Fact label="Decided by">
+          </Labeled>
+          <Labeled label="Decided by">
             {view.decided_by_name}, {view.organisation}
-          </Fact>
-          <Fact label="At">
+          </Labeled>
+          <Labeled label="At">
             <time dateTime={decided_at}>{moment(decided_at, 'UTC')}</time>
             <br />
             {moment(decided_at, time_zone)}
-          </Fact>
-          <Fact label="Asked by">{frame.layout.company.name}</Fact>
-          <Fact label={document_id ? 'Document' : 'File'}>
+          </Labeled>
+          <Labeled label="Asked by">{frame.layout.company.name}</Labeled>
+          <Labeled label={document_id ? 'Document' : 'File'}>
             {subjectName(view)}
             {document_id ? (
               <span className={styles.way}>
                 <a href={addressOf(document_id)}>See it in the portal</a>, if you can sign in there.
               </span>
             ) : null}
-          </Fact>
-          <Fact label="SHA-256 of the file">
+          </Labeled>
+          <Labeled label="SHA-256 of the file">
             <code className={styles.hash}>{subject_sha256}</code>
-          </Fact>
-          <Fact label="This certificate">
+          </Labeled>
+          <Labeled label="This certificate">
             <code className={styles.hash}>{frame.origin + frame.path}</code>
-          </Fact>
+          </Labeled>
         </dl>
         <div className={styles.check}>
           <Island<{ sha256: string; decision: string }>
@@ -60,15 +60,6 @@ export function CertificatePage({ view, frame }: { view: CertificateView; frame:
         </div>
       </Section>
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

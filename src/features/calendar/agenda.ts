@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '../../contract/days.ts'
 import type { Scope } from '../../database/scope.ts'
 import { agendaDays, type AgendaPage } from './contract.ts'
 import type { Calendar, Due } from './entries.ts'
@@ -12,13 +13,8 @@ interface Parts {
   open: (scope: Scope) => Promise<Due[]>
 }
 
-const dayLength = 86_400_000
-
 /** How far behind UTC a time zone can be, in ms: on Baker Island. */
 const mostBehind = 12 * 60 * 60 * 1000
-
-const addDays = (day: string, count: number) => dayAt(Date.parse(day) + count * dayLength)
-const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** What is to come from a day on, page by page. */
 export function agendaOf({ calendar, events, nextMilestoneDue, open }: Parts) {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../contract/days.ts'
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing } from '../../contract/fields.ts'
@@ -34,8 +35,6 @@ export type Meeting = z.output<typeof meeting>
 
 /** The most days that one query may cover. */
 export const mostDays = 400
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** From one day to another, both of them included. */
 export const days = z

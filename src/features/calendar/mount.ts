@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '../../contract/days.ts'
 import type { Hono } from 'hono'
 import { methodNotAllowed, notFound } from '../../contract/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -57,7 +58,6 @@ async function feed(token: string, { calendar, feeds, clock, origin, firm }: Par
 }
 
 function around(now: Date): Days {
-  const day = (days: number) =>
-    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  return { from: day(-daysCovered.back), to: day(daysCovered.ahead) }
+  const today = dayAt(now.getTime())
+  return { from: addDays(today, -daysCovered.back), to: addDays(today, daysCovered.ahead) }
 }

@@ -1,4 +1,5 @@
-import { addDays, asDate, dayOf } from '../../ui/signedin/time/days.ts'
+import { addDays } from '../../contract/days.ts'
+import { asDate, dayOf } from '../../ui/signedin/time/days.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { CalendarEntry } from './contract.ts'
 

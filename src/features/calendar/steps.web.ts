@@ -1,4 +1,5 @@
-import { addDays, addMonths, weekOf } from '../../ui/signedin/time/days.ts'
+import { addDays } from '../../contract/days.ts'
+import { addMonths, weekOf } from '../../ui/signedin/time/days.ts'
 
 /** The day that a key moves to from `day`; null for any other key. */
 export function dayAfterKey(

@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,7 +27,7 @@ interface Parts {
 const most = 30
 /** In ms, longer than a drawing takes: the process that began it has died. */
 const abandoned = 40_000
-const lifetime = 90 * 24 * 60 * 60 * 1000
+const lifetime = 90 * dayLength
 
 /**
  * Draws each card once, one after the other, however many requests in however many processes need

@@ -7,9 +7,8 @@ import { Container, Section } from '../../ui/site/Section.tsx'
 import { MetricLine } from '../../ui/chart/MetricLine.tsx'
 import { StudyList } from './CaseStudiesPage.tsx'
 import type { CaseStudy, CaseStudySummary } from './contract.ts'
+import { longDay } from '../../ui/site/text/long-day.ts'
 import styles from './CaseStudyPage.module.css'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface CaseStudyPageProps {
   view: { study: CaseStudy; others: CaseStudySummary[]; call: CallToAction | null }
@@ -35,9 +34,7 @@ export function CaseStudyPage({ view: { study, others, call } }: CaseStudyPagePr
             <div>
               <p>
                 {study.client_name}, {study.duration}. Published{' '}
-                <time dateTime={study.published_at}>
-                  {day.format(new Date(study.published_at))}
-                </time>
+                <time dateTime={study.published_at}>{longDay(study.published_at)}</time>
               </p>
               <RouteLine
                 flow="across"

@@ -2,6 +2,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import styles from './ClientDocuments.module.css'
 import { removeDocument, type DocumentVersion, type ProjectDocument } from './contract.ts'
 import type { FileParts } from './file-parts.web.ts'
@@ -22,11 +23,15 @@ export function DocumentMore({ document, earlier, show, parts, renew }: MoreProp
   const { name } = document
   const count = earlier.length === 1 ? '1 earlier version' : `${earlier.length} earlier versions`
   return (
-    <details className={styles.more}>
-      <summary>
-        {earlier.length > 0 ? count : 'More'}
-        <Unseen> of {name}</Unseen>
-      </summary>
+    <Disclosure
+      className={styles.more}
+      summary={
+        <>
+          {earlier.length > 0 ? count : 'More'}
+          <Unseen> of {name}</Unseen>
+        </>
+      }
+    >
       {earlier.length > 0 ? (
         <ul>
           {earlier.map((version) => (
@@ -43,7 +48,7 @@ export function DocumentMore({ document, earlier, show, parts, renew }: MoreProp
           <Remove document={document} />
         </div>
       ) : null}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -6,6 +6,7 @@ import { FileFacts, FileList, FileRow } from '../../ui/signedin/work/FileRow.tsx
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
+import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import styles from './Removal.module.css'
 import { addressOf, listRemoved, restorableDays, restoreDocument } from './contract.ts'
 import type { RemovedDocument } from './contract.ts'
@@ -29,10 +30,10 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
         </DoneNotice>
       ) : null}
       {data.length > 0 ? (
-        <details className={styles.removed}>
-          <summary>
-            Removed in the last {restorableDays} days ({data.length})
-          </summary>
+        <Disclosure
+          className={styles.removed}
+          summary={`Removed in the last ${restorableDays} days (${data.length})`}
+        >
           <FileList label="Removed documents">
             {data.map((one) => (
               <FileRow
@@ -59,7 +60,7 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
               />
             ))}
           </FileList>
-        </details>
+        </Disclosure>
       ) : null}
       <Refusal of={restore} />
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import styles from './Removal.module.css'
 import { restorableDays, type ProjectDocument } from './contract.ts'
 import { changeRemoval } from './last-removed.web.ts'
+import { UndoButton } from './UndoButton.tsx'
 import { useUndo } from './useUndo.web.ts'
 
 /** What stands in the place of a document that was just removed: that it was, and the way back. */
@@ -33,18 +33,7 @@ export function RemovedRow({ document: { name } }: { document: ProjectDocument }
     <li className={styles.row} tabIndex={-1} ref={place}>
       <Notice
         tone="plain"
-        action={
-          <BusyButton
-            variant="secondary"
-            size="compact"
-            type="button"
-            aria-label={`Undo: bring back ${name}`}
-            busy={restore.isPending}
-            onClick={undo}
-          >
-            Undo
-          </BusyButton>
-        }
+        action={<UndoButton name={name} isBusy={restore.isPending} undo={undo} />}
       >
         “{name}” was removed. We keep it for {restorableDays} days.
       </Notice>

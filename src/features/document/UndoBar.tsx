@@ -1,8 +1,9 @@
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { CloseButton } from '../../ui/signedin/dialog/CloseButton.tsx'
 import styles from './Removal.module.css'
 import { addressOf } from './contract.ts'
 import { forgetRemoval } from './last-removed.web.ts'
+import { UndoButton } from './UndoButton.tsx'
 import { useUndo } from './useUndo.web.ts'
 
 /** It takes the focus from the button, which is gone. */
@@ -22,21 +23,10 @@ export function UndoBar() {
       ) : (
         <>
           <p className={styles.name}>Removed “{name}”</p>
-          <BusyButton
-            variant="secondary"
-            size="compact"
-            type="button"
-            aria-label={`Undo: bring back ${name}`}
-            busy={restore.isPending}
-            onClick={undo}
-          >
-            Undo
-          </BusyButton>
+          <UndoButton name={name} isBusy={restore.isPending} undo={undo} />
         </>
       )}
-      <button className={styles.close} type="button" aria-label="Dismiss" onClick={forgetRemoval}>
-        <span aria-hidden="true">✕</span>
-      </button>
+      <CloseButton label="Dismiss" onClick={forgetRemoval} />
       <Refusal of={restore} />
     </div>
   )

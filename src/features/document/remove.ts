@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -20,15 +21,13 @@ export interface Remover {
   reader: Reader | 'staff'
 }
 
-const aDay = 24 * 60 * 60 * 1000
-
 /** Documents that were removed before this moment cannot be restored. */
 export const restorableSince = (clock: Clock) =>
-  new Date(clock.now().getTime() - restorableDays * aDay).toISOString()
+  new Date(clock.now().getTime() - restorableDays * dayLength).toISOString()
 
 /** When what is removed at a moment is deleted for good. */
 export const deletedAfter = (removedAt: string) =>
-  new Date(Date.parse(removedAt) + restorableDays * aDay).toISOString()
+  new Date(Date.parse(removedAt) + restorableDays * dayLength).toISOString()
 
 /**
  * Removes a document. Throws 404 for one that does not exist, is outside of the scope, or may not be

@@ -1,6 +1,7 @@
 import type { MailMessage } from '../../contract/mail.ts'
 import { telephone } from '../../contract/telephone.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
+import { momentIn } from '../../ui/mail/moment.ts'
 import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { serviceInterests, type EnquiryInput, type EnquiryReceipt } from './contract.ts'
@@ -25,7 +26,7 @@ export function enquiryArrived(
 ): MailMessage {
   const { name, email, message } = enquiry
   const sender = enquiry.company ? `${name}, ${enquiry.company}` : name
-  const due = momentIn(company.time_zone, enquiry.reply_due_at)
+  const due = momentIn(company.time_zone, enquiry.reply_due_at, spelled)
   return composeMail({
     to: company.email,
     replyTo: email,
@@ -58,7 +59,7 @@ function factsOf(enquiry: ArrivedEnquiry, timeZone: string): Fact[] {
     { label: 'Service', value: service },
     { label: 'Budget', value: enquiry.budget_range },
     { label: 'Timeline', value: enquiry.timeline },
-    { label: 'Received', value: momentIn(timeZone, enquiry.received_at) },
+    { label: 'Received', value: momentIn(timeZone, enquiry.received_at, spelled) },
   ])
 }
 
@@ -126,15 +127,7 @@ const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')
 
 const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** “Monday, November 23, 2026 at 10:00 AM EST”. Formats are cached: making one is slow. */
-function momentIn(timeZone: string, moment: string): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...spelled, timeZone })
-  formats.set(timeZone, format)
-  return format.format(new Date(moment)).replaceAll('\u202f', ' ')
-}
-
+/** “Monday, November 23, 2026 at 10:00 AM EST”. */
 const spelled = {
   weekday: 'long',
   month: 'long',

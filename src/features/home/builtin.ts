@@ -1,4 +1,4 @@
-import type { Faq, HeroText, Statistic } from '../content/contract.ts'
+import type { Faq, Statistic } from '../content/contract.ts'
 
 /** What the home page shows while the firm has written nothing of its own. */
 export const builtInStatistics: Statistic[] = [
@@ -7,18 +7,6 @@ export const builtInStatistics: Statistic[] = [
   { id: 'built-in-certifications', prefix: '', value: '15', suffix: '+', label: 'Certifications' },
   { id: 'built-in-success', prefix: '', value: '98', suffix: '%', label: 'Success Rate' },
 ]
-
-export const builtInHero: HeroText = {
-  headline: 'Salesforce your team will still trust in year five.',
-  lead: 'Advisory, build and care for growing companies, from the first data model to the ten-thousandth record. One senior consultant answers for the outcome.',
-  trust: 'Trusted by 400+ companies',
-  stops: [
-    { label: 'Discover', when: 'week 0' },
-    { label: 'Build', when: 'week 3' },
-    { label: 'Migrate', when: 'week 7' },
-    { label: 'Adopted', when: 'week 10' },
-  ],
-}
 
 export const builtInFaqs: Faq[] = [
   {

@@ -58,3 +58,16 @@ export interface HomeView {
   api: string
 }
 export const homePage = page<HomeView>('/')
+
+/** What the home page begins with until the firm has written its own; the demo firm begins with it, too. */
+export const builtInHero: HeroText = {
+  headline: 'Salesforce your team will still trust in year five.',
+  lead: 'Advisory, build and care for growing companies, from the first data model to the ten-thousandth record. One senior consultant answers for the outcome.',
+  trust: 'Trusted by 400+ companies',
+  stops: [
+    { label: 'Discover', when: 'week 0' },
+    { label: 'Build', when: 'week 3' },
+    { label: 'Migrate', when: 'week 7' },
+    { label: 'Adopted', when: 'week 10' },
+  ],
+}

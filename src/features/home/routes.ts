@@ -11,8 +11,8 @@ import type {
   Testimonial,
 } from '../content/contract.ts'
 import type { Service } from '../services/contract.ts'
-import { builtInFaqs, builtInHero, builtInStatistics } from './builtin.ts'
-import { homePage, readHomepage, type Homepage } from './contract.ts'
+import { builtInFaqs, builtInStatistics } from './builtin.ts'
+import { builtInHero, homePage, readHomepage, type Homepage } from './contract.ts'
 
 /** What the home page needs from other slices, wired in app/server. */
 export interface HomeParts {

@@ -1,8 +1,7 @@
 import { Marked } from '../../ui/site/text/Marked.tsx'
 import { topicName, type ListedPost, type PostSummary } from './contract.ts'
+import { longDay } from '../../ui/site/text/long-day.ts'
 import styles from './PostList.module.css'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Posts as ruled rows, with the words that a search found highlighted. */
 export function PostList({ posts }: { posts: ListedPost[] }) {
@@ -34,7 +33,7 @@ export function PostFacts({ post }: { post: PostSummary }) {
   const { published_at, category, reading_minutes } = post
   return (
     <>
-      <time dateTime={published_at}>{day.format(new Date(published_at))}</time>
+      <time dateTime={published_at}>{longDay(published_at)}</time>
       <span>{topicName(category)}</span>
       <span>{reading_minutes} min read</span>
     </>

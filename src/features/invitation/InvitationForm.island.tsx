@@ -8,6 +8,7 @@ import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import type { Invitation } from './contract.ts'
 import { DeadLink, notWhole } from '../../ui/site/card/DeadLink.tsx'
 import { JoinForm } from './JoinForm.tsx'
+import { rememberUsername } from '../../ui/base/signin-storage.ts'
 import styles from './InvitationForm.module.css'
 
 const key = 'invitation link'
@@ -35,7 +36,7 @@ export function InvitationForm() {
   }
   function done(username: string) {
     forgetToken(key)
-    sessionStorage.setItem('signin username', username)
+    rememberUsername(username)
     setState({ at: 'done', username })
   }
   if (state.at === 'done') return <Ready username={state.username} />

@@ -2,6 +2,7 @@ import type { MailMessage } from '../../contract/mail.ts'
 import type { NotificationKind } from '../../contract/work.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { salutation, type MailFirm, type MailRecipient } from '../../ui/mail/text.ts'
+import { momentIn } from '../../ui/mail/moment.ts'
 import { kindWords } from './contract.ts'
 
 /** The recipient, and how they stop such mails. */
@@ -88,7 +89,7 @@ export function firmNewsMail({ project, lines, firm, origin }: News): MailMessag
         label: lines.length === 1 ? 'What is new' : `${lines.length} things are new`,
         steps: lines.slice(0, mostLines).map(({ text, created_at }) => ({
           title: text,
-          text: momentIn(firm.time_zone, created_at),
+          text: momentIn(firm.time_zone, created_at, short),
         })),
       },
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
@@ -100,10 +101,7 @@ export function firmNewsMail({ project, lines, firm, origin }: News): MailMessag
   })
 }
 
-function momentIn(timeZone: string, at: string): string {
-  const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(at)).replaceAll('\u202f', ' ')
-}
+const short = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 const envelope = ({ email, headers, firm, origin, stopUrl }: Addressed) => ({
   to: email,

@@ -9,6 +9,7 @@ import { Progress } from '../../ui/base/Progress.tsx'
 import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import type { ProjectDetail } from './contract.ts'
 import { ProjectMilestones } from './ProjectMilestones.tsx'
+import { Labeled } from '../../ui/base/Labeled.tsx'
 import styles from './ProjectDialog.module.css'
 
 interface ProjectDialogProps {
@@ -33,17 +34,17 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
           </div>
         </section>
         <dl className={styles.facts}>
-          <Fact label="Client">{client_name}</Fact>
-          <Fact label="Status">
+          <Labeled label="Client">{client_name}</Labeled>
+          <Labeled label="Status">
             <ProjectBadge status={status} />
-          </Fact>
-          <Fact label="Start Date">{localDate(start_date)}</Fact>
-          {end_date ? <Fact label="End Date">{localDate(end_date)}</Fact> : null}
-          {health ? <Fact label="Health">{healthWords[health]}</Fact> : null}
+          </Labeled>
+          <Labeled label="Start Date">{localDate(start_date)}</Labeled>
+          {end_date ? <Labeled label="End Date">{localDate(end_date)}</Labeled> : null}
+          {health ? <Labeled label="Health">{healthWords[health]}</Labeled> : null}
           {health ? (
-            <Fact label="Progress">
+            <Labeled label="Progress">
               <Progress label={`Progress of ${title}`} percent={project.progress} />
-            </Fact>
+            </Labeled>
           ) : null}
         </dl>
         {project.milestones.length > 0 ? (
@@ -61,14 +62,5 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
         </p>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { postJson } from '../../ui/site/post-json.ts'
 import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
 import { DeadLink, notWhole } from '../../ui/site/card/DeadLink.tsx'
+import { removeSessionToken } from '../../ui/base/signin-storage.ts'
 import styles from './ResetForm.module.css'
 
 const key = 'reset link'
@@ -36,7 +37,7 @@ export function ResetForm() {
   function end(reason: string | null) {
     forgetToken(key)
     // The token of whoever was signed in here; the server has ended that session, too.
-    if (reason === null) localStorage.removeItem('token')
+    if (reason === null) removeSessionToken()
     setDead(reason)
     setDone(reason === null)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NotNow, type HostAnswer } from '../../platform/http/call-out.ts'
-import type { Outcome } from '../../platform/outbox/queue.ts'
+import { refused, type Outcome } from '../../platform/outbox/task.ts'
 
 const problems = z.array(z.object({ errorCode: z.string(), message: z.string() })).min(1)
 const saved = z.object({ id: z.string(), success: z.literal(true) })
@@ -39,8 +39,6 @@ function savedOutcome(answer: HostAnswer): Outcome {
   const note = [`Lead ${result.data.id}`, usage(answer)].filter(Boolean).join('; ')
   return { end: 'done', state: answer.status === 201 ? 'created' : 'updated', note }
 }
-
-const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
 /** The ids are nested deep in the result of the duplicate rule, and not always there. */
 function duplicate(text: string): Outcome {

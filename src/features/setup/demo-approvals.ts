@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -41,8 +42,6 @@ export const haldenApprovals: DemoApproval[] = [
   },
 ]
 
-const day = 24 * 60 * 60 * 1000
-
 /** The drafts of the files for approval in the project with this title. */
 export const decidedDocuments = (title: string) =>
   haldenApprovals.filter(({ project }) => project === title).flatMap(({ file }) => draftsOf(file))
@@ -81,7 +80,7 @@ export async function seedApprovals(
   approvals: readonly DemoApproval[],
   now: Date,
 ): Promise<void> {
-  const moment = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  const moment = (days: number) => new Date(now.getTime() + days * dayLength).toISOString()
   for (const { project, milestone, title, detail, file, created, due, approved } of approvals) {
     const place = await trx
       .selectFrom('milestone')

@@ -2,7 +2,6 @@ import type {
   About,
   CallToAction,
   CompanyInfo,
-  HeroText,
   SiteConfig,
   Statistic,
 } from '../content/contract.ts'
@@ -27,18 +26,6 @@ export const demoCompany: CompanyInfo = {
   opens: '09:00',
   closes: '18:00',
   time_zone: 'America/New_York',
-}
-
-export const demoHero: HeroText = {
-  headline: 'Salesforce your team will still trust in year five.',
-  lead: 'Advisory, build and care for growing companies, from the first data model to the ten-thousandth record. One senior consultant answers for the outcome.',
-  trust: 'Trusted by 400+ companies',
-  stops: [
-    { label: 'Discover', when: 'week 0' },
-    { label: 'Build', when: 'week 3' },
-    { label: 'Migrate', when: 'week 7' },
-    { label: 'Adopted', when: 'week 10' },
-  ],
 }
 
 export const demoStatistics: Omit<Statistic, 'id'>[] = [

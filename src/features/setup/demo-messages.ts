@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
 import type { NotificationKind } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -89,15 +90,13 @@ const notices: {
   },
 ]
 
-const day = 24 * 60 * 60 * 1000
-
 /** Adds the messages of the demo's projects, and two unread notices for its client. */
 export async function seedMessages(
   trx: Transaction<Tables>,
   organisation_id: string,
   now: Date,
 ): Promise<void> {
-  const moment = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  const moment = (days: number) => new Date(now.getTime() + days * dayLength).toISOString()
   const client = await trx
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name'])

@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
 import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
@@ -37,8 +38,6 @@ export interface DemoProject {
   }[]
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** The projects of the demo firm that are there. */
 export async function demoProjects({ read }: Database) {
   const projects = read.selectFrom('project').select(['id', 'title']).where('demo', '=', 1)
@@ -52,7 +51,7 @@ export async function seedWork(
   projects: readonly DemoProject[],
   now: Date,
 ): Promise<void> {
-  const moment = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  const moment = (days: number) => new Date(now.getTime() + days * dayLength).toISOString()
   const date = (days: number) => moment(days).slice(0, 10)
   for (const given of projects) {
     const owned = { organisation_id, project_id: newId() }

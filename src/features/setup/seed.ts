@@ -5,6 +5,7 @@ import type { ContentTable, Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeContent, currentRevision } from '../../platform/publishing/revision.ts'
+import { builtInHero } from '../home/contract.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
@@ -13,7 +14,6 @@ import {
   demoAbout,
   demoCallsToAction,
   demoCompany,
-  demoHero,
   demoSiteConfig,
   demoStatistics,
 } from './demo-firm.ts'
@@ -49,7 +49,7 @@ const lists: Record<Exclude<ContentTable, 'legal_text'>, readonly Piece[]> = {
 const singles = {
   site_config: demoSiteConfig,
   company_info: demoCompany,
-  hero: demoHero,
+  hero: builtInHero,
   about: demoAbout,
 } satisfies Partial<Record<keyof Tables, Piece>>
 

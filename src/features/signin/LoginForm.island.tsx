@@ -6,6 +6,7 @@ import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordStep, type Entered } from './PasswordStep.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
+import { storeSessionToken, takeNext } from '../../ui/base/signin-storage.ts'
 import type { AwaitedFactor, SignInRefusal } from './useProof.web.ts'
 
 export interface LoginFormProps {
@@ -88,7 +89,7 @@ const asRefusal = (reason: string | null, retype: boolean): SignInRefusal | null
 /** Stores the token for later requests; false when the browser refuses. */
 function storeToken({ token }: Session): boolean {
   try {
-    localStorage.setItem('token', token)
+    storeSessionToken(token)
     return true
   } catch {
     return false
@@ -98,8 +99,7 @@ function storeToken({ token }: Session): boolean {
 /** Console or portal, by role, or the page there that sent them to sign in. */
 function destination({ user }: Session): string {
   const home = isStaff(user.role) ? '/console' : '/dashboard'
-  const next = sessionStorage.getItem('next') ?? ''
-  sessionStorage.removeItem('next')
+  const next = takeNext() ?? ''
   const [, place] = /^(\/dashboard|\/console)(?![^/?#])/.exec(next) ?? []
   return place === '/dashboard' || place === home ? next : home
 }

@@ -9,6 +9,7 @@ import { useReturn } from '../../ui/site/useReturn.ts'
 import { SendButton } from '../../ui/site/card/CardPart.tsx'
 import type { Session } from './contract.ts'
 import styles from './LoginForm.module.css'
+import { takeUsername } from '../../ui/base/signin-storage.ts'
 import { faultOf, type AwaitedFactor, type SignInRefusal } from './useProof.web.ts'
 
 export interface Entered {
@@ -107,8 +108,7 @@ function focusField(form: HTMLFormElement, refusal: SignInRefusal | null) {
     (name) => form.elements.namedItem(name) as HTMLInputElement,
   ) as [HTMLInputElement, HTMLInputElement]
   // Set by InvitationForm when an invitation was just accepted.
-  const known = sessionStorage.getItem('signin username')
-  sessionStorage.removeItem('signin username')
+  const known = takeUsername()
   if (known) username.value ||= known
   if (refusal?.retype) password.value = ''
   if (refusal && password.value) form.querySelector<HTMLElement>('[type=submit]')?.focus()

@@ -1,3 +1,4 @@
+import { dayLength } from '../../contract/days.ts'
 import type { z } from 'zod'
 import { tooLarge } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -14,7 +15,6 @@ import { runningHashes } from './running-hashes.ts'
 /** What receiving files needs. */
 export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'>
 
-const aDay = 24 * 60 * 60 * 1000
 /** In ms. A request lasts at most 30 s, so an older lease belongs to one that has failed. */
 const leaseTime = 60 * 1000
 
@@ -30,7 +30,7 @@ export function uploadReceiver(parts: UploadParts) {
     by: SignedInCaller,
   ): Promise<UploadState> {
     const upload = asUpload(given, by)
-    const until = { created_at: at(), expires_at: at(aDay) }
+    const until = { created_at: at(), expires_at: at(dayLength) }
     await uploads.begin({ ...upload, ...until }, parts.fileRequests)
     return { id: upload.id, offset: 0, done: false }
   }

@@ -1,9 +1,8 @@
+import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { hashOf } from '../auth/token.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 interface Claim {
   /** Null: the request has none, and nothing of it is stored. */
@@ -23,7 +22,7 @@ export async function claimKey<Answer>(
 ): Promise<Answer | undefined> {
   if (key === null) return undefined
   const request_hash = hashOf(JSON.stringify(request))
-  const after = new Date(now.getTime() - day).toISOString()
+  const after = new Date(now.getTime() - dayLength).toISOString()
   const created_at = now.toISOString()
   const claimed = await trx
     .insertInto('idempotency')
@@ -70,6 +69,6 @@ async function earlier<Answer>(
 
 /** Deletes the keys that are older than 24 h. */
 export async function forgetOldKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
-  const after = new Date(now.getTime() - day).toISOString()
+  const after = new Date(now.getTime() - dayLength).toISOString()
   await trx.deleteFrom('idempotency').where('created_at', '<=', after).execute()
 }

@@ -4,7 +4,7 @@ import { addressProblem } from '../../contract/email.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { connectionTo } from './smtp.ts'
 import { smtpFailure } from './failure.ts'
-import type { Outcome, Perform, Task } from '../outbox/task.ts'
+import { refused, type Outcome, type Perform, type Task } from '../outbox/task.ts'
 
 /** The sender of our mails. */
 interface Sender {
@@ -70,8 +70,6 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
   }
   return Object.assign(perform, { close: () => transport.close({ force: true }) })
 }
-
-const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
 /** Throws for a mail that must not be sent: one with an address or a header that could become another. */
 export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMessage): void {

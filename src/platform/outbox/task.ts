@@ -22,6 +22,9 @@ export type Outcome =
   /** Not now; tried again with growing pauses. `soonest`: not before this many ms. */
   | { end: 'later'; why: string; soonest?: number }
 
+/** The outcome of what the other side, or a check of ours, refuses for good. */
+export const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
+
 /** Does tasks of one kind. `signal` is aborted when the try has taken too long (45 s). */
 export interface Perform {
   (task: Task, signal?: AbortSignal): Promise<Outcome>

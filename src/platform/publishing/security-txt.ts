@@ -1,6 +1,7 @@
-const day = 86_400_000
+import { dayLength } from '../../contract/days.ts'
+
 /** RFC 9116 recommends less than a year, so that nobody trusts a file that is out of date. */
-const validFor = 180 * day
+const validFor = 180 * dayLength
 
 /**
  * The text of `/.well-known/security.txt` (RFC 9116): where to report a security fault; null where
@@ -20,7 +21,7 @@ export function securityTxt({
   const contacts = [...(email ? [`mailto:${email}`] : []), ...(https ? [`${origin}/contact`] : [])]
   if (contacts.length === 0) return null
   // Rounded down to a whole day, so that every request of today gets the same answer.
-  const expires = new Date(Math.floor((now.getTime() + validFor) / day) * day)
+  const expires = new Date(Math.floor((now.getTime() + validFor) / dayLength) * dayLength)
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,

@@ -1,4 +1,5 @@
-const day = 86_400_000
+import { dayLength } from '../../contract/days.ts'
+
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
@@ -6,7 +7,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 export function periods(first: string, count: number, days = 7) {
   const dates = Array.from(
     { length: count },
-    (_, at) => new Date(Date.parse(first) + at * days * day),
+    (_, at) => new Date(Date.parse(first) + at * days * dayLength),
   )
   const names = dates.map((date) => month.format(date))
   const begins = names

@@ -5,7 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { followTheme } from '../base/styles/theme.ts'
 import { createQueries } from './data/queries.ts'
 import { followOtherTabs } from './data/tabs.ts'
-import { followSession, sessionToken, signInAgain } from './data/session.ts'
+import { sessionToken } from '../base/signin-storage.ts'
+import { followSession, signInAgain } from './data/session.ts'
 
 interface Start {
   /** Makes the application, for the firm of this name. */

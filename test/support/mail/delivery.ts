@@ -57,4 +57,3 @@ export async function org(
 
 export const triedLater = (why: string, soonest?: number): Outcome =>
   soonest === undefined ? { end: 'later', why } : { end: 'later', why, soonest }
-export const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })

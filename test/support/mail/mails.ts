@@ -1,10 +1,6 @@
-import type * as Render from '../../../src/app/site/render.tsx'
 import type { MailMessage } from '../../../src/contract/mail.ts'
+import { render } from '../render.ts'
 import { queuing, writeMail } from '../../../src/platform/mail/template.ts'
-
-const render = (await import(
-  new URL('../../../dist/server/render.js', import.meta.url).href
-)) as typeof Render
 
 /** The mail templates of the built server. */
 export const { mailTemplates: templates } = render

@@ -3,11 +3,8 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { rowsAbout, writeRow } from '../../../../test/support/database/rows.ts'
 import { world } from '../../../../test/support/world.ts'
+import { render } from '../../../../test/support/render.ts'
 import type * as Render from '../../site/render.tsx'
-
-const render = (await import(
-  new URL('../../../../dist/server/render.js', import.meta.url).href
-)) as typeof Render
 
 const shown = ['/', '/api/partners/', '/api/homepage/']
 

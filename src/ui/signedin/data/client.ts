@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/endpoint.ts'
+import { unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
 import { takeEarly } from './early-calls.ts'
-import { sessionToken, signInAgain } from './session.ts'
+import { sessionToken } from '../../base/signin-storage.ts'
+import { signInAgain } from './session.ts'
 
 /** The endpoints that answer with JSON. */
 type JsonEndpoint = CallEndpoint | UploadEndpoint
@@ -28,8 +30,6 @@ interface Piece {
   bytes: Blob
   offset: number
 }
-
-const unexpected = 'Something went wrong on our side. Please try again.'
 
 /** A call that was refused, or got no answer (status 0); its message is for a person. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { portalApi } from '../../base/portal-api.ts'
-import { sessionToken } from './session.ts'
+import { sessionToken } from '../../base/signin-storage.ts'
 
 /** null: it turned out that the call is not for this person. */
 type EarlyAnswer = Promise<Response | null>

@@ -1,9 +1,11 @@
 import { forgetAllDrafts } from '../../base/form/draft.ts'
-
-/** Keys in storage: the session's token, as specified, and the address to go to after signing in. */
-const places = { token: 'token', next: 'next' }
-
-export const sessionToken = (): string | null => localStorage.getItem(places.token)
+import {
+  isSessionEnd,
+  rememberNext,
+  removeSessionToken,
+  sessionToken,
+  takeNext,
+} from '../../base/signin-storage.ts'
 
 let leaving = false
 
@@ -19,24 +21,24 @@ export function leave(): void {
 
 /** The session is over: goes to sign in, and then back here. */
 export function signInAgain(): void {
-  localStorage.removeItem(places.token)
+  removeSessionToken()
   const { pathname, search, hash } = location
-  if (!leaving) sessionStorage.setItem(places.next, pathname + search + hash)
+  if (!leaving) rememberNext(pathname + search + hash)
   leave()
 }
 
 /** Somebody has signed out: the next sign-in begins at the start page. */
 export function endSession(): void {
-  localStorage.removeItem(places.token)
-  sessionStorage.removeItem(places.next)
+  removeSessionToken()
+  takeNext()
   forgetAllDrafts()
   leave()
 }
 
 /** Leaves when the session ends in another tab, and when a page is restored after it has ended. */
 export function followSession(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === places.token && newValue === null) signInAgain()
+  addEventListener('storage', (change) => {
+    if (isSessionEnd(change)) signInAgain()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leaving = false

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { EventsEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
-import { sessionToken, signInAgain } from './session.ts'
+import { sessionToken } from '../../base/signin-storage.ts'
+import { signInAgain } from './session.ts'
 
 interface Listeners<E extends EventsEndpoint> {
   /** Called each time the stream begins: it does not repeat what happened before. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -35,9 +36,7 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
           {tools}
-          <button className={styles.close} type="button" aria-label="Close" onClick={onClose}>
-            <span aria-hidden="true">✕</span>
-          </button>
+          <CloseButton label="Close" onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
       </div>

@@ -1,4 +1,5 @@
-import { addDays, asDate, dayOf, daysBetween } from './days.ts'
+import { addDays, daysBetween } from '../../../contract/days.ts'
+import { asDate, dayOf } from './days.ts'
 import { written } from './zone.ts'
 
 /** A day given as `YYYY-MM-DD`, in the reader's locale; never shifted by a time zone. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, addMonths, asDate, dayOf, firstOfWeek, weekOf, weeksOf } from './days.ts'
+import { addDays } from '../../../contract/days.ts'
+import { addMonths, asDate, dayOf, firstOfWeek, weekOf, weeksOf } from './days.ts'
 import { showTimesIn } from './zone.ts'
 
 const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Apia']

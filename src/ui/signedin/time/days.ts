@@ -1,33 +1,22 @@
+import { addDays, dayAt, type Day } from '../../../contract/days.ts'
 import { written } from './zone.ts'
-
-/** A day as `YYYY-MM-DD`. Calculated in UTC, where every day has 24 hours. */
-type Day = string
-
-const dayLength = 86_400_000
-const inUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
-const asDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
-
-export const addDays = (day: Day, count: number): Day => asDay(inUtc(day) + count * dayLength)
 
 /** The same day of another month, or its last where there is no such day. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return asDay(Date.UTC(year, month - 1 + count, Math.min(date, last)))
+  return dayAt(Date.UTC(year, month - 1 + count, Math.min(date, last)))
 }
 
 /** The day of the week, from 0, a Sunday, to 6. */
-const weekday = (day: Day): number => new Date(inUtc(day)).getUTCDay()
+const weekday = (day: Day): number => new Date(day).getUTCDay()
 
 /** The day of a moment, in the reader's time zone. */
 // Swedish writes a day as `YYYY-MM-DD`.
 export const dayOf = (moment: Date): Day => written({ dateStyle: 'short' }, 'sv').format(moment)
 
-/** The days from the first to the second; below 0 when the second is before the first. */
-export const daysBetween = (from: Day, to: Day): number => (inUtc(to) - inUtc(from)) / dayLength
-
 /** The day as a moment that Intl writes as this day, whatever the zone: give it `timeZone: 'UTC'`. */
-export const asDate = (day: Day): Date => new Date(inUtc(day))
+export const asDate = (day: Day): Date => new Date(day)
 
 /** The first day of a week where a language is spoken, as `weekday` counts; Monday if unknown. */
 export function firstOfWeek(language: string): number {

@@ -1,3 +1,5 @@
+import { isKnownTimeZone } from '../../../contract/time-zone.ts'
+
 /**
  * The time zone of the reader. Like the language it is the same for the whole page, so it stands
  * here, once, and not in the props of each component.
@@ -12,7 +14,8 @@ export const readersZone = (): string => chosen ?? browsersZone()
 
 /** Shows times in this time zone, an IANA name, from now on; null: in that of the browser. */
 export function showTimesIn(zone: string | null): void {
-  chosen = zone !== null && knows(zone) ? zone : null
+  // A browser may be too old to know a time zone; then times are in its own.
+  chosen = zone !== null && isKnownTimeZone(zone) ? zone : null
   for (const changed of watching) changed()
 }
 
@@ -22,15 +25,6 @@ export const chosenZone = () => chosen
 export function watchZone(changed: () => void): () => void {
   watching.add(changed)
   return () => void watching.delete(changed)
-}
-
-/** A browser may be too old to know a time zone; then times are in its own. */
-function knows(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
