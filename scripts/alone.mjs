@@ -1,4 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { asOwnerOf, howToBuild } from './owner.mjs'
 
 const tooOld = 15 * 60_000
 
@@ -7,15 +9,25 @@ const tooOld = 15 * 60_000
  * message is printed and the process exits with 1.
  */
 export async function alone(lock, work) {
-  const drop = take(lock)
+  let drop = () => {}
   try {
+    drop = take(lock)
     await work()
   } catch (error) {
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${isRefused(error) ? notAllowed(lock, error) : error.message}\n`)
     process.exitCode = 1
   } finally {
     drop()
   }
+}
+
+const isRefused = ({ code }) => ['EACCES', 'EPERM', 'EROFS'].includes(code)
+
+/** The folder, or a lock that was left in it, belongs to somebody else. */
+function notAllowed(lock, { code, path }) {
+  const folder = dirname(lock)
+  const way = code === 'EROFS' ? 'its disk is read-only' : `run ${howToBuild(folder)}`
+  return `The program in ${folder} is not built, or not up to date, and this user may not write ${path ?? folder}: ${way}.`
 }
 
 function take(lock) {
@@ -28,13 +40,25 @@ function take(lock) {
       if (error.code !== 'EEXIST') throw error
     }
     if (isLeftOver(lock)) {
-      rmSync(lock, { force: true })
+      remove(lock)
     } else {
       if (!isAnnounced)
-        process.stdout.write('Another process is installing or building; waiting for it …\n')
+        process.stdout.write(
+          `Another process is installing or building (${lock}); waiting for it …\n`,
+        )
       isAnnounced = true
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
     }
+  }
+}
+
+/** The lock of another user can stand in a folder that is ours, and the other way round. */
+function remove(lock) {
+  try {
+    rmSync(lock, { force: true })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    throw new Error(`${lock} was left behind: run "rm ${lock}"${asOwnerOf(dirname(lock))}.`)
   }
 }
 

@@ -2,33 +2,31 @@
 // its own, because a shell that has looked up `node` before the install goes on using that one.
 // Plain JavaScript: this has to run on Node 18. With nothing to do it has to be fast.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { installPackages } from './install.mjs'
+import { hashesOfSources, isBuilt, root, stamp } from './sources.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const runtime = join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
-const stamp = join(root, 'dist/.stamp')
 
-const wantsBuild = !process.argv.includes('--install-only')
+/** Builds whether it is stale or not. */
+const wantsAnew = process.argv.includes('--anew')
 /** Installs the packages of the checks, too, not only those to build and run. */
 const wantsAll = process.argv.includes('--all')
 /** In development the program runs from its sources, so that a change of it needs no build. */
 const pagesOnly = process.argv.includes('--pages')
-const isReady = () => isInstalled() && (!wantsBuild || isBuilt())
+const isReady = () => isInstalled() && !wantsAnew && isBuilt(pagesOnly)
 
 if (!isReady()) {
   // Checked again under the lock: another process may have done it meanwhile.
   await alone(join(root, 'dist.lock'), async () => {
     if (!isInstalled()) await install()
-    if (wantsBuild && !isBuilt()) build()
+    if (wantsAnew || !isBuilt(pagesOnly)) build()
   })
 }
 
@@ -96,37 +94,6 @@ function build() {
     fail('It could not be built; the reason stands above.')
   }
   writeFileSync(stamp, sources)
-}
-
-function isBuilt() {
-  if (!existsSync(stamp)) return false
-  const [pages, all] = readFileSync(stamp, 'utf8').split('\n')
-  const [pagesNow, allNow] = hashesOfSources()
-  return pages === pagesNow && (pagesOnly || all === allNow)
-}
-
-/** The hash of the sources of pages, and that of all sources of the build. */
-function hashesOfSources() {
-  const isOfPages =
-    /^(src\/(ui|contract)\/|src\/.*\.(tsx|css)$|src\/features\/[^/]+\/(staff\.)?contract\.ts$|src\/app\/browser\.ts$|scripts\/|vite\.config\.ts$|package-lock\.json$)/
-  const [pages, all] = [createHash('sha256'), createHash('sha256')]
-  const others = ['package-lock.json', 'vite.config.ts']
-  for (const name of filesIn('src').concat(filesIn('scripts'), others)) {
-    if (/\.test\.tsx?$/.test(name)) continue
-    const content = readFileSync(join(root, name))
-    for (const hash of isOfPages.test(name) ? [pages, all] : [all])
-      hash.update(`${name}\0`).update(content).update('\0')
-  }
-  return [pages.digest('hex'), all.digest('hex')]
-}
-
-function filesIn(folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => {
-    const name = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesIn(name) : [name]
-  })
 }
 
 function run(command, args) {

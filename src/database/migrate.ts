@@ -30,6 +30,9 @@ export async function pendingMigrations(database: Database, folder: URL = migrat
   return (await pending(database, folder)).map(({ name }) => name)
 }
 
+/** The names of the migrations that the database has had; none where it is no database of ours. */
+export const appliedMigrations = ({ read }: Database): Promise<string[]> => appliedTo(read)
+
 async function pending(database: Database, folder: URL): Promise<Migration[]> {
   const known = await readFolder(folder)
   const done = await appliedTo(database.read)

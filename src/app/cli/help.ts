@@ -6,6 +6,8 @@ const exampleOf = ({ example }: Command) => `Example:\n  npm run portico -- ${ex
 
 /** The end of a command's help. */
 export function endOf(command: Command): string {
+  const end = ['', exampleOf(command), '', statuses].join('\n')
+  if (Object.keys(command.fields as object).length === 0) return end
   const isList = Array.isArray(command.fields)
   const rows = isList ? rowsOf((command.fields as unknown[])[0]) : rowsOf(command.fields)
   const width = Math.max(...rows.map(([name]) => name.length))

@@ -1,27 +1,46 @@
 import assert from 'node:assert/strict'
+import { copyFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { emptyAddress } from '../../../test/support/database/database.ts'
+import { pathToFileURL } from 'node:url'
+import { emptyAddress, freshFolder, openFor } from '../../../test/support/database/database.ts'
+import { migrate as migrateDatabase } from '../../database/migrate.ts'
 import { runToEnd } from '../../../test/support/program/program.ts'
 
+/** Settings with a database that lacks the newest migrations. */
 async function place(t: TestContext): Promise<Record<string, string>> {
-  const { url, dataDir } = await emptyAddress(t)
-  return { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
+  const address = await emptyAddress(t)
+  const folder = freshFolder(t)
+  for (const file of globSync('*.sql', { cwd: migrations }).filter((name) => name < '0030'))
+    copyFileSync(new URL(file, migrations), join(folder, file))
+  await migrateDatabase(await openFor(t, address), pathToFileURL(`${folder}/`))
+  const { url, dataDir } = address
+  return { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
 }
+
+const migrations = new URL('../../../migrations/', import.meta.url)
 
 test('migrate says what waits, applies it, and then says that nothing does', async (t) => {
   const where = await place(t)
   const migrate = (...args: string[]) => runToEnd(t, 'cli.js', ['migrate', ...args], where)
   const waiting = await migrate('--check')
   assert.equal(waiting.code, 1)
-  assert.match(waiting.out, /^Waiting: 0001-content\b/)
+  assert.match(waiting.out, /^Waiting: 0030-audit-change\b/)
   const { out } = await migrate('--check', '--json')
   const { names } = JSON.parse(out) as { names: string[] }
-  assert.ok(names.includes('0001-content'))
+  assert.ok(names.includes('0030-audit-change') && !names.includes('0001-content'))
 
   const applied = await migrate()
   assert.equal(applied.code, 0)
   assert.equal(applied.out, `Applied: ${names.join(', ')}\n`)
   for (const again of [await migrate(), await migrate('--check')])
     assert.deepEqual(again, { code: 0, out: 'The database is up to date.\n', err: '' })
+})
+
+test('a command other than migrate does not change a database that is not up to date', async (t) => {
+  const where = await place(t)
+  const { code, out, err } = await runToEnd(t, 'cli.js', ['project', 'list'], where)
+  assert.deepEqual([code, out], [1, ''])
+  assert.match(err, /waits for the migration 0030-audit-change .* restart the service/)
+  assert.equal((await runToEnd(t, 'cli.js', ['migrate', '--check'], where)).code, 1)
 })

@@ -9,6 +9,7 @@ const group = (name: keyof typeof groups) => async () => (await import('./groups
 
 /** All commands by their names; most are groups of some about one thing. */
 export const offered: Record<string, Offered> = {
+  start: ['Start the program.', async () => (await import('./start.ts')).startCommand],
   'setup-link': ['Print a new link for the first owner to sign up with.', group('setup-link')],
   migrate: ['Bring the database up to date.', group('migrate')],
   user: ['Look after the people who can sign in.', group('user')],

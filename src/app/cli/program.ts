@@ -1,5 +1,6 @@
 import { Command as Program, type CommanderError } from 'commander'
 import type { Command, Group } from '../../platform/command/command.ts'
+import { useEnvFile } from './env-file.ts'
 import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
 import { jsonLine } from './write.ts'
@@ -22,6 +23,12 @@ export async function programFor(words: readonly string[], print: Print): Promis
   const program = new Program('portico')
     .description('What an operator of Portico needs without a browser.')
     .usage('<command>')
+    .option(
+      '--settings <file>',
+      'Take the settings from the environment file of the service, and none from the shell.',
+      // Read before the command runs, because that reads the settings.
+      (file: string) => useEnvFile(file),
+    )
     .configureHelp({ subcommandTerm: (one) => one.name() })
     .configureOutput({
       writeOut: print,

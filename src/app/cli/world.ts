@@ -1,10 +1,12 @@
-import { migrate } from '../../database/migrate.ts'
+import { StartError } from '../../contract/start-error.ts'
+import { pendingMigrations } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { whatIsMissing } from '../server/shared/missing.ts'
 import { readConfig, type Config } from '../server/settings.ts'
+import { dataFolder, refuseFolder, refuseForeign, refuseSqlite } from './service-data.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
 
@@ -23,20 +25,33 @@ interface Opened {
 
 /** Opens the database of the settings for as long as `use` runs. */
 export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+  const read = readConfig(process.env)
+  const config = { ...read, DATA_DIR: dataFolder(read) }
+  const onPostgres = config.DATABASE_URL !== undefined
+  if (!onPostgres) refuseSqlite(config.DATA_DIR)
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
+    await refuseForeign(database)
+    if (onPostgres) refuseFolder(config.DATA_DIR)
     return await use({ database, config, clock: systemClock })
   } finally {
     await database.close()
   }
 }
 
+const notUpToDate = (waiting: string) =>
+  `The database waits for the migration ${waiting} and what follows it: restart the service, which applies it (or, while it is stopped, run "portico migrate").`
+
 export type OfDatabase = Awaited<ReturnType<typeof ofDatabase>>
 
-/** Brings the database up to date. Tasks that are put back in the outbox are tried by the running program. */
+/**
+ * Throws a StartError where the database is not up to date: a command must not change it under a
+ * service that still runs the version before. Tasks that are put back in the outbox are tried by the
+ * running program.
+ */
 export async function ofDatabase({ database, config, clock }: Opened) {
-  await migrate(database)
+  const [waiting] = await pendingMigrations(database)
+  if (waiting !== undefined) throw new StartError(notUpToDate(waiting))
   const log = createLog('silent')
   return {
     database,

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { StartError } from '../../contract/start-error.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -95,9 +96,19 @@ const policiesBypassed =
 
 async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
+  makeFolder(config.DATA_DIR)
   await migrate(database)
   await openDemo(database, demoIsOn(config), systemClock.now())
   return database
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`DATA_DIR "${folder}" cannot be made: ${(error as Error).message}.`)
+  }
 }
 
 /** Beside the answers: whoever comes to a new install in its first second sees no demo firm yet. */

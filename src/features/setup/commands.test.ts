@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { emptyAddress } from '../../../test/support/database/database.ts'
+import { freshAddress } from '../../../test/support/database/database.ts'
 import { runToEnd } from '../../../test/support/program/program.ts'
 
 async function freshSettings(t: TestContext): Promise<Record<string, string>> {
-  const { url, dataDir } = await emptyAddress(t)
-  return { DATA_DIR: join(dataDir, 'data'), ...(url && { DATABASE_URL: url }) }
+  const { url, dataDir } = await freshAddress(t)
+  return { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }
 }
 
 test('seed fills an empty database, refuses one with content, and clears the demo firm', async (t) => {

@@ -1,7 +1,8 @@
-import { createReadStream, statSync } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
+import { reasonNotToRead } from '../../platform/command/input.ts'
 import type { fileAdder } from './add.ts'
 
 type AddFile = ReturnType<typeof fileAdder>
@@ -28,15 +29,19 @@ const add = (open: Open<Given>) =>
     run: async ({ project: of, file, folder = '' }) =>
       await open(async ({ addFile, findProject, author }) => {
         await findProject(of)
-        const [size, bytes] = [sizeOf(file), createReadStream(file)]
+        const { size, bytes } = await contentOf(file)
         const given = { project: of, folder, name: basename(file), size, bytes }
-        const made = await addFile(given, author)
+        const made = await addFile(given, author).finally(() => bytes.destroy())
         return done(`Added: ${made.document}, version ${made.version}`, made)
       }),
   }).prints({ document: 'The id of the document.', version: 'The id of the version.' })
 
-function sizeOf(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new StartError(`${path} is no file.`)
-  return found.size
+async function contentOf(path: string) {
+  const handle = await openFile(path).catch((error: unknown) => {
+    throw new StartError(`${path} cannot be read: ${reasonNotToRead(error)}.`)
+  })
+  const found = await handle.stat()
+  if (found.isFile()) return { size: found.size, bytes: handle.createReadStream() }
+  await handle.close()
+  throw new StartError(`${path} is no file.`)
 }

@@ -9,8 +9,22 @@ export function readTextFile(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
-    throw new StartError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new StartError(`${file} cannot be read: ${reasonNotToRead(error)}.`)
   }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a part of that path is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+}
+
+/** Why a file could not be opened, in words. */
+export function reasonNotToRead(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
 }
 
 /** What a file of JSON says, checked by its schema. Throws a StartError that names each field. */
