@@ -58,7 +58,8 @@ function remove(lock) {
     rmSync(lock, { force: true })
   } catch (error) {
     if (!isRefused(error)) throw error
-    throw new Error(`${lock} was left behind: run "rm ${lock}"${asOwnerOf(dirname(lock))}.`)
+    const command = `run "rm ${lock}"${asOwnerOf(dirname(lock))}`
+    throw new Error(`${lock} was left behind: ${command}.`, { cause: error })
   }
 }
 

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { emptyAddress } from '../support/database/database.ts'
 import { onSqlite } from '../support/database/engine.ts'
 import { freePort } from '../support/program/free-port.ts'
-import { startServer } from '../support/program/program.ts'
+import { beginServer, startServer } from '../support/program/program.ts'
 import { readWire } from '../support/wire.ts'
 import type { TestContext } from 'node:test'
 
@@ -52,6 +52,35 @@ test('started on an empty folder, the program prints its address and shows the d
     'the port it was given',
   )
   assert.deepEqual(await program.stop(), { code: 0, err: '' })
+})
+
+test('standard output is one stream of JSON, in which no secret stands', async (t) => {
+  const settings = { ...(await place(t)), LOG_LEVEL: 'info', PUBLC_URL: 'https://www.firm.example' }
+  const program = await startServer(t, settings)
+  await fetch(`${program.origin}/nothing-here`)
+  const secrets = [/ with (\S+)$/m, /#(\S+)/].map((one) => one.exec(program.said())?.[1] ?? '')
+  assert.ok(secrets.every((one) => one.length > 8))
+  assert.equal((await program.stop()).code, 0)
+  const lines = program.log().trimEnd().split('\n')
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  const order = ['started', 'PUBLC_URL', 'request refused', 'stopping', 'stopped']
+  const at = order.map((begin) => said.findIndex((msg) => msg.startsWith(begin)))
+  assert.deepEqual(
+    at,
+    at.toSorted((a, b) => a - b),
+    said.join(', '),
+  )
+  assert.ok(at[0] === 0, said.join(', '))
+  for (const secret of secrets) assert.ok(!program.log().includes(secret))
+})
+
+test('without a terminal, the welcome is not shown', async (t) => {
+  const settings = { ...(await place(t)), PORT: '0', WELCOME: 'terminal', LOG_LEVEL: 'info' }
+  const program = beginServer(t, settings)
+  const { out, err } = await program.stopOnceStarted()
+  assert.equal(err, '')
+  assert.doesNotMatch(out, /signs in|comes in/)
+  assert.match(out, /"msg":"started"/)
 })
 
 test('with an empty folder, the program answers before the demo firm is complete', async (t) => {

@@ -10,11 +10,12 @@ import { readConfig, type Config } from './settings.ts'
 import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog, type Log } from '../../platform/log.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
-import { whatIsMissing } from './shared/missing.ts'
+import { reportStart } from './start-report.ts'
+import { showWelcome } from './welcome.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
 import { fillWithDemo } from './demo.ts'
 import { createApp } from './create-app.ts'
@@ -25,7 +26,7 @@ export async function run(
   pages: () => Promise<BuiltPages> = builtPages,
 ): Promise<void> {
   try {
-    await start(readConfig(environment), await pages())
+    await start(environment, await pages())
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`portico: ${error.message}\n`)
@@ -33,8 +34,13 @@ export async function run(
   }
 }
 
-async function start(config: Config, { assets, render, wrap }: BuiltPages): Promise<void> {
+async function start(
+  environment: NodeJS.ProcessEnv,
+  { assets, render, wrap }: BuiltPages,
+): Promise<void> {
+  const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL)
+  logTheEnd(log)
   const headers = securityHeaders(policyInput(config))
   const server = createHttpServer(headers)
   const ready = Promise.withResolvers<RequestListener>()
@@ -47,7 +53,6 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     server.close()
     throw error
   })
-  if (database.bypassesPolicies) log.warn(policiesBypassed)
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
   const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
@@ -71,7 +76,7 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  stopOnSignal(server, live.stop, async () => {
+  stopOnSignal({ server, log, hush: live.stop }, async () => {
     // Half of a demo would stay half: it is filled in only once.
     await filled
     stopTidying()
@@ -83,16 +88,12 @@ async function start(config: Config, { assets, render, wrap }: BuiltPages): Prom
     await database.close()
   })
   await filled
-  if (!demoIsOn(config)) for (const what of await whatIsMissing(world)) log.warn(what)
+  await reportStart(world, { port, environment })
   // Last: whoever reads it may stop the program at that moment.
   const [demo, setup] = [await demoSignIn(true), await accounts.invitations.setup()]
-  process.stdout.write(
-    greeting({ host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }),
-  )
+  const given = { host: config.HOST, port, origin: settled.PUBLIC_URL, demo, setup }
+  showWelcome(greeting(given), config)
 }
-
-const policiesBypassed =
-  'The role of DATABASE_URL is a superuser, or bypasses row-level security: PostgreSQL keeps no clients apart.'
 
 async function prepare(config: Config): Promise<Database> {
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
@@ -137,18 +138,35 @@ function cannotListen({ code }: NodeJS.ErrnoException, host: string, port: numbe
   return new StartError(reasons[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`)
 }
 
-function stopOnSignal(server: Server, hush: () => void, close: () => Promise<void>): void {
+interface Stopping {
+  server: Server
+  log: Log
+  /** Ends the streams. */
+  hush: () => void
+}
+
+function stopOnSignal({ server, log, hush }: Stopping, close: () => Promise<void>): void {
   let stopping = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     // npm passes on a Ctrl-C that the terminal has already sent to every process.
     if (stopping) return
     stopping = true
+    log.info({ signal }, 'stopping')
     // A stream would go on for as long as its client stays.
     hush()
     await drain(server)
     await close()
+    log.info('stopped')
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGTERM', (signal) => void stop(signal))
+}
+
+/** An error that nobody caught ends the program, in the log's own form and not as bare lines. */
+function logTheEnd(log: Log): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an unexpected error ends the program')
+    process.exit(1)
+  })
 }

@@ -91,8 +91,9 @@ test('what is missing is said until it is set up', async (t) => {
   const missing = (settings: Record<string, string>) =>
     whatIsMissing({ ...here, config: readConfig(settings) })
   await enquire('Maya')
-  const [nobody, waiting, unsent, ...more] = await missing({})
-  assert.match(nobody ?? '', /^Nobody hears of enquiries: .*firm set email=.*setup-link/)
+  const [unowned, nobody, waiting, unsent, ...more] = await missing({})
+  assert.match(unowned ?? '', /^There is no owner yet: .*setup-link/)
+  assert.match(nobody ?? '', /^Nobody hears of enquiries: .*firm set email=/)
   assert.match(waiting ?? '', /nobody was mailed about: 1\.$/)
   assert.match(unsent ?? '', /SMTP_URL is not set/)
   assert.deepEqual(more, [])

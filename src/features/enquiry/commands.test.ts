@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { plainFirm } from '../../../test/fixtures/plain-firm.ts'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { commandsAt } from '../../../test/support/program/commands.ts'
 import { freshAddress, openFor } from '../../../test/support/database/database.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'desk@firm.example' }
 
-/** A firm that has an address and sends mail. */
+/** A firm that has an owner and an address, and sends mail. */
 async function setUp(t: TestContext) {
   const address = await freshAddress(t)
   const database = await openFor(t, address)
   await database.transaction((trx) => trx.insertInto('company_info').values(plainFirm).execute())
+  await addPerson(database, 'olwen', { organisation_id: null, role: 'owner' })
   const add = (reference: string, more: Partial<Enquiry> = {}) =>
     database.transaction((trx) =>
       insertEnquiry(trx, { ...plain, id: reference, reference, ...more }),
@@ -71,11 +73,14 @@ test('enquiry list says what is missing for the firm to hear of enquiries', asyn
   const address = await freshAddress(t)
   const { portico } = commandsAt(t, address)
   const { out } = await portico('enquiry', 'list')
-  assert.match(out, /^No enquiries yet\.\n\nNobody hears of enquiries: .*\nNo mail is sent, .*\n$/)
+  assert.match(
+    out,
+    /^No enquiries yet\.\n\nThere is no owner yet: .*\nNobody hears of enquiries: .*\nNo mail is sent, .*\n$/,
+  )
   const listed = JSON.parse((await portico('enquiry', 'list', '--json')).out) as {
     missing: string[]
   }
-  assert.equal(listed.missing.length, 2)
+  assert.equal(listed.missing.length, 3)
 })
 
 test('a page after an unknown enquiry and a limit outside 1 to 500 are refused', async (t) => {

@@ -68,6 +68,8 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['on', 'on'],
     ['off', 'off'],
   ],
+  HSTS_SUBDOMAINS: [['on', 'on']],
+  WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],
     ['silent', 'silent'],
@@ -117,6 +119,8 @@ const bad: Record<Checked, Some<string>> = {
   SESSION_BINDING: ['on', 'Browser', 'none'],
   CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
   GALLERY: ['yes', 'On', 'true'],
+  HSTS_SUBDOMAINS: ['yes', 'all'],
+  WELCOME: ['stdout', 'off'],
   LOG_LEVEL: ['verbose', 'INFO'],
 }
 

@@ -106,6 +106,18 @@ export const platformSettings = {
     'A ClamAV scanner (clamd); files are closed until it has said that they are clean.',
     'none: files are open at once',
   ),
+  HSTS_SUBDOMAINS: setting(
+    z.enum(['on', 'off']),
+    'on or off',
+    'Whether browsers must use https for every subdomain, too (the firm’s other hosts below PUBLIC_URL’s).',
+    'off',
+  ),
+  WELCOME: setting(
+    z.enum(['terminal', 'stderr']),
+    'terminal or stderr',
+    'Where the start shows the demo’s password and the first owner’s link: on a terminal alone, or on standard error in any case.',
+    'terminal',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     'debug, info, warn, error or silent',
@@ -175,6 +187,7 @@ export const demoIsOn = (config: PlatformConfig): boolean =>
 export const policyInput = (config: PlatformConfig): PolicyInput => ({
   connect: apisElsewhere(config),
   https: config.PUBLIC_URL.startsWith('https:'),
+  subdomains: config.HSTS_SUBDOMAINS === 'on',
 })
 
 /** The origins of the APIs on other hosts, which pages may call besides our own. */

@@ -3,6 +3,8 @@ export interface PolicyInput {
   /** Origins besides our own that a page may call (a content API on another host). */
   connect: readonly string[]
   https: boolean
+  /** Whether https is demanded of every subdomain, too. */
+  subdomains?: boolean
 }
 
 /**
@@ -20,7 +22,8 @@ export function securityHeaders(input: PolicyInput): [name: string, value: strin
     ['X-Frame-Options', 'DENY'],
   ]
   if (input.https) {
-    headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'])
+    const subdomains = input.subdomains ? '; includeSubDomains' : ''
+    headers.push(['Strict-Transport-Security', `max-age=63072000${subdomains}`])
   }
   return headers
 }

@@ -73,10 +73,12 @@ function writeRefusal(
 function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: Log): void {
   const begun = performance.now()
   response.on('close', () => {
-    const level = response.statusCode < 400 ? 'debug' : 'info'
+    const { statusCode: status } = response
+    const level = status < 400 ? 'debug' : 'info'
     const path = withoutTokens((request.url as string).split('?', 1)[0] as string)
     const ms = Math.round(performance.now() - begun)
-    log[level]({ id: request.id, method: request.method, path, status: response.statusCode, ms })
+    const { id, method } = request
+    log[level]({ id, method, path, status, ms }, status < 400 ? 'answered' : 'request refused')
   })
 }
 

@@ -2,7 +2,8 @@ import { attempt, insist } from './attempt.ts'
 import type { Log } from '../log.ts'
 import type { Lease } from './lease.ts'
 import type { outboxStore } from './store.ts'
-import type { Performers, Task } from './task.ts'
+import { mostTries } from './outcome.ts'
+import type { Outcome, Performers, Task } from './task.ts'
 
 interface WorkerParts {
   store: ReturnType<typeof outboxStore>
@@ -67,7 +68,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
     const fields = { task: id, kind, attempt: nth }
     try {
       const outcome = await attempt(lease.task, perform[kind], bounds)
-      if (outcome.end !== 'done') log.warn({ ...fields, end: outcome.end }, 'a task was not done')
+      if (outcome.end !== 'done') log.warn({ ...fields, why: outcome.why }, notDone(outcome, nth))
       const recorded = await insist(() => store.record(lease, outcome))
       if (!recorded) log.warn(fields, 'a task ended after its lease')
     } catch (err) {
@@ -89,6 +90,11 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
     },
     abandon: () => abandoned.abort(),
   }
+}
+
+function notDone({ end }: Outcome, attempt: number): string {
+  const isLast = end === 'refused' || attempt >= mostTries
+  return `a task was not done, and is ${isLast ? 'not tried again' : 'tried again later'}`
 }
 
 /** Calls during a run share the next one, so that nothing added during the run is missed. */

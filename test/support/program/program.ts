@@ -49,26 +49,47 @@ export async function runUnread(t: TestContext, args: string[], environment: Env
 
 /** Starts the program on a free port of loopback and waits until it prints its address. */
 export async function startServer(t: TestContext, environment: Environment) {
-  const { child, ended, stderr } = begin(t, 'main.js', [], { PORT: '0', ...environment })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => void (said += piece))
-  while (!/Stop it with/.test(said)) {
-    const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)])
+  const given = { PORT: '0', WELCOME: 'stderr', ...environment }
+  const { child, ended, stderr } = begin(t, 'main.js', [], given)
+  let [log, said] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => void (log += piece))
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => void (said += piece))
+  while (!/Stop it with.*\n\n/.test(said)) {
+    const more = await Promise.race([once(child.stderr, 'data'), ended.then(() => null)])
     if (more === null) throw new Error(`It did not start: ${await stderr}`)
   }
+  const welcome = said
   const port = Number(/listening on \S+, port (\d+)/.exec(said)?.[1])
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid as number,
+    /** The welcome, and whatever else was written to standard error. */
     said: () => said,
+    /** Standard output: the log. */
+    log: () => log,
     /** Sends a signal and waits until the program ends. */
     async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
       child.kill(signal)
       const [code] = await ended
-      return { code, err: await stderr }
+      return { code, err: (await stderr).replace(welcome, '') }
     },
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ended,
+  }
+}
+
+/** Starts the program without a welcome; `stopOnceStarted` waits for the first line of its log. */
+export function beginServer(t: TestContext, environment: Environment) {
+  const { child, ended, stderr } = begin(t, 'main.js', [], environment)
+  return {
+    async stopOnceStarted() {
+      let out = ''
+      child.stdout.setEncoding('utf8').on('data', (piece: string) => void (out += piece))
+      while (!out.includes('\n')) await Promise.race([once(child.stdout, 'data'), ended])
+      child.kill('SIGTERM')
+      await ended
+      return { out, err: await stderr }
+    },
   }
 }

@@ -22,7 +22,10 @@ interface Given {
 /** What is not set up yet, without which the firm does not hear of enquiries; a sentence for each. */
 export async function whatIsMissing({ config, database, clock }: Given): Promise<string[]> {
   const { email } = await contentStore(database, clock).companyInfo()
-  const missing = email === '' ? [noAddress(await ownerAddresses(database))] : []
+  const owners = await ownerAddresses(database)
+  const missing: string[] = []
+  if (owners.length === 0) missing.push(noOwner)
+  if (email === '') missing.push(noAddress(owners))
   const waiting = email === '' ? await enquiryStore(database).countNotMailed() : 0
   if (waiting > 0) missing.push(`Enquiries that nobody was mailed about: ${waiting}.`)
   if (config.SMTP_URL === undefined)
@@ -30,7 +33,9 @@ export async function whatIsMissing({ config, database, clock }: Given): Promise
   return missing
 }
 
+const noOwner = 'There is no owner yet: "portico setup-link" prints the link to sign up with.'
+
 const noAddress = (owners: readonly string[]) =>
   owners.length > 0
     ? `The firm has no address: its mail goes to its owners (${owners.join(', ')}) until "portico firm set email=…" gives it one.`
-    : 'Nobody hears of enquiries: the firm has no address ("portico firm set email=…") and no owner yet ("portico setup-link"). What comes is mailed as soon as there is one of them.'
+    : 'Nobody hears of enquiries: the firm has no address ("portico firm set email=…") and no owner. What comes is mailed as soon as there is one of them.'
