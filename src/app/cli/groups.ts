@@ -2,6 +2,7 @@ import { approvalCommands } from '../../features/approval/commands.ts'
 import { auditCommands } from '../../features/audit/commands.ts'
 import { eventCommands } from '../../features/calendar/commands.ts'
 import { slugCommand } from '../../features/content/commands.ts'
+import { firmCommands } from '../../features/content/firm-commands.ts'
 import { documentCommands } from '../../features/document/commands.ts'
 import { downloadCommands } from '../../features/download/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
@@ -40,6 +41,7 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   enquiry: enquiryCommands(onDatabase),
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
+  firm: firmCommands(onDatabase),
   slug: slugCommand(onDatabase),
   seed: seedCommands(onDatabase),
   audit: auditCommands(onDatabase),

@@ -24,6 +24,7 @@ export const offered: Record<string, Offered> = {
   enquiry: ['Read what visitors have sent.', group('enquiry')],
   mail: ['Look after the mails in the outbox.', group('mail')],
   salesforce: ['Look after the deliveries to Salesforce.', group('salesforce')],
+  firm: ['Set what the site says of the firm.', group('firm')],
   slug: ['Give a page another address, to which the old one leads.', group('slug')],
   seed: ['Add the demo firm, or remove it.', group('seed')],
   audit: ['Read the audit, check that it is whole, and erase values.', group('audit')],

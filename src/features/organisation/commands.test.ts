@@ -25,6 +25,16 @@ test('every command that names an unknown organisation fails', async (t) => {
   assert.deepEqual(await portico('user', 'list', 'Halden'), none)
 })
 
+test('two organisations are never called the same, whatever their case and spaces', async (t) => {
+  const { portico } = commandsAt(t, await freshAddress(t))
+  await portico('organisation', 'add', 'Halden Marine')
+  for (const name of ['Halden Marine', 'halden  MARINE', ' Halden\u00a0Marine']) {
+    const err = 'portico: There is an organisation called Halden Marine already.\n'
+    assert.deepEqual(await portico('organisation', 'add', name), { code: 1, out: '', err }, name)
+  }
+  assert.equal((await portico('organisation', 'add', 'Halden')).code, 0)
+})
+
 interface Listed {
   id: string
   email: string

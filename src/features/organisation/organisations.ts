@@ -1,3 +1,4 @@
+import { Problem } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,12 +19,23 @@ export interface OrganisationChange {
   suspended?: boolean | undefined
 }
 
+/** Names that look the same are the same. */
+const comparable = (name: string) =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 /** Adds and changes client companies, with audit entries. */
 export function manageOrganisations({ clock, audit, organisations }: Parts) {
   const now = () => clock.now().toISOString()
+  const refuseTaken = async (name: string, except?: string) => {
+    const others = (await organisations.list()).filter(({ id }) => id !== except)
+    const other = others.find((each) => comparable(each.name) === comparable(name))
+    if (other) throw new Problem(409, `There is an organisation called ${other.name} already.`)
+  }
   return {
     list: organisations.list,
+    /** Throws 409 for a name that another one has: commands and people would mix them up. */
     async add(name: string, actor: Actor): Promise<Organisation> {
+      await refuseTaken(name)
       const id = newId()
       await audit.act(actor, async (trx, record) => {
         await organisations.add(trx, { id, name, created_at: now() })
@@ -36,6 +48,7 @@ export function manageOrganisations({ clock, audit, organisations }: Parts) {
       const before = await organisations.find(id)
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change
+      if (name !== before.name) await refuseTaken(name, id)
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
       const after = { name, second_factor_required: required, suspended_at: at }
       await audit.act(actor, async (trx, record) => {
