@@ -39,13 +39,13 @@ test('the built program can begin to register a passkey', async (t) => {
 })
 
 /** The files of the build that a command loads, by V8's coverage. */
-async function readBy(t: TestContext, ...words: string[]): Promise<string[]> {
+async function readBy(t: TestContext, words: string[], status = 0): Promise<string[]> {
   const folder = freshFolder(t)
   const { code } = await runToEnd(t, 'cli.js', words, {
     NODE_V8_COVERAGE: folder,
     DATA_DIR: folder,
   })
-  assert.equal(code, 0)
+  assert.equal(code, status)
   const files = globSync('coverage-*.json', { cwd: folder })
   return files.flatMap((file) => {
     const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Coverage
@@ -61,12 +61,13 @@ const heavy = /node:sqlite|from "(pg|sharp)"|react-dom/
 
 test('help and version load neither the database nor the rendering of pages and pictures', async (t) => {
   for (const words of [['version'], ['--help'], ['project', 'list', '--help']]) {
-    const files = await readBy(t, ...words)
+    const files = await readBy(t, words)
     assert.ok(files.length > 1, words.join(' '))
     const found = files.filter((url) => heavy.test(readFileSync(new URL(url), 'utf8')))
     assert.deepEqual(found, [], words.join(' '))
   }
-  const files = await readBy(t, 'migrate', '--json')
+  // It opens no database, because there is none.
+  const files = await readBy(t, ['migrate', '--json'], 1)
   assert.ok(files.some((url) => heavy.test(readFileSync(new URL(url), 'utf8'))))
 })
 
