@@ -66,6 +66,24 @@ test('an agenda without any date says what will be in it', async (t) => {
   await page.getByText(/^Nothing is planned yet\./).waitFor()
 })
 
+test('what is overdue stands first, and leads to where it is answered', async (t) => {
+  const { open, database } = await portal(t)
+  const question = 'Who approves a discount above 12%?'
+  await database.transaction((trx) =>
+    trx
+      .updateTable('request')
+      .set({ due_date: '2026-11-18' })
+      .where('title', '=', question)
+      .execute(),
+  )
+  const page = await open('/dashboard?view=agenda#calendar')
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  await overdue.getByText('Nov 18, 2026').waitFor()
+  assert.equal(await page.getByRole('heading', { level: 4 }).first().textContent(), 'Overdue')
+  await overdue.getByRole('link', { name: question }).click()
+  await page.getByLabel('Your answer').filter({ visible: true }).waitFor()
+})
+
 test('later dates that cannot be loaded are asked for again, and the loaded ones stay', async (t) => {
   const { open, database, halden } = await portal(t)
   const owned = { organisation_id: halden, project_id: await insertProject(database, halden) }

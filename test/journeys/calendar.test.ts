@@ -110,6 +110,7 @@ test('a calendar that cannot be loaded offers to try again', async (t) => {
   await page.route('**/api/calendar/?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByText('Your dates could not be loaded just now.').waitFor()
+  assert.equal(await page.getByRole('grid').count(), 0, 'it would say that there is nothing')
   await page.unroute('**/api/calendar/?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Stock and prices live').first().waitFor()

@@ -15,7 +15,14 @@ const section = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).waitFor()
 const dialog = (page: Page) => page.getByRole('dialog', { name: project }).waitFor()
 
-/** Every address in mails, notifications and calendars, with a check of what it opens. */
+/** Waits for what has the focus, with these words in it. */
+const focusedOn = (page: Page, title: string) =>
+  page.waitForFunction((words) => {
+    const { activeElement } = document
+    return activeElement !== document.body && activeElement?.textContent?.includes(words)
+  }, title)
+
+/** Every address in mails, notifications, calendars and time lines, with a check of what it opens. */
 const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
   '/dashboard#projects': section('Projects'),
   '/dashboard#documents': section('Documents'),
@@ -23,6 +30,10 @@ const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
   '/dashboard#profile': section('Profile'),
   '/dashboard?project=…': dialog,
   '/dashboard?project=…#projects': dialog,
+  '/dashboard?project=…&update=…#projects': focusedOn,
+  '/dashboard?project=…&milestone=…#projects': focusedOn,
+  '/dashboard?month=…&view=month#calendar': (page, title) =>
+    page.getByRole('heading', { name: title }).waitFor(),
   '/dashboard?project=…#messages': async (page) => {
     await section('Messages')(page)
     await page.getByRole('heading', { name: project, level: 3 }).waitFor()
@@ -76,7 +87,12 @@ async function namesIn(database: Database): Promise<Record<string, { id: string;
   const { document_id: id, name: title } = await insertVersion(database, owned, {
     name: 'Quince.pdf',
   })
-  return { project: quotes, document: { id, title }, waiting }
+  const updates = read.selectFrom('project_update').select(['id', 'title'])
+  const update = await updates.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
+  const milestones = read.selectFrom('milestone').select(['id', 'title'])
+  const milestone = await milestones.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
+  const month = { id: '2031-02', title: 'February 2031' }
+  return { project: quotes, document: { id, title }, waiting, update, milestone, month }
 }
 
 test('an address from a mail opens what it names, and opens it again after a reload', async (t) => {
@@ -84,10 +100,12 @@ test('an address from a mail opens what it names, and opens it again after a rel
   const names = await namesIn(database)
   const page = await enter('/privacy')
   for (const [address, isOpen] of Object.entries(opens)) {
-    const [, name = ''] = /\?(\w+)=/.exec(address) ?? []
-    const { id = '', title = '' } = names[name] ?? {}
+    const named = [...address.matchAll(/(\w+)=…/g)].map(([, name = '']) => name)
+    const { title = '' } = names[named.at(-1) ?? ''] ?? {}
     await page.goto('/privacy')
-    await page.goto(address.replace('…', id))
+    await page.goto(
+      address.replaceAll(/(\w+)=…/g, (_, name: string) => `${name}=${names[name]?.id}`),
+    )
     await isOpen(page, title)
     await page.reload()
     await isOpen(page, title)

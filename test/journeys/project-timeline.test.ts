@@ -91,6 +91,35 @@ test('a time line is of one kind by the keyboard, and says when there is none of
   assert.equal(await part.getByText('Figure 39?').count(), 0)
 })
 
+test('each entry leads to what it names', async (t) => {
+  const { page, part, show, database, owned } = await openProject(t)
+  await show()
+  const kind = async (name: string) => await part.getByRole('radio', { name }).check()
+  const follow = async (title: string) =>
+    await part.getByRole('link', { name: title, exact: true }).last().click()
+  const { title: update } = await database.read
+    .selectFrom('project_update')
+    .select('title')
+    .where('project_id', '=', owned.project_id)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  await kind('Updates')
+  await follow(update)
+  await page.waitForFunction(
+    (words) => document.activeElement?.querySelector('h4')?.textContent === words,
+    update,
+  )
+  await kind('Milestones')
+  await follow('Ten dealers asked, one process drawn')
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('ol > li:has(span):not(:has(time))'),
+  )
+  await kind('Requests')
+  await follow('Who approves a discount above 12%?')
+  await page.getByLabel('Your answer').filter({ visible: true }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
 test('earlier entries follow on request, and the focus goes to the first of them', async (t) => {
   const { page, part, show } = await openProject(t)
   await show()

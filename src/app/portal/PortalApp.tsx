@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
@@ -51,6 +51,8 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     if (isElsewhere) goTo({ section: 'profile' }, true)
   }, [isElsewhere])
   const open = portalSections.find(({ id }) => id === wanted) ?? portalSections[0]
+  // The menu closes and the heading changes at once; what may be long comes after that was painted.
+  const shown = useDeferredValue(open)
   const [requests, approvals] = [useWaiting(!mustSetUp), useOpenApprovals(!mustSetUp)]
   const counts: Record<string, number | null> = {
     projects: requests === null || approvals === null ? null : requests + approvals,
@@ -83,7 +85,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     >
       {mustSetUp ? <SetUpFirst /> : null}
       <OpenSection id={open.id} label={open.label}>
-        <open.Body me={me} />
+        {shown === open ? <open.Body me={me} /> : <div data-opening />}
       </OpenSection>
       <UndoBar />
     </AppFrame>

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Decision } from '../../contract/decision.ts'
-import { Button } from '../../ui/base/form/Button.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -60,18 +60,18 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
         />
       ) : (
         <div className={styles.send}>
-          <Button ref={first} type="submit" variant="primary" size="compact" disabled={isPending}>
+          <BusyButton ref={first} type="submit" variant="primary" size="compact" busy={isPending}>
             {isPending ? 'Sending...' : 'Approve'}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="secondary"
             size="compact"
             type="button"
-            disabled={isPending}
+            busy={isPending}
             onClick={() => decide('declined')}
           >
             Decline
-          </Button>
+          </BusyButton>
           <span>
             This is final. It is recorded with your name, the time and your network address.
           </span>

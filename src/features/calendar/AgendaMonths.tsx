@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/base/Badge.tsx'
 import styles from './Agenda.module.css'
+import type { CalendarEntry } from './contract.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { formatDay } from './onDays.web.ts'
 import type { AgendaDay } from './useAgenda.web.ts'
@@ -20,6 +21,21 @@ export function AgendaMonths({ today, days }: AgendaMonthsProps) {
       ))}
     </section>
   ))
+}
+
+/** What was due before today and still waits; renders nothing without any. */
+export function Overdue({ entries }: { entries: readonly CalendarEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.month} aria-labelledby="overdue">
+      <h4 id="overdue">Overdue</h4>
+      <ul>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} isDated />
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 interface DayProps {

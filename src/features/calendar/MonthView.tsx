@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addMonths, firstOfWeek, weeksOf } from '../../ui/signedin/time/days.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
@@ -32,8 +33,10 @@ export function MonthView({ month, today, chosen, setChosen, show, goToDay }: Mo
   const shown = weeksOf(day, first).flat()
   const query = { from: shown[0] ?? day, to: shown.at(-1) ?? day }
   const { data, isPending, isError, refetch } = useAnswer(readCalendar, { query })
+  const hasFailed = isError && !data
   const title = formatDay(day, { month: 'long', year: 'numeric' })
-  const byDay = onDays(data ?? [])
+  // For hundreds of entries it takes its time, and each arrow key comes here.
+  const byDay = useMemo(() => onDays(data ?? []), [data])
   return (
     <>
       <CalendarHead
@@ -46,9 +49,14 @@ export function MonthView({ month, today, chosen, setChosen, show, goToDay }: Mo
       <Legend />
       <div className={styles.month}>
         {isError ? <Failed retry={refetch}>Your dates could not be loaded just now.</Failed> : null}
-        <MonthGrid {...{ day, today, first, byDay }} label={title} choose={choose} />
+        {/* Empty, it would say that there is nothing. */}
+        {hasFailed ? null : (
+          <MonthGrid {...{ day, today, first, byDay }} label={title} choose={choose} />
+        )}
       </div>
-      <DayList day={day} entries={byDay.get(day) ?? []} known={data !== undefined} />
+      {hasFailed ? null : (
+        <DayList day={day} entries={byDay.get(day) ?? []} known={data !== undefined} />
+      )}
     </>
   )
 }

@@ -60,6 +60,27 @@ test('nothing follows where all that is to come is withdrawn, reached, answered 
   assert.deepEqual(await from('2026-11-20'), { titles: [], to: '2027-02-18', next: null })
 })
 
+test('what was due before a page and is open is overdue, to its own company alone', async (t) => {
+  const { database, owned, ada, bob } = await fixture(t)
+  const answered_at = '2026-11-02T00:00:00.000Z'
+  await insertRequest(database, owned, { title: 'a week', due_date: '2026-11-13' })
+  await insertRequest(database, owned, { title: 'a day', due_date: '2026-11-19' })
+  await insertRequest(database, owned, { title: 'a month', due_date: '2026-10-20' })
+  await insertRequest(database, owned, { title: 'today', due_date: '2026-11-20' })
+  await insertRequest(database, owned, { title: 'whenever', due_date: null })
+  await insertRequest(database, owned, { title: 'done', due_date: '2026-11-12', answered_at })
+  const overdueOn = async (who: typeof ada) => {
+    const { json } = await who.call('GET', '/calendar/agenda/?from=2026-11-20')
+    return (json as AgendaPage).overdue.map(({ title, date }) => [title, date])
+  }
+  assert.deepEqual(await overdueOn(ada), [
+    ['a month', '2026-10-20'],
+    ['a week', '2026-11-13'],
+    ['a day', '2026-11-19'],
+  ])
+  assert.deepEqual(await overdueOn(bob), [])
+})
+
 test('a page neither lists nor leads to the dates of another company', async (t) => {
   const { database, owned, bob, from } = await fixture(t)
   await insertEvent(database, owned)

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '../../contract/days.ts'
 import type { Scope } from '../../database/scope.ts'
 import { agendaDays, type AgendaPage } from './contract.ts'
-import type { Calendar, Due } from './entries.ts'
+import { overdueOf, type Calendar, type Due } from './entries.ts'
 import { momentsOf, type Events } from './store.ts'
 
 interface Parts {
@@ -35,8 +35,12 @@ export function agendaOf({ calendar, events, nextMilestoneDue, open }: Parts) {
 
   return async (scope: Scope, from: string): Promise<AgendaPage> => {
     const to = addDays(from, agendaDays - 1)
-    const [entries, next] = await Promise.all([calendar(scope, { from, to }), dayAfter(scope, to)])
-    return { entries, to, next }
+    const [entries, next, items] = await Promise.all([
+      calendar(scope, { from, to }),
+      dayAfter(scope, to),
+      open(scope),
+    ])
+    return { entries, overdue: overdueOf(items, from), to, next }
   }
 }
 

@@ -66,6 +66,8 @@ export const agendaDays = 91
 /** What is to come from a day on, as far as one page of it goes. */
 export const agendaPage = z.object({
   entries: z.array(calendarEntry),
+  /** What was due from you before this page, and is open still; the longest overdue first. */
+  overdue: z.array(calendarEntry),
   /** The last day of this page. */
   to: z.iso.date(),
   /** The first day of the next page, which has something on it; null where nothing follows. */

@@ -40,6 +40,15 @@ export function calendarOf({ events, milestones, open }: Parts) {
 
 export type Calendar = ReturnType<typeof calendarOf>
 
+/** What of the open was due before a day; the longest overdue first. */
+export const overdueOf = (open: readonly Due[], day: string): CalendarEntry[] =>
+  open
+    .flatMap(({ due_date, ...rest }) =>
+      due_date !== null && due_date < day ? [{ ...rest, due_date }] : [],
+    )
+    .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
+    .map(({ due_date, ...rest }) => wholeDay('due', due_date, rest))
+
 type Dated = OfProject & { id: string; title: string; reached_at?: string | null }
 
 function wholeDay(kind: 'milestone' | 'due', date: string, of: Dated): CalendarEntry {

@@ -9,6 +9,8 @@ export type AgendaDay = readonly [day: string, entries: readonly CalendarEntry[]
 interface Loaded {
   /** From today on, which is among them even if nothing is on it. */
   days: AgendaDay[]
+  /** What was due before today. */
+  overdue: readonly CalendarEntry[]
   /** The last day that is loaded. */
   to: string
 }
@@ -34,5 +36,6 @@ function loadedFrom(today: string, pages: readonly AgendaPage[]): Loaded {
   if (!byDay.has(today)) byDay.set(today, [])
   // A page has meetings of a day more at each end, because days begin at other times elsewhere.
   const days = [...byDay].filter(([day]) => day >= today && day <= to)
-  return { days: days.toSorted(([a], [b]) => a.localeCompare(b)), to }
+  const overdue = pages[0]?.overdue ?? []
+  return { days: days.toSorted(([a], [b]) => a.localeCompare(b)), overdue, to }
 }

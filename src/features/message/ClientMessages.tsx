@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { Select } from '../../ui/base/form/Field.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useMedia } from '../../ui/base/useMedia.ts'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
 import { messageDraft } from './Composer.tsx'
@@ -31,14 +32,13 @@ export function ClientMessages({ mayWrite }: { mayWrite: boolean }) {
 
 function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }) {
   const [chosen, choose] = useChosen()
+  // One of the two alone: with hundreds of projects each takes its time.
+  const isNarrow = useMedia('(max-width: 859px)')
   const open = threads.find(({ project_id }) => project_id === chosen) ?? threads[0]
   if (!open) return null
   return (
     <div className={styles.messages}>
-      <div className={styles.list}>
-        <ThreadList threads={threads} open={open.project_id} choose={choose} />
-      </div>
-      <div className={styles.select}>
+      {isNarrow ? (
         <Select
           name="thread"
           label="Project"
@@ -49,7 +49,11 @@ function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }
             <ThreadOption key={thread.project_id} thread={thread} />
           ))}
         </Select>
-      </div>
+      ) : (
+        <div>
+          <ThreadList threads={threads} open={open.project_id} choose={choose} />
+        </div>
+      )}
       <ThreadView key={open.project_id} thread={open} mayWrite={mayWrite} />
     </div>
   )

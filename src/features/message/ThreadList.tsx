@@ -2,6 +2,8 @@ import { Ago } from '../../ui/signedin/time/Ago.tsx'
 import { Badge } from '../../ui/base/Badge.tsx'
 import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
+import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { messageDraft } from './Composer.tsx'
 import type { Thread } from './contract.ts'
 import styles from './ThreadList.module.css'
@@ -13,23 +15,30 @@ interface ThreadListProps {
   choose: (project: string) => void
 }
 
+/** How many are shown at first. */
+const step = 20
+
 /** Every project with its last message and the number of unread ones. */
 export function ThreadList({ threads, open, choose }: ThreadListProps) {
+  const list = useParts(threads, step, ({ project_id }) => project_id === open)
   return (
-    <ul className={styles.threads} aria-label="Projects">
-      {threads.map((thread) => (
-        <li key={thread.project_id}>
-          <button
-            type="button"
-            className={styles.thread}
-            aria-current={thread.project_id === open ? 'true' : undefined}
-            onClick={() => choose(thread.project_id)}
-          >
-            <Row thread={thread} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.threads} aria-label="Projects">
+        {list.shown.map((thread) => (
+          <li key={thread.project_id}>
+            <button
+              type="button"
+              className={styles.thread}
+              aria-current={thread.project_id === open ? 'true' : undefined}
+              onClick={() => choose(thread.project_id)}
+            >
+              <Row thread={thread} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ShowMore of={list} noun="projects" />
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
-import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import type { ReactNode } from 'react'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { listProjects } from './contract.ts'
 import styles from './ClientProjects.module.css'
-import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCounters } from './ProjectCounters.tsx'
 import { ProjectFailure } from './ProjectFailure.tsx'
+import { ProjectList, type FailedProject } from './ProjectList.tsx'
 
 interface ClientProjectsProps {
   /** Shown above the counters: the open approvals and requests of the client. */
@@ -18,7 +17,7 @@ interface ClientProjectsProps {
   opening: string | null
   open: (id: string) => void
   /** The project that could not be opened. */
-  failed: { id: string; isGone: boolean } | null
+  failed: FailedProject | null
   /** The dialog of the open project. */
   children: ReactNode
 }
@@ -35,10 +34,9 @@ export function ClientProjects(props: ClientProjectsProps) {
         <p role="status">Loading dashboard...</p>
       </div>
     )
-  const failure = (title: string | null) =>
-    failed ? (
-      <ProjectFailure title={title} isGone={failed.isGone} retry={() => open(failed.id)} />
-    ) : null
+  const failure = failed ? (
+    <ProjectFailure title={null} isGone={failed.isGone} retry={() => open(failed.id)} />
+  ) : null
   return (
     <div className={styles.projects}>
       {before}
@@ -48,20 +46,7 @@ export function ClientProjects(props: ClientProjectsProps) {
         {isError ? (
           <Failed retry={refetch}>Your projects could not be loaded just now.</Failed>
         ) : null}
-        {data?.some(({ id }) => id === failed?.id) ? null : failure(null)}
-        {data?.length === 0 ? (
-          <EmptyState title="No projects available.">
-            Once we start working together, you find your projects here: where they are, what comes
-            next, and what we need from you.
-          </EmptyState>
-        ) : (
-          data?.map((one) => (
-            <Fragment key={one.id}>
-              <ProjectCard project={one} opening={opening === one.id} open={() => open(one.id)} />
-              {failed?.id === one.id ? failure(one.title) : null}
-            </Fragment>
-          ))
-        )}
+        {data ? <ProjectList projects={data} {...{ opening, open, failed }} /> : failure}
       </div>
       {children}
     </div>

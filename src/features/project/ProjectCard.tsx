@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Course } from '../../ui/signedin/work/Course.tsx'
 import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
@@ -8,18 +9,18 @@ interface CardProps {
   project: Project
   /** Its details are loading. */
   opening: boolean
-  open: () => void
+  open: (id: string) => void
 }
 
 /** One project in the list; a click anywhere on it opens it. */
-export function ProjectCard({ project, opening, open }: CardProps) {
-  const { title, client_name, start_date, end_date, status, health, progress } = project
+export const ProjectCard = memo(function Card({ project, opening, open }: CardProps) {
+  const { id, title, client_name, start_date, end_date, status, health, progress } = project
   const runs = status === 'active' || status === 'on_hold'
   return (
     <article className={styles.card} aria-busy={opening}>
       <div className={styles.head}>
         <h4>
-          <button type="button" onClick={open} aria-haspopup="dialog">
+          <button type="button" onClick={() => open(id)} aria-haspopup="dialog">
             {title}
           </button>
         </h4>
@@ -35,4 +36,4 @@ export function ProjectCard({ project, opening, open }: CardProps) {
       ) : null}
     </article>
   )
-}
+})

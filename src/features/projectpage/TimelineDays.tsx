@@ -10,6 +10,8 @@ import styles from './TimelineView.module.css'
 import type { useTimeline } from './useTimeline.web.ts'
 
 interface TimelineDaysProps {
+  /** Its id. */
+  project: string
   /** The newest first. */
   entries: readonly TimelineEntry[]
   earlier: ReturnType<typeof useTimeline>['earlier']
@@ -18,7 +20,7 @@ interface TimelineDaysProps {
 }
 
 /** The entries, day by day, and a button for the earlier ones. */
-export function TimelineDays({ entries, earlier, nothing }: TimelineDaysProps) {
+export function TimelineDays({ project, entries, earlier, nothing }: TimelineDaysProps) {
   const now = useNow()
   // The first that came with the last press: the button may be gone, and the reader goes on there.
   const [first, setFirst] = useState<number>()
@@ -42,7 +44,12 @@ export function TimelineDays({ entries, earlier, nothing }: TimelineDaysProps) {
           <h4>{day}</h4>
           <ol>
             {ofDay.map((entry) => (
-              <TimelineItem key={entry.step + entry.id} entry={entry} isNext={isFirst(entry)} />
+              <TimelineItem
+                key={entry.step + entry.id}
+                project={project}
+                entry={entry}
+                isNext={isFirst(entry)}
+              />
             ))}
           </ol>
         </section>

@@ -1,6 +1,8 @@
-import type { HappeningStep } from '../../contract/work.ts'
+import { waitingAt, type HappeningStep } from '../../contract/work.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { dayOf } from '../../ui/signedin/time/days.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
+import { addressOf } from '../document/contract.ts'
 import type { TimelineEntry } from './contract.ts'
 import styles from './TimelineView.module.css'
 
@@ -22,14 +24,17 @@ const stepWords: Record<HappeningStep, string> = {
 const focus = (item: HTMLLIElement | null) => item?.focus()
 
 interface TimelineItemProps {
+  /** The id of the project that it happened in. */
+  project: string
   entry: TimelineEntry
   /** Where the reader goes on: it takes the focus when it appears. */
   isNext: boolean
 }
 
 /** One thing that happened: when, what, what was said, and who. */
-export function TimelineItem({ entry, isNext }: TimelineItemProps) {
+export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
   const { at, by_name, words } = entry
+  const link = linkOf(entry, project)
   return (
     <li tabIndex={-1} ref={isNext ? focus : undefined}>
       <time dateTime={at} title={fullMoment(at)}>
@@ -37,12 +42,24 @@ export function TimelineItem({ entry, isNext }: TimelineItemProps) {
       </time>
       <div className={styles.entry}>
         <p className={styles.secondary}>{whatOf(entry)}</p>
-        <p className={styles.title}>{titleOf(entry)}</p>
+        <p className={styles.title}>
+          {link ? <a href={link}>{titleOf(entry)}</a> : titleOf(entry)}
+        </p>
         {words ? <PlainText>{words}</PlainText> : null}
         {by_name ? <p className={styles.secondary}>{by_name}</p> : null}
       </div>
     </li>
   )
+}
+
+/** Where what it names stands; null: it is there no more, or it is the project itself. */
+function linkOf({ kind, step, about, at }: TimelineEntry, project: string): string | null {
+  if (kind === 'approval' || kind === 'request') return waitingAt(about)
+  if (kind === 'update') return `/dashboard?project=${project}&update=${about}#projects`
+  if (kind === 'milestone') return `/dashboard?project=${project}&milestone=${about}#projects`
+  const month = dayOf(new Date(at)).slice(0, 7)
+  if (kind === 'meeting') return `/dashboard?month=${month}&view=month#calendar`
+  return step === 'document-added' ? addressOf(about) : null
 }
 
 function whatOf({ step, became }: TimelineEntry): string {

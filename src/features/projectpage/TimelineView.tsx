@@ -26,6 +26,7 @@ export function TimelineView({ project }: { project: string }) {
         {(entries) => (
           <TimelineDays
             key={kind}
+            project={project}
             entries={entries}
             earlier={earlier}
             nothing={

@@ -24,5 +24,7 @@ export function useOpenProject() {
   return { project, opening: project ? null : id, failed, open, close }
 }
 
-const open = (project: string) => goTo({ query: { project } })
-const close = () => goTo({ query: { project: null } })
+/** What of it a link leads to (`useLinked`). */
+const nothing = { update: null, milestone: null }
+const open = (project: string) => goTo({ query: { ...nothing, project } })
+const close = () => goTo({ query: { ...nothing, project: null } })

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react'
-import { Button } from '../../ui/base/form/Button.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -41,9 +41,9 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
       />
       {error && !error.errors['answer'] ? <Notice tone="bad">{error.message}</Notice> : null}
       <div className={styles.send}>
-        <Button type="submit" variant="primary" size="compact" disabled={isPending}>
+        <BusyButton type="submit" variant="primary" size="compact" busy={isPending}>
           {isPending ? 'Sending...' : 'Send the answer'}
-        </Button>
+        </BusyButton>
         <span>It goes to your project team, with your name.</span>
       </div>
     </form>

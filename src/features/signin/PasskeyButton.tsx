@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { Button } from '../../ui/base/form/Button.tsx'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { postJson } from '../../ui/site/post-json.ts'
 import type { Prove } from './useProof.web.ts'
 
@@ -36,13 +36,13 @@ export function PasskeyButton({ token, variant, ...proof }: PasskeyButtonProps) 
     return null
   }
   return (
-    <Button
+    <BusyButton
       type="button"
       variant={variant}
-      disabled={busy}
+      busy={busy}
       onClick={() => void prove(requestProof)}
     >
       Use a passkey
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Course } from '../../ui/signedin/work/Course.tsx'
+import { useAddress } from '../../ui/signedin/address.ts'
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -34,20 +36,22 @@ const most = 3
 
 /** The status reports before the newest one. */
 export function EarlierUpdates({ updates }: Pick<ClientUpdatesProps, 'updates'>) {
-  const [isAll, setIsAll] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const linked = useAddress(({ query }) => query.get('update'))
   const earlier = updates.slice(1)
+  const isAll = isWanted || earlier.slice(most).some(({ id }) => id === linked)
   if (earlier.length === 0) return null
   return (
     <section>
       <h3>Earlier updates</h3>
       <div className={styles.updates}>
         {(isAll ? earlier : earlier.slice(0, most)).map((update, at) => (
-          <Update key={update.id} update={update} takesFocus={at === most} />
+          <Update key={update.id} update={update} takesFocus={isWanted && at === most} />
         ))}
       </div>
       {isAll || earlier.length <= most ? null : (
         <p className={styles.all}>
-          <Button variant="secondary" size="compact" onClick={() => setIsAll(true)}>
+          <Button variant="secondary" size="compact" onClick={() => setIsWanted(true)}>
             Show all {earlier.length} earlier updates
           </Button>
         </p>
@@ -56,23 +60,21 @@ export function EarlierUpdates({ updates }: Pick<ClientUpdatesProps, 'updates'>)
   )
 }
 
-/** The first that was not shown takes the focus from the button that is gone. */
-const focus = (place: HTMLElement | null) => place?.focus()
-
 interface UpdateProps {
   update: ProjectUpdate
+  /** As the first that was not shown: the button that had it is gone. */
   takesFocus?: boolean
 }
 
 function Update({ update, takesFocus = false }: UpdateProps) {
-  const { title, content, author_name, created_at, health, progress } = update
+  const { id, title, content, author_name, created_at, health, progress } = update
   const { done, next, risks, needed, changes } = update
+  const { place } = useLinked<HTMLElement>('update', id)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus, place])
   return (
-    <article
-      className={styles.update}
-      tabIndex={takesFocus ? -1 : undefined}
-      ref={takesFocus ? focus : null}
-    >
+    <article className={styles.update} tabIndex={-1} ref={place}>
       <h4>{title}</h4>
       <p className={styles.by}>
         By {author_name} on {localDay(created_at)}

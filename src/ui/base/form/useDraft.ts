@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 
 /**
@@ -8,7 +8,7 @@ import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 export function useDraft<Value>(name: string, empty: Value) {
   const [value, setValue] = useState<Value>(() => readDraft<Value>(name) ?? empty)
   useEffect(
-    () => watch(() => setValue((was) => same(was, readDraft<Value>(name) ?? empty))),
+    () => watch(name, () => setValue((was) => same(was, readDraft<Value>(name) ?? empty))),
     [name, empty],
   )
   return {
@@ -24,14 +24,15 @@ export function useDraft<Value>(name: string, empty: Value) {
   }
 }
 
-/** An event of the window: a draft of this page was written or forgotten. */
-const draftChanged = 'draft'
+/** Those who show a draft, or that there is one, by its name. */
+const watching = new Map<string, Set<() => void>>()
 
 /** Stores a draft, or forgets it where `value` is null, and shows that wherever it is marked. */
 export function changeDraft(name: string, value: unknown): void {
   if (value === null) forgetDraft(name)
   else writeDraft(name, value)
-  dispatchEvent(new Event(draftChanged))
+  // Of no other: in a list of hundreds each key would be dear.
+  for (const changed of watching.get(name) ?? []) changed()
 }
 
 /** The value there was, unless the draft has another. */
@@ -39,14 +40,20 @@ const same = <Value>(was: Value, now: Value): Value =>
   JSON.stringify(was) === JSON.stringify(now) ? was : now
 
 /** Whether something was begun under that name and is not sent yet. */
-export const useHasDraft = (name: string): boolean =>
-  useSyncExternalStore(
-    watch,
+export function useHasDraft(name: string): boolean {
+  const subscribe = useCallback((changed: () => void) => watch(name, changed), [name])
+  return useSyncExternalStore(
+    subscribe,
     () => hasDraft(name),
     () => false,
   )
+}
 
-function watch(changed: () => void): () => void {
-  addEventListener(draftChanged, changed)
-  return () => removeEventListener(draftChanged, changed)
+function watch(name: string, changed: () => void): () => void {
+  const all = watching.get(name) ?? new Set()
+  watching.set(name, all.add(changed))
+  return () => {
+    all.delete(changed)
+    if (all.size === 0) watching.delete(name)
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../base/form/Button.tsx'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { Spinner } from '../../base/Spinner.tsx'
 import { useFocusBack } from '../../base/useFocusBack.ts'
 import styles from './CardPart.module.css'
@@ -45,10 +45,10 @@ export function SendButton({ busy, label, busyLabel, asleep = false, next }: Sen
   const button = useFocusBack<HTMLButtonElement>(busy)
   return (
     <div className={styles.send}>
-      <Button ref={button} type="submit" variant="primary" disabled={busy || asleep}>
+      <BusyButton ref={button} type="submit" variant="primary" busy={busy} disabled={asleep}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
-      </Button>
+      </BusyButton>
       {next ? <p>{next}</p> : null}
     </div>
   )
