@@ -1,14 +1,27 @@
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
+
+/** For how long an open connection may be idle before it is closed, in ms. */
+const grace = 1_000
 
 /**
- * Stops accepting connections, lets requests under way finish, and closes what is left after
- * `patience` ms (the program must have ended within 10 s of the signal).
+ * Accepts no more connections, and answers what still comes on the open ones, each time with
+ * `Connection: close`; closes what is left after `patience` ms (the program must have ended within
+ * 10 s of the signal). A connection is not closed at once for being idle: its client may be sending
+ * at that very moment, and would see a reset.
  */
 export async function drain(server: Server, patience = 8_000): Promise<void> {
-  const closed = new Promise<void>((done) => server.close(() => done()))
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
+  // Not the HTTP server's own, which closes idle connections first.
+  const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
+  let idle: NodeJS.Timeout | undefined
+  const begin = () => (idle = setInterval(() => server.closeIdleConnections(), 50))
+  const waiting = setTimeout(begin, grace)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await closed
+  clearTimeout(waiting)
   clearInterval(idle)
   clearTimeout(cut)
 }
