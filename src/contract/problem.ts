@@ -13,6 +13,7 @@ export type ProblemStatus =
   | 422
   | 429
   | 503
+  | 507
 
 /** The answer to a refused call: one plain sentence, and for a form what is wrong in which field. */
 export interface ProblemBody {
@@ -102,6 +103,16 @@ const waiting = (seconds: number) =>
 export const unavailable = (
   detail = 'The service cannot answer just now. Please try again soon.',
 ) => new Problem(503, detail, { headers: { 'Retry-After': '5' } })
+
+/** For what would fill the disk; it passes when somebody makes room. */
+export const noRoom = (detail: string) =>
+  new Problem(507, detail, { headers: { 'Retry-After': '60' } })
+
+/** What still works when nothing is taken in, in the words of every refusal. */
+export const diskIsFull = () =>
+  noRoom(
+    'The disk of this site is full, so nothing can be sent or changed just now. Reading, signing in and out and deleting still work.',
+  )
 
 /** A refusal as a page shows it. */
 export interface ProblemView {

@@ -1,7 +1,11 @@
+import { diskIsFull } from '../contract/problem.ts'
 import { DatabaseAway, type Availability } from './away.ts'
 
 /** The primary result code of an error (SQLite, "Result and Error Codes"); 0 for any other error. */
 const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
+
+/** The disk is full. */
+const isFull = (error: unknown) => codeOf(error) === 13
 
 /** Another process holds a lock that is needed. */
 export const isLocked = (error: unknown) => codeOf(error) === 5
@@ -15,6 +19,7 @@ export const attempting =
     try {
       return run()
     } catch (error) {
+      if (isFull(error)) throw diskIsFull()
       if (!isLocked(error)) throw error
       availability.busy(error)
       throw new DatabaseAway(error)

@@ -15,6 +15,7 @@ import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { createLimiter } from '../../src/platform/auth/limiter.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { beforeEachStatement, listen } from './killable.ts'
+import { ampleDisk } from '../../src/platform/storage/disk.ts'
 import type { Viewer } from '../../src/platform/auth/viewer.ts'
 
 // The part of the program that receives a file, in a process that kills itself at a given write to
@@ -87,6 +88,7 @@ const routes = [
   ...uploadRoutes({
     ...parts,
     files,
+    disk: ampleDisk,
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
     fileRequests: { refuseClosed: nobody, deliver: nobody },
     nameOf,
@@ -94,6 +96,7 @@ const routes = [
 ]
 mountApi(app, routes, {
   pageCache,
+  disk: ampleDisk,
   limiter: createLimiter(opened, clock),
   clientAddress: clientAddress([]),
   admission: createAdmission(async () => viewer),

@@ -14,6 +14,7 @@ import { createPageCache } from '../../src/platform/publishing/page-cache.ts'
 import { sharedAnswers } from '../../src/platform/publishing/shared-answers.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { render } from '../support/render.ts'
+import { ampleDisk } from '../../src/platform/storage/disk.ts'
 import { beforeEachStatement, listen } from './killable.ts'
 
 // The part of the program that handles an enquiry (call, store, outbox, mail), in a process that
@@ -86,6 +87,7 @@ const pageCache = createPageCache([])
 mountApi(app, enquiryRoutes(receiving), {
   pageCache,
   limiter,
+  disk: ampleDisk,
   clientAddress: clientAddress(['127.0.0.1']),
   admission: createAdmission(async () => null),
   shared: sharedAnswers(),

@@ -58,7 +58,7 @@ test('stopped under 40 clients that keep their connections, the program resets n
   for (let time = 0; time < times(3, 50); time += 1) {
     const { cut, closing, answered } = await stoppedUnderLoad(drain)
     assert.deepEqual(cut, [])
-    assert.ok(answered > 400, `only ${answered} were answered`)
+    assert.ok(answered > clients, `only ${answered} were answered`)
     assert.ok(closing >= clients, 'a connection was closed without saying so')
   }
 })

@@ -21,6 +21,11 @@ const others: Record<string, string> = {
   'ALL /*': 'what holds for every answer: headers, and no escapes in paths',
   'GET /api/openapi.json': 'describes the calls, from their contracts alone',
   'ALL /api/openapi.json': 'refuses other methods',
+  'GET /health': 'says that the process answers, and how the disk is',
+  'ALL /health': 'refuses other methods',
+  'GET /ready':
+    'says whether the database and the disk let it work, and nothing of what is in them',
+  'ALL /ready': 'refuses other methods',
   'GET /robots.txt': 'a fixed text',
   'ALL /robots.txt': 'refuses other methods',
   'GET /icon.svg': 'a fixed picture',

@@ -12,6 +12,7 @@ import { readConfig } from '../../src/app/server/settings.ts'
 import { securityHeaders } from '../../src/platform/http/headers.ts'
 import { createHttpServer } from '../../src/platform/http/listener.ts'
 import { createPasswords } from '../../src/platform/auth/passwords.ts'
+import type { Disk } from '../../src/platform/storage/disk.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
@@ -49,6 +50,8 @@ interface Options {
   wrap?: (database: Database) => Database
   /** The port to listen on if it is free; otherwise any free port. */
   port?: number
+  /** The disk that the program watches; without it there is room. */
+  disk?: Disk
   /** In place of the built pages. */
   pages?: Partial<typeof Render>
 }
@@ -83,6 +86,7 @@ export async function world(t: TestContext, options: Options = {}) {
     config,
     database,
     clock,
+    disk: options.disk,
     log: createLog('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     assets,
     headers,

@@ -7,11 +7,11 @@ import { mountApi } from '../../platform/http/api.ts'
 import { callHere, callThere } from '../../platform/http/call-endpoint.ts'
 import { sharedAnswers } from '../../platform/publishing/shared-answers.ts'
 import { sharedFirst } from '../../platform/publishing/shared-first.ts'
-import { logPresence } from '../../platform/log.ts'
 import { createPageCache } from '../../platform/publishing/page-cache.ts'
 import { createListener } from '../../platform/http/listener.ts'
 import { mountPages } from '../../platform/publishing/pages.ts'
 import { mountTwins } from '../../platform/publishing/twins.ts'
+import { ampleDisk } from '../../platform/storage/disk.ts'
 import { watchRevision } from '../../platform/publishing/revision.ts'
 import { pinAssets } from './pages/assets.ts'
 import { createCards } from './pages/cards.ts'
@@ -25,12 +25,12 @@ import { mountShells } from './pages/shells.ts'
 import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
 import { sitePages } from './pages/site-pages.ts'
+import { mountHealth } from './texts/health.ts'
 import { mountFeeds } from './texts/feeds.ts'
 
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
 export async function createApp(world: World) {
-  const { config, database, clock, log, headers } = world
-  database.onPresence(logPresence(log))
+  const { config, database, clock, log, headers, disk = ampleDisk } = world
   const pageCache = createPageCache(headers)
   await pinAssets(pageCache)
   const shared = await createShared(world)
@@ -49,7 +49,8 @@ export async function createApp(world: World) {
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const admission = createAdmission(shared.accounts.identify)
   const cached = { admission, shared: sharedAnswers() }
-  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers })
+  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers, disk })
+  mountHealth(app, world)
   const first = sharedFirst(routes, cached)
   const source = elsewhere ? remotePosts(callEndpoint) : localPosts(here)
   const pages = sitePages({ callEndpoint, source, pageCache }, routes, world, shared)

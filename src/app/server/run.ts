@@ -11,6 +11,7 @@ import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
+import { watchDisk } from '../../platform/storage/disk.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -55,7 +56,19 @@ async function start(
   })
   const bound = config.PORT === 0 && config.PUBLIC_URL === 'http://localhost:0'
   const settled = bound ? { ...config, PUBLIC_URL: `http://localhost:${port}` } : config
-  const world = { config: settled, database, clock: systemClock, log, assets, headers, render }
+  const watched = watchDisk({ folder: config.DATA_DIR, floor: config.DISK_FLOOR, log })
+  const { disk } = watched
+  await watched.measure()
+  const world = {
+    config: settled,
+    database,
+    clock: systemClock,
+    log,
+    disk,
+    assets,
+    headers,
+    render,
+  }
   const made = await createApp(world)
   const {
     listener: app,
@@ -79,6 +92,7 @@ async function start(
   stopOnSignal({ server, log, hush: live.stop }, async () => {
     // Half of a demo would stay half: it is filled in only once.
     await filled
+    watched.stop()
     stopTidying()
     revision.stop()
     digest.stop()

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
+import type { Disk } from '../../platform/storage/disk.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Assets } from './pages/assets.ts'
 import type * as Render from '../site/render.tsx'
@@ -11,6 +12,8 @@ export interface World {
   database: Database
   clock: Clock
   log: Log
+  /** Undefined: it is not watched, and has room. */
+  disk?: Disk | undefined
   assets: Assets
   /** The headers of every answer. */
   headers: [name: string, value: string][]

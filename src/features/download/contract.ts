@@ -8,6 +8,7 @@ const opening = {
   method: 'POST',
   access: 'organisation:viewer',
   audited: true,
+  evenWhenFull: true,
   limit: { count: 240, seconds: 60 },
   query: nothing,
   output: ticket,

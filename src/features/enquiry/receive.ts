@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { diskIsFull, noRoom } from '../../contract/problem.ts'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -7,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
 import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
+import type { Disk } from '../../platform/storage/disk.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
 import { queueFirmMails } from './announce.ts'
@@ -17,6 +19,7 @@ import { insertEnquiry, type Enquiry } from './store.ts'
 /** Dependencies, wired in app/server. */
 export interface ReceiveParts {
   clock: Clock
+  disk: Disk
   writer: GroupedWriter
   outbox: { add: AddTask; wake(): void }
   company: () => Promise<CompanyInfo>
@@ -62,6 +65,7 @@ type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt
  */
 export function enquiryReceiver(parts: ReceiveParts): Receive {
   return async (input, arrival) => {
+    refuseWhatDoesNotFit(input, parts.disk)
     const now = parts.clock.now()
     const [company, addresses, holidays] = await Promise.all([
       parts.company(),
@@ -75,6 +79,17 @@ export function enquiryReceiver(parts: ReceiveParts): Receive {
     parts.outbox.wake()
     return receipt
   }
+}
+
+/** In bytes of JSON: what is still taken in when the disk is nearly full. */
+const short = 2_000
+
+/** Throws 507 for a long enquiry on a disk that is nearly full, and for any on one that is full. */
+function refuseWhatDoesNotFit(input: EnquiryInput, disk: Disk): void {
+  const rung = disk.rung()
+  if (rung === 'nothing') throw diskIsFull()
+  if (rung === 'short-texts' && Buffer.byteLength(JSON.stringify(input)) > short)
+    throw noRoom('There is no room for long texts just now. Please send a shorter one, or call us.')
 }
 
 interface Received {

@@ -4,6 +4,8 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
+import { diskIsFull } from '../../contract/problem.ts'
+import type { Disk } from '../../platform/storage/disk.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
@@ -18,6 +20,7 @@ import { unsubscribeAddress, unsubscribeHeaders } from './unsubscribe.ts'
 export interface SubscribeParts {
   database: Database
   clock: Clock
+  disk: Disk
   limiter: Limiter
   outbox: { add: AddTask; wake(): void }
   /** With the purpose `unsubscribe`. */
@@ -55,6 +58,7 @@ const confirmable = 48 * 60 * 60 * 1000
 export function subscriber(parts: SubscribeParts): Subscribe {
   return async (email, from, key = null) => {
     const checked = subscribeInput.safeParse({ email })
+    if (parts.disk.rung() === 'nothing') throw diskIsFull()
     if (!checked.success) return { ok: false, notice: checked.error.issues[0]?.message ?? '' }
     await parts.limiter.take(bucket('client', from, parts.signer), perClient)
     const firm = await parts.firm()

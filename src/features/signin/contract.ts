@@ -19,6 +19,7 @@ export type Session = z.output<typeof session>
 
 export const login = endpoint({
   ...open,
+  evenWhenFull: true,
   method: 'POST',
   path: '/auth/login/',
   summary: 'Sign in. 401 with mfa_required: the second factor goes to /auth/mfa/ with mfa_token.',
@@ -38,6 +39,7 @@ export const credential = z.looseObject({ id: exactLine().max(2000) })
 
 export const mfa = endpoint({
   ...open,
+  evenWhenFull: true,
   method: 'POST',
   path: '/auth/mfa/',
   summary: 'Sign in with the second factor: a code of the app, a recovery code or a passkey.',
@@ -53,6 +55,7 @@ export const mfa = endpoint({
 
 export const mfaPasskey = endpoint({
   ...open,
+  evenWhenFull: true,
   method: 'POST',
   path: '/auth/mfa/passkey/',
   summary: 'What the browser needs to ask for a passkey (PublicKeyCredentialRequestOptionsJSON).',
@@ -64,6 +67,7 @@ export const mfaPasskey = endpoint({
 
 export const logout = endpoint({
   ...open,
+  evenWhenFull: true,
   access: 'self',
   method: 'POST',
   path: '/auth/logout/',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { tooLarge } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
+import type { Disk } from '../../platform/storage/disk.ts'
 import { newFileKey, type FilePart } from '../../platform/storage/files.ts'
 import { refuseFile } from './arrival.ts'
 import type { newUpload, UploadState } from './contract.ts'
@@ -13,7 +14,7 @@ import { busy, uploadStore, type Owner, type Upload } from './store.ts'
 import { runningHashes } from './running-hashes.ts'
 
 /** What receiving files needs. */
-export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'>
+export type UploadParts = Omit<Finishing, 'uploads' | 'hashes' | 'now'> & { disk: Disk }
 
 /** In ms. A request lasts at most 30 s, so an older lease belongs to one that has failed. */
 const leaseTime = 60 * 1000
@@ -30,6 +31,7 @@ export function uploadReceiver(parts: UploadParts) {
     by: SignedInCaller,
   ): Promise<UploadState> {
     const upload = asUpload(given, by)
+    await parts.disk.demandRoomFor(upload.size)
     const until = { created_at: at(), expires_at: at(dayLength) }
     await uploads.begin({ ...upload, ...until }, parts.fileRequests)
     return { id: upload.id, offset: 0, done: false }

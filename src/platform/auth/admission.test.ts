@@ -19,6 +19,7 @@ import { sharedAnswers } from '../publishing/shared-answers.ts'
 import { sharedFirst } from '../publishing/shared-first.ts'
 import { createAdmission } from './admission.ts'
 import { createLimiter } from './limiter.ts'
+import { ampleDisk } from '../storage/disk.ts'
 import { demand, type Viewer } from './viewer.ts'
 
 const read = {
@@ -93,7 +94,7 @@ async function program(t: TestContext) {
   const routes = [shared, own, forAdmins].map((one) => serve(one, async () => ['said']))
   const parts = { admission, shared: sharedAnswers() }
   const who = { clientAddress: clientAddress([]), https: false }
-  mountApi(app, routes, { ...parts, ...who, pageCache, limiter, headers: [] })
+  mountApi(app, routes, { ...parts, ...who, pageCache, limiter, headers: [], disk: ampleDisk })
   const server = createHttpServer([])
   t.after(() => void server.close())
   server.listen(0, '127.0.0.1')

@@ -4,6 +4,7 @@ import { tooMany } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
+import { ampleDisk, type Disk } from '../storage/disk.ts'
 
 /** Limits rates by counts in the database, so that they hold across processes and restarts. */
 export interface Limiter {
@@ -28,11 +29,14 @@ const sweepEvery = 500
  * bucket is empty again, each call moves that by one interval, and a call that would move it
  * further ahead than the burst is refused.
  */
-export function createLimiter(database: Database, clock: Clock): Limiter {
+export function createLimiter(database: Database, clock: Clock, disk: Disk = ampleDisk): Limiter {
   let taken = 0
+  const inMemory = memoryLimiter()
   return {
     async take(key, limit) {
       const now = clock.now().getTime()
+      // What only reads must not write when the disk is full; each process counts by itself then.
+      if (disk.rung() === 'nothing') return inMemory(key, limit, now)
       const take = (trx: Transaction<Tables>) => takeOne(trx, key, limit, now)
       const took = await database.transaction(take, { durable: false })
       taken += 1
@@ -49,6 +53,20 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
         .where('key', '=', key)
         .execute()
     },
+  }
+}
+
+const mostInMemory = 10_000
+
+/** The same in memory. */
+function memoryLimiter() {
+  const emptyAt = new Map<string, number>()
+  return (key: string, limit: Limit, now: number): void => {
+    const empty = Math.max(now, emptyAt.get(key) ?? 0)
+    const ahead = empty - now - burst(limit)
+    if (ahead > 0) throw tooMany(Math.ceil(ahead / 1000))
+    if (emptyAt.size >= mostInMemory) emptyAt.clear()
+    emptyAt.set(key, empty + interval(limit))
   }
 }
 

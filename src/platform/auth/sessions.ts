@@ -4,6 +4,7 @@ import { signInNeeded } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
+import { ampleDisk, type Disk } from '../storage/disk.ts'
 import { endWaitingSignIns } from './challenges.ts'
 import { lifetime } from './lifetime.ts'
 import { hashOf, newId, newToken } from './token.ts'
@@ -52,21 +53,21 @@ interface Parts {
   clock: Clock
   /** Whether the firm's own people must have a second factor. */
   staffNeedSecondFactor: boolean
+  disk?: Disk | undefined
 }
 
 /** Sessions in the database, so that ending one ends it in every process. */
-export function createSessions({ database, clock, staffNeedSecondFactor }: Parts): Sessions {
+export function createSessions(parts: Parts): Sessions {
+  const { database, clock, staffNeedSecondFactor, disk = ampleDisk } = parts
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
   const viewerRow = viewerRows(database.read)
 
   async function touch(row: ViewerRow): Promise<void> {
-    if (row.seen_at > at(-touchEvery)) return
+    // Reading writes nothing when the disk is full; sessions end sooner for it.
+    if (row.seen_at > at(-touchEvery) || disk.rung() === 'nothing') return
     const { idle } = lifetime(kindOf(row))
-    const last = { seen_at: at(), idle_until: at(idle) }
-    await database.transaction((trx) =>
-      trx.updateTable('session').set(last).where('id', '=', row.session).execute(),
-    )
+    await recordUse(database, row.session, { seen_at: at(), idle_until: at(idle) })
   }
 
   return {
@@ -134,6 +135,15 @@ export function createSessions({ database, clock, staffNeedSecondFactor }: Parts
     },
   }
 }
+
+const recordUse = async (
+  database: Database,
+  session: string,
+  last: { seen_at: string; idle_until: string },
+) =>
+  await database.transaction((trx) =>
+    trx.updateTable('session').set(last).where('id', '=', session).execute(),
+  )
 
 const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
   trx

@@ -36,6 +36,10 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['/var/lib/portico', '/var/lib/portico'],
     ['./data two', './data two'],
   ],
+  DISK_FLOOR: [
+    ['500 MB', 500e6],
+    ['2GB', 2e9],
+  ],
   DATABASE_URL: [
     ['postgres://user:secret@host/name', 'postgres://user:secret@host/name'],
     ['postgresql://host/name', 'postgresql://host/name'],
@@ -90,6 +94,7 @@ const bad: Record<Checked, Some<string>> = {
     '//example.com',
     'https://',
   ],
+  DISK_FLOOR: ['lots', '5 %', '-1 GB', '500', '1.5 GB', '1 TB'],
   DATABASE_URL: ['mysql://host/name', 'host/name', 'file:data.sqlite', 'POSTGRES://host/name'],
   CONTENT_API_URL: [
     'api',

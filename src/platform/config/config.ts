@@ -57,6 +57,16 @@ export const platformSettings = {
     'http://localhost:$PORT',
   ),
   DATA_DIR: setting(z.string(), 'a folder', 'Where the database and files are kept.', './data'),
+  DISK_FLOOR: setting(
+    z
+      .string()
+      .regex(/^\d{1,6} ?[MG]B$/)
+      .transform((text) => Number.parseInt(text, 10) * (text.endsWith('GB') ? 1e9 : 1e6))
+      .optional(),
+    'a size such as 500 MB or 2 GB',
+    'Below so much free disk no files are taken in; below a quarter of it only signing in and out and deleting work.',
+    'the smaller of 5 % of the disk and 1 GB',
+  ),
   DATABASE_URL: setting(
     z
       .string()

@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Admission } from '../auth/admission.ts'
 import type { Limiter } from '../auth/limiter.ts'
+import { diskIsFull } from '../../contract/problem.ts'
+import type { Disk } from '../storage/disk.ts'
 import type { Pass } from '../auth/viewer.ts'
 import type { PageCache } from '../publishing/page-cache.ts'
 import type { SharedAnswers } from '../publishing/shared-answers.ts'
@@ -15,6 +17,7 @@ export interface ApiParts extends CallerParts {
   /** The headers of every answer. */
   headers: readonly (readonly [name: string, value: string])[]
   admission: Admission
+  disk: Disk
 }
 
 /** A request that has been let in. */
@@ -27,8 +30,8 @@ export interface EnteredRequest {
 
 /**
  * Lets a request in to an endpoint: first the rights, because the limit counts by account where
- * somebody is signed in, then the limit; both before a byte of the body is read. Throws 401, 403
- * and 429.
+ * somebody is signed in, then the limit; both before a byte of the body is read. Throws 401, 403,
+ * 429 and 507.
  */
 export async function enter(
   exchange: Exchange,
@@ -37,9 +40,16 @@ export async function enter(
 ): Promise<EnteredRequest> {
   const pass = await parts.admission.admit(exchange.env.incoming, endpoint)
   const caller = callerOf(exchange, parts, pass.viewer)
+  refuseOnFullDisk(endpoint, parts)
   await takeFromLimit(endpoint, caller, parts)
   const url = new URL(exchange.req.url)
   return { pass, caller, url, input: { params: exchange.req.param(), query: url.searchParams } }
+}
+
+/** Throws 507 for what changes something while nothing is taken in, but for deleting, which makes room. */
+function refuseOnFullDisk({ method, evenWhenFull }: Endpoint, { disk }: ApiParts): void {
+  if (method === 'GET' || method === 'DELETE' || evenWhenFull) return
+  if (disk.rung() === 'nothing') throw diskIsFull()
 }
 
 /** Counts a call against the endpoint's limit, by account or address. Throws 429 above the limit. */

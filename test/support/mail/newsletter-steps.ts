@@ -10,6 +10,7 @@ import { createLimiter } from '../../../src/platform/auth/limiter.ts'
 import type { AddTask } from '../../../src/platform/outbox/task.ts'
 import { createSigner } from '../../../src/platform/auth/secrets.ts'
 import { heldClock } from '../clock.ts'
+import { ampleDisk } from '../../../src/platform/storage/disk.ts'
 import { freshDatabase } from '../database/database.ts'
 
 /** The statements that a request to subscribe runs, for an address in each possible state. */
@@ -21,6 +22,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
   const subscribe = subscriber({
     database,
     clock,
+    disk: ampleDisk,
     limiter: createLimiter(database, clock),
     outbox: { add: addTask, wake: () => {} },
     signer,

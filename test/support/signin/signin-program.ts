@@ -14,6 +14,7 @@ import { createLog } from '../../../src/platform/log.ts'
 import { createPasswords, type Passwords } from '../../../src/platform/auth/passwords.ts'
 import { serve } from '../../../src/platform/http/serve.ts'
 import { heldClock } from '../clock.ts'
+import { ampleDisk } from '../../../src/platform/storage/disk.ts'
 import { signInWith } from './signin-parts.ts'
 
 // The password step of signing in, as a process of its own. It prints a line with its port, then a
@@ -56,7 +57,14 @@ const who = {
   admission: createAdmission(async () => null),
   https: false,
 }
-mountApi(app, [route], { pageCache, limiter, shared: sharedAnswers(), headers: [], ...who })
+mountApi(app, [route], {
+  pageCache,
+  limiter,
+  shared: sharedAnswers(),
+  headers: [],
+  ...who,
+  disk: ampleDisk,
+})
 const server = createHttpServer([])
 const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }
 server.on('request', createListener(parts)).listen(0, '127.0.0.1')

@@ -78,7 +78,7 @@ export async function createAccounts(world: World, given: Given) {
 type Base = ReturnType<typeof baseOf>
 
 /** What the slices about accounts share. */
-function baseOf({ config, database, clock }: World, given: Given) {
+function baseOf({ config, database, clock, disk }: World, given: Given) {
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
   const mails = personalMails({ ...given, add: given.outbox.add, origin })
@@ -90,7 +90,7 @@ function baseOf({ config, database, clock }: World, given: Given) {
     mails,
     staffNeedSecondFactor,
     security: securityMails({ mails, templates: given.templates }),
-    sessions: createSessions({ database, clock, staffNeedSecondFactor }),
+    sessions: createSessions({ database, clock, staffNeedSecondFactor, disk }),
     audit: createAudit(database, clock),
     passwords: createPasswords(),
     passwordProblem,

@@ -4,6 +4,7 @@ import { file, type Checking } from '../../../features/document/filing.ts'
 import { scanPerform } from '../../../features/document/scan.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
+import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
 import { filesIn, type Files } from '../../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
@@ -13,6 +14,7 @@ import type { World } from '../world.ts'
 /** Where the files of documents are, and what scans and sweeps them. */
 export interface Filing {
   files: Files
+  disk: Disk
   /** Undefined where no scanner is set: then files that wait for one go on waiting. */
   scan: Perform | undefined
   /** Writes an upload that is complete as a version of a document. */
@@ -24,7 +26,10 @@ export interface Filing {
 type Later = () => { add: AddTask } & Pick<Notices, 'notify' | 'notifyFirm'>
 
 /** Files in DATA_DIR, beside the database and in no folder that is served. */
-export function createFiling({ config, database, clock, log }: World, later: Later): Filing {
+export function createFiling(
+  { config, database, clock, log, disk = ampleDisk }: World,
+  later: Later,
+): Filing {
   const notifiers: Notifiers = {
     notify: (trx, notice) => later().notify(trx, notice),
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
@@ -39,6 +44,7 @@ export function createFiling({ config, database, clock, log }: World, later: Lat
   }
   return {
     files,
+    disk,
     scan:
       url === undefined
         ? undefined

@@ -11,6 +11,7 @@ import { subscriber, type Subscribe } from '../../../features/newsletter/subscri
 import { demoIsOn, onLoopback } from '../../../platform/config/config.ts'
 import { type Config } from '../settings.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
+import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import {
@@ -58,8 +59,8 @@ export async function createShared(
   world: World,
   onLink: (link: string) => void = () => {},
 ): Promise<Shared> {
-  const { config, database, clock, log, render } = world
-  const limiter = createLimiter(database, clock)
+  const { config, database, clock, log, render, disk = ampleDisk } = world
+  const limiter = createLimiter(database, clock, disk)
   const write: WriteMail = (payload) =>
     writeMail(render().mailTemplates, payload, { origin: config.PUBLIC_URL })
   const templates = queuing(render().mailTemplates)
@@ -77,6 +78,7 @@ export async function createShared(
   const origin = config.PUBLIC_URL
   const receiving: ReceiveParts = {
     clock,
+    disk,
     writer: createGroupedWriter(database),
     outbox,
     company: firm,
@@ -93,6 +95,7 @@ export async function createShared(
   const subscribe = subscriber({
     database,
     clock,
+    disk,
     limiter,
     outbox,
     signer: stopSigner,

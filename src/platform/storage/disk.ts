@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises'
+import { inBackground } from '../../contract/background.ts'
+import { noRoom } from '../../contract/problem.ts'
+import type { Log } from '../log.ts'
+import { createReserve } from './reserve.ts'
+
+/**
+ * What is taken in, by the bytes that are free: everything; all but uploads; all but those and long
+ * enquiries; nothing but signing in and out and deleting.
+ */
+export type DiskRung = 'everything' | 'no-uploads' | 'short-texts' | 'nothing'
+
+/** The disk of DATA_DIR, with its floor: what the program leaves free for others and for a bad day. */
+export interface Disk {
+  rung(): DiskRung
+  /** Measures now. Throws 507 when a file of so many bytes would leave less than the floor. */
+  demandRoomFor(bytes: number): Promise<void>
+}
+
+/** For what has no disk to watch: commands, and tests of other things. */
+export const ampleDisk: Disk = { rung: () => 'everything', demandRoomFor: async () => {} }
+
+interface Watching {
+  folder: string
+  /** In bytes; without it the smaller of 5 % of the disk and 1 GB. */
+  floor: number | undefined
+  log: Log
+}
+
+const measureEvery = 500
+
+/** Measures the disk twice a second, and lets its reserve go when nothing else is left. */
+export function watchDisk({ folder, floor: given, log }: Watching) {
+  const reserve = createReserve(folder)
+  let rung: DiskRung = 'everything'
+  let measuring: Promise<number> | undefined
+
+  /** The bytes above the floor; negative below it. What the reserve owes is not free. */
+  async function measure(): Promise<number> {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const floor = given ?? Math.min(0.05 * blocks * bsize, 1e9)
+    const free = bavail * bsize - reserve.owed()
+    const now = rungAt(free, floor)
+    if (now !== rung) sayIt(now, free)
+    rung = now
+    if (rung === 'nothing') await reserve.release()
+    else if (rung === 'everything') inBackground(reserve.fill(free - floor))
+    return free - floor
+  }
+
+  function sayIt(now: DiskRung, free: number): void {
+    const fields = { free, rung: now }
+    if (now === 'everything') log.warn(fields, 'the disk has room again')
+    else log.error(fields, words[now])
+  }
+
+  const once = () => (measuring ??= measure().finally(() => (measuring = undefined)))
+  const tryOnce = () => once().catch((err: unknown) => log.warn({ err }, 'cannot measure the disk'))
+  const timer = setInterval(() => void tryOnce(), measureEvery).unref()
+  const disk: Disk = {
+    rung: () => rung,
+    async demandRoomFor(bytes) {
+      if (bytes > (await once()) || rung !== 'everything') throw noRoom(noRoomForFiles)
+    },
+  }
+  return { disk, measure: tryOnce, stop: () => clearInterval(timer) }
+}
+
+const noRoomForFiles = 'There is no room for files of this size just now. Please tell us.'
+
+const words = {
+  'no-uploads': 'the disk is nearly full: no files are taken in',
+  'short-texts': 'the disk is nearly full: neither files nor long texts are taken in',
+  nothing: 'the disk is full: only signing in and out and deleting work',
+}
+
+function rungAt(free: number, floor: number): DiskRung {
+  if (free >= floor) return 'everything'
+  if (free >= floor / 2) return 'no-uploads'
+  return free >= floor / 4 ? 'short-texts' : 'nothing'
+}
