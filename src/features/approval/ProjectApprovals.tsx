@@ -1,18 +1,24 @@
 import { Badge } from '../../ui/base/Badge.tsx'
+import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
+import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import { Newer } from './ApprovalSubject.tsx'
 import styles from './ClientApprovals.module.css'
 import { subjectName, type Approval } from './contract.ts'
 
+/** How many are shown at first. */
+const step = 10
+
 /** What was decided in one project, with who, when, why and the certificate. */
 export function ProjectApprovals({ approvals }: { approvals: readonly Approval[] }) {
   const decided = approvals.filter(({ decision }) => decision !== null)
+  const list = useParts(decided, step)
   if (decided.length === 0) return null
   return (
     <section>
       <h3>Approvals</h3>
       <ul className={styles.past}>
-        {decided.map((one) => (
+        {list.shown.map((one) => (
           <li key={one.id}>
             <p className={styles.title}>{one.title}</p>
             <Ending approval={one} />
@@ -20,6 +26,7 @@ export function ProjectApprovals({ approvals }: { approvals: readonly Approval[]
           </li>
         ))}
       </ul>
+      <ShowMore of={list} noun="approvals" />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { FileFacts, FileList, FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
+import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import styles from './Removal.module.css'
@@ -12,9 +14,13 @@ import { addressOf, listRemoved, restorableDays, restoreDocument } from './contr
 import type { RemovedDocument } from './contract.ts'
 import { forgetRemoval, useLastRemoved } from './last-removed.web.ts'
 
+/** How many are shown at first. */
+const step = 20
+
 /** What was removed and can still be brought back; renders nothing as long as nothing was. */
 export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
   const { data = [] } = useAnswer(listRemoved)
+  const list = useParts(data, step)
   const last = useLastRemoved()
   const [back, setBack] = useState<RemovedDocument | null>(null)
   const restore = useAct(restoreDocument)
@@ -35,7 +41,7 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
           summary={`Removed in the last ${restorableDays} days (${data.length})`}
         >
           <FileList label="Removed documents">
-            {data.map((one) => (
+            {list.shown.map((one) => (
               <FileRow
                 key={one.id}
                 name={one.name}
@@ -60,6 +66,7 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
               />
             ))}
           </FileList>
+          <ShowMore of={list} noun="documents" />
         </Disclosure>
       ) : null}
       <Refusal of={restore} />

@@ -1,25 +1,32 @@
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { ShowMore } from '../../ui/signedin/list/ShowMore.tsx'
+import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
 import styles from './ClientWaiting.module.css'
 import type { ClientRequest } from './contract.ts'
+
+/** How many are shown at first. */
+const step = 10
 
 /** What the client was asked for in a project and has given: who gave it, when, and the words. */
 export function ProjectAnswers({ requests }: { requests: readonly ClientRequest[] }) {
   const answered = requests
     .filter(({ answered_at }) => answered_at !== null)
     .toSorted((a, b) => (b.answered_at ?? '').localeCompare(a.answered_at ?? ''))
+  const list = useParts(answered, step)
   if (answered.length === 0) return null
   return (
     <section>
       <h3>What you answered</h3>
       <ul className={styles.answers}>
-        {answered.map((one) => (
+        {list.shown.map((one) => (
           <li key={one.id}>
             <p className={styles.asked}>{one.title}</p>
             <Answer request={one} />
           </li>
         ))}
       </ul>
+      <ShowMore of={list} noun="answers" />
     </section>
   )
 }
