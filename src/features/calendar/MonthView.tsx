@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { addMonths, firstOfWeek, weeksOf } from '../../ui/signedin/time/days.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
@@ -34,6 +34,8 @@ export function MonthView({ month, today, chosen, setChosen, show, goToDay }: Mo
   const query = { from: shown[0] ?? day, to: shown.at(-1) ?? day }
   const { data, isPending, isError, refetch } = useAnswer(readCalendar, { query })
   const hasFailed = isError && !data
+  // After the head was painted, so that the button that was pressed answers at once.
+  const isDrawn = useDeferredValue(true, false) && !hasFailed
   const title = formatDay(day, { month: 'long', year: 'numeric' })
   // For hundreds of entries it takes its time, and each arrow key comes here.
   const byDay = useMemo(() => onDays(data ?? []), [data])
@@ -50,13 +52,13 @@ export function MonthView({ month, today, chosen, setChosen, show, goToDay }: Mo
       <div className={styles.month}>
         {isError ? <Failed retry={refetch}>Your dates could not be loaded just now.</Failed> : null}
         {/* Empty, it would say that there is nothing. */}
-        {hasFailed ? null : (
+        {isDrawn ? (
           <MonthGrid {...{ day, today, first, byDay }} label={title} choose={choose} />
-        )}
+        ) : null}
       </div>
-      {hasFailed ? null : (
+      {isDrawn ? (
         <DayList day={day} entries={byDay.get(day) ?? []} known={data !== undefined} />
-      )}
+      ) : null}
     </>
   )
 }

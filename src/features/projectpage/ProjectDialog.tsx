@@ -29,9 +29,11 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
         {first}
         <section>
           <h3>About the project</h3>
-          <div className={styles.description}>
-            <PlainText>{description}</PlainText>
-          </div>
+          {description ? (
+            <div className={styles.description}>
+              <PlainText>{description}</PlainText>
+            </div>
+          ) : null}
         </section>
         <dl className={styles.facts}>
           <Labeled label="Client">{client_name}</Labeled>

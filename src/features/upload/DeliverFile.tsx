@@ -58,7 +58,7 @@ function OneFile({ title, choose }: { title: string; choose: (file: File) => voi
   }
   return (
     <>
-      <DropArea lead="Drop the file here" drop={take}>
+      <DropArea lead="Drop the file here" onTouch="Send the file" drop={take}>
         <FileButton variant="primary" name={`Choose a file for ${title}`} choose={take}>
           Choose a file
         </FileButton>

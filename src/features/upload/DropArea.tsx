@@ -1,15 +1,19 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
+import { useMedia } from '../../ui/base/useMedia.ts'
 import styles from './DropArea.module.css'
 
 interface DropAreaProps {
   /** The prompt while nothing is dragged over it. */
   lead: string
+  /** The prompt where nothing can be dragged: on glass. */
+  onTouch: string
   drop: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** Where files are dropped; it contains the other ways to choose them. */
-export function DropArea({ lead, drop, children }: DropAreaProps) {
+export function DropArea({ lead, onTouch, drop, children }: DropAreaProps) {
+  const isTouched = useMedia('(pointer: coarse)')
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent, now: boolean) => {
     event.preventDefault()
@@ -26,7 +30,7 @@ export function DropArea({ lead, drop, children }: DropAreaProps) {
       }}
     >
       <div>
-        <p className={styles.lead}>{over ? 'Let go to send' : lead}</p>
+        <p className={styles.lead}>{over ? 'Let go to send' : isTouched ? onTouch : lead}</p>
         <p className={styles.hint}>PDF, pictures, office documents, text or ZIP, up to 100 MB.</p>
       </div>
       {children}

@@ -21,7 +21,7 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
     .filter(Boolean)
     .join('/')
   return (
-    <DropArea lead="Drop files here" drop={(files) => choose(files, place)}>
+    <DropArea lead="Drop files here" onTouch="Send files" drop={(files) => choose(files, place)}>
       <div className={styles.folder}>
         <label htmlFor={id}>Folder (optional)</label>
         <input
