@@ -80,7 +80,7 @@ function unknownCommands({ name, text }: { name: string; text: string }): string
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
   const unknown = [
     ...[...text.matchAll(/npm run ([\w:-]+)/g)].filter(([, script = '']) => !(script in scripts)),
-    ...[...text.matchAll(/portico -- ([\w-]+)/g)].filter(([, word = '']) => !(word in offered)),
+    ...[...text.matchAll(/run portico -- ([\w-]+)/g)].filter(([, word = '']) => !(word in offered)),
   ]
   return unknown.map(([said]) => `${name}: ${said}`)
 }

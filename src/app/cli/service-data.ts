@@ -23,6 +23,12 @@ export function refuseFolder(path: string): void {
   refuseOwner(path, found)
 }
 
+/** The same for a folder that need not be there. */
+export function refuseOthersFolder(path: string): void {
+  const found = statOf(path)
+  if (found !== undefined) refuseOwner(path, found)
+}
+
 /** The same for the SQLite database in a folder. */
 export const refuseSqlite = (folder: string): void => {
   refuseFolder(folder)

@@ -6,7 +6,13 @@ import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { whatIsMissing } from '../server/shared/missing.ts'
 import { readConfig, type Config } from '../server/settings.ts'
-import { dataFolder, refuseFolder, refuseForeign, refuseSqlite } from './service-data.ts'
+import {
+  dataFolder,
+  refuseFolder,
+  refuseForeign,
+  refuseOthersFolder,
+  refuseSqlite,
+} from './service-data.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
 
@@ -28,6 +34,8 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
   const read = readConfig(process.env)
   const config = { ...read, DATA_DIR: dataFolder(read) }
   const onPostgres = config.DATABASE_URL !== undefined
+  // Before PostgreSQL refuses the user, in words that say less.
+  refuseOthersFolder(config.DATA_DIR)
   if (!onPostgres) refuseSqlite(config.DATA_DIR)
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {

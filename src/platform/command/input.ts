@@ -39,7 +39,8 @@ function jsonOf(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new StartError(`${file} is no JSON: ${(error as Error).message}`)
+    const why = (error as Error).message.replaceAll(/\s+/g, ' ')
+    throw new StartError(`${file} is no JSON: ${why}.`)
   }
 }
 
