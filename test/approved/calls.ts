@@ -162,6 +162,13 @@ export const calls: Record<string, Words[]> = {
     ['salesforce', 'replay', 'coronet-delivering'],
     ['salesforce', 'list'],
   ],
+  firm: [
+    ['firm', 'show'],
+    ['firm', 'set', '--name=Harbour & Co.'],
+    ['firm', 'set', '--email=desk@harbour.example'],
+    ['firm', 'set', '--email=desk'],
+    ['firm', 'set'],
+  ],
   slug: [
     ['slug', 'post', 'harbour-post', 'harbour-news'],
     ['slug', 'service', 'harbour-service', 'quay-service'],

@@ -90,7 +90,7 @@ test('the commands in documents exist', () => {
   const text = 'Type npm run build, npm run fly or npm run portico -- sing.'
   assert.deepEqual(unknownCommands({ name: 'a.md', text }), [
     'a.md: npm run fly',
-    'a.md: portico -- sing',
+    'a.md: run portico -- sing',
   ])
 })
 

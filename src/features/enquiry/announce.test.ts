@@ -100,8 +100,21 @@ test('what is missing is said until it is set up', async (t) => {
   await addOwner('olwen')
   await here.announcer.runDue()
   const [owners, ...others] = await missing(mail)
-  assert.match(owners ?? '', /goes to its owners \(olwen@firm\.example\) until .*firm set --email /)
+  assert.match(owners ?? '', /goes to its owners until .*firm set --email /)
   assert.deepEqual(others, [])
   await setAddress('desk@firm.example')
   assert.deepEqual(await missing(mail), [])
+})
+
+test('/ready says what is missing to this machine alone', async (t) => {
+  const { get, addOwner, setAddress } = await newFirm(t)
+  const read = async (headers: Record<string, string> = {}) =>
+    (await (await get('/ready', headers)).json()) as { ready: boolean; missing?: string[] }
+  const begun = await read()
+  assert.equal(begun.ready, true)
+  assert.match(begun.missing?.join('\n') ?? '', /no owner yet[^]*firm has no address[^]*SMTP_URL/)
+  assert.equal((await read({ 'x-forwarded-for': '203.0.113.9' })).missing, undefined)
+  await addOwner('olwen')
+  await setAddress('desk@firm.example')
+  assert.deepEqual((await read()).missing?.length, 1, 'mail is still not sent')
 })

@@ -1,18 +1,21 @@
 import type { Hono } from 'hono'
 import { methodNotAllowed } from '../../../contract/problem.ts'
 import type { Bindings } from '../../../platform/http/exchange.ts'
+import { isLocal } from '../../../platform/http/local.ts'
 import { logPresence } from '../../../platform/log.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
+import { whatIsMissing } from '../shared/missing.ts'
 import type { World } from '../world.ts'
 
 type App = Hono<{ Bindings: Bindings }>
 
 /**
  * `/health`: whether the process answers. `/ready`: whether it can do its work, 503 if not, for a
- * balancer that would send requests elsewhere. Both say how the disk is, and neither needs the
+ * balancer that would send requests elsewhere; asked from this machine, also what is not set up. Both say how the disk is, and neither needs the
  * database to say that it is away.
  */
-export function mountHealth(app: App, { database, log, disk = ampleDisk }: World): void {
+export function mountHealth(app: App, world: World): void {
+  const { database, log, disk = ampleDisk } = world
   let isAway = false
   database.onPresence(logPresence(log))
   database.onPresence(({ state }) => {
@@ -22,9 +25,12 @@ export function mountHealth(app: App, { database, log, disk = ampleDisk }: World
   const told = (body: object, status: 200 | 503) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   app.get('/health', () => told({ ok: true, ...state() }, 200))
-  app.get('/ready', () => {
+  app.get('/ready', async ({ env }) => {
+    // For whoever looks after this machine; strangers need not know that there is no owner yet.
+    const says = !isAway && isLocal(env.incoming)
+    const missing = says ? await whatIsMissing(world).catch(() => undefined) : undefined
     const ready = !isAway && disk.rung() !== 'nothing'
-    return told({ ready, ...state() }, ready ? 200 : 503)
+    return told({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
   for (const path of ['/health', '/ready'])
     app.all(path, () => {
