@@ -27,8 +27,17 @@ export const shownTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp',
 
 const MB = 1024 * 1024
 
-/** The most bytes of one file, of all files of one organisation, and of one request. */
-export const sizes = { file: 100 * MB, organisation: 2048 * MB, piece: 4 * MB }
+/**
+ * The most bytes of one file, of all files of one organisation, of all that one of its members below
+ * admin has sent, and of one request; and the most files of a project, each version counted.
+ */
+export const sizes = {
+  file: 100 * MB,
+  organisation: 2048 * MB,
+  member: 1024 * MB,
+  piece: 4 * MB,
+  project: 5000,
+}
 
 /** The extension of a file name, in lower case: `pdf`; empty where it has none. */
 export const extensionOf = (name: string): string =>

@@ -8,13 +8,15 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { createAvailability, lockPatience } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
-import { cacheStatements } from './statements.ts'
+import { cacheStatements, readsInSlices } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
 import type { Watch } from './watch.ts'
 
@@ -28,7 +30,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
   // Its file is on this machine, so that it does not go away by itself.
   const availability = createAvailability(async () => {})
   const attempt = attempting(availability)
-  const reads = dialectOn(new SqliteDriver({ database: cacheStatements(reader, attempt) }))
+  const reads = dialectOn(new ReaderDriver(reader, attempt))
   const read = new Kysely<Tables>({ dialect: reads })
   const write = new Kysely<Tables>(watch.config(dialectOn(new WriterDriver(writer, attempt))))
   return {
@@ -111,6 +113,25 @@ const dialectOn = (driver: SqliteDriver): Dialect => ({
   createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
+
+class ReaderDriver extends SqliteDriver {
+  readonly #rows: ReturnType<typeof readsInSlices>
+
+  constructor(database: DatabaseSync, attempt: SqliteRun) {
+    super({ database: cacheStatements(database, attempt) })
+    this.#rows = readsInSlices(database, attempt)
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
+        rows: (await this.#rows(sql, parameters)) as Row[],
+      }),
+      streamQuery: (...given) => connection.streamQuery(...given),
+    }
+  }
+}
 
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync

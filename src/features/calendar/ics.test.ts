@@ -90,6 +90,18 @@ test('every text is read back unchanged, from lines of at most 75 octets', async
   }
 })
 
+test('hundreds of entries are one calendar, in their order', async () => {
+  const titles = Array.from({ length: 260 }, (_, at) => `BEGIN:VEVENT ${at} END:VCALENDAR`)
+  const all = titles.map((title) => ({ ...entry, id: title, title }))
+  const text = await toIcs(all, { ...details, name: 'BEGIN:VEVENT' })
+  assert.deepEqual(
+    read(text).map(({ summary }) => summary),
+    titles,
+  )
+  assert.equal(text.match(/^BEGIN:VCALENDAR\r$/gm)?.length, 1)
+  assert.equal(text.match(/^END:VCALENDAR$/gm)?.length, 1)
+})
+
 test('control characters are removed and lone surrogates replaced', async () => {
   const [event] = read(await write({ ...entry, title: 'a\u0000b\u001bc\ud800' }))
   assert.equal(event?.summary, 'abc\ufffd')

@@ -1,3 +1,4 @@
+import { inSlices } from '../../platform/http/slices.ts'
 import type { CalendarEntry } from './contract.ts'
 
 interface Details {
@@ -12,7 +13,21 @@ const prefix = { meeting: '', milestone: 'Milestone: ', due: 'Due: ' }
 /** The entries as iCalendar (RFC 5545): hours in UTC, whole days as dates. */
 export async function toIcs(entries: readonly CalendarEntry[], details: Details): Promise<string> {
   // Imported here, so that a program that serves no feed never loads it.
-  const { default: ical, ICalEventTransparency } = await import('ical-generator')
+  const made = await import('ical-generator')
+  const slices = await inSlices(entries, (slice) => [textOf(made, slice, details)], 25)
+  if (slices.length === 0) return textOf(made, [], details)
+  // Each slice is a whole calendar: the head of the first, the events of all, the end of the last.
+  const begins = slices.map((text) => text.indexOf('\r\nBEGIN:VEVENT\r\n') + 2)
+  const ends = slices.map((text) => text.lastIndexOf('\r\nEND:VCALENDAR') + 2)
+  const events = slices.map((text, at) => text.slice(begins[at], ends[at]))
+  return [slices[0]?.slice(0, begins[0]), ...events, slices[0]?.slice(ends[0])].join('')
+}
+
+function textOf(
+  { default: ical, ICalEventTransparency }: typeof import('ical-generator'),
+  entries: readonly CalendarEntry[],
+  details: Details,
+): string {
   // The one text that ical-generator does not escape: a line end in it would begin a new property.
   const name = plain(details.name).replaceAll(/[\r\n]+/g, ' ')
   const calendar = ical({ name, ttl: 60 * 60 })

@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
+import { inSlices } from '../../platform/http/slices.ts'
 import { distinct } from './names.ts'
 
 type Headers = FileAnswer['headers']
@@ -56,13 +57,14 @@ export interface Filed {
 }
 
 /** All documents of a project as one ZIP. Throws 409 when they are more than a ZIP can hold. */
-export function projectAnswer(
+export async function projectAnswer(
   files: Files,
   title: string,
   documents: readonly Filed[],
-): FileAnswer {
-  const names = distinct(
-    documents.map(({ folder, name }) => [...folder.split('/'), name].filter(Boolean).join('/')),
+): Promise<FileAnswer> {
+  const next = distinct()
+  const names = await inSlices(documents, (slice) =>
+    slice.map(({ folder, name }) => next(pathOf(folder, name))),
   )
   const entries: ZipEntry[] = documents.map(({ size, file_key, created_at }, at) => ({
     name: names[at] as string,
@@ -77,8 +79,11 @@ export function projectAnswer(
     ['Content-Type', 'application/zip'],
     ['Accept-Ranges', 'none'],
   ]
-  return { status: 200, headers: sized(headers, zipSize(entries)), bytes: zip(entries) }
+  return { status: 200, headers: sized(headers, await zipSize(entries)), bytes: zip(entries) }
 }
+
+const pathOf = (folder: string, name: string) =>
+  [...folder.split('/'), name].filter(Boolean).join('/')
 
 const sized = (headers: Headers, size: number): Headers => [
   ...headers,

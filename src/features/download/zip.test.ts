@@ -90,8 +90,24 @@ test('no name in a ZIP points outside of it, and none occurs twice', async (t) =
   for (const name of plain) assert.match(name, /^up\/[ab]( \(\d\))?\.txt$/)
 })
 
+test('thousands of equal names cost as many steps as there are names', () => {
+  let steps = 0
+  const counted = new Proxy(new Set<string>(), {
+    get: (set, name) => {
+      if (name === 'has') steps += 1
+      const value: unknown = Reflect.get(set, name)
+      return typeof value === 'function' ? value.bind(set) : value
+    },
+  })
+  const next = distinct(counted)
+  const names = Array.from({ length: 4000 }, (_, at) => (at % 2 ? 'Plan.pdf' : `plan (${at}).PDF`))
+  assert.equal(new Set(names.map((name) => next(name).toLowerCase())).size, 4000)
+  assert.ok(steps <= 4 * 4000, `${steps} look-ups`)
+})
+
 test('names that are equal but for case get a number', () => {
-  assert.deepEqual(distinct(['x/a.pdf', 'X/A.pdf', 'x/a (2).pdf', 'b', 'b', 'x.y/b', 'x.y/b']), [
+  const names = ['x/a.pdf', 'X/A.pdf', 'x/a (2).pdf', 'b', 'b', 'x.y/b', 'x.y/b']
+  assert.deepEqual(names.map(distinct()), [
     'x/a.pdf',
     'X/A (2).pdf',
     'x/a (2) (2).pdf',

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inSlices } from '../../platform/http/slices.ts'
 import { myLists, type MyData } from './contract.ts'
 import { sources } from './sources.ts'
 
@@ -26,7 +27,9 @@ export function myDataStore(database: Database) {
       .where(sql.ref(source.whose), '=', whose.account)
     if (source.ofWork && whose.organisation !== null)
       query = query.where('organisation_id', '=', whose.organisation)
-    return (await query.orderBy(sql.ref(source.order)).execute()).map(parsed)
+    // Ordered here: the database would sort all of it, texts too, before the first row.
+    const rows = (await query.execute()).toSorted(by(source.order))
+    return await inSlices(rows, (slice) => slice.map(parsed))
   }
 
   return {
@@ -39,6 +42,11 @@ export function myDataStore(database: Database) {
       return found as MyData
     },
   }
+}
+
+const by = (column: string) => (a: object, b: object) => {
+  const [one, other] = [a, b].map((row) => (row as Record<string, string | number>)[column] ?? '')
+  return Number(one! > other!) - Number(one! < other!)
 }
 
 const storedAsJson = ['transports', 'done', 'next', 'risks', 'needed', 'before', 'after']
@@ -76,8 +84,10 @@ async function activity(read: Kysely<Tables>, { account }: Whose) {
     .where((is) => is.or([is('actor_id', '=', account), is('about', '=', account)]))
     .orderBy('seq')
     .execute()
-  return rows.map(({ actor_id, address, ...entry }) => {
-    const by_yourself = actor_id === account
-    return { ...entry, by_yourself, address: by_yourself ? address : null }
-  })
+  return await inSlices(rows, (slice) =>
+    slice.map(({ actor_id, address, ...entry }) => {
+      const by_yourself = actor_id === account
+      return { ...entry, by_yourself, address: by_yourself ? address : null }
+    }),
+  )
 }

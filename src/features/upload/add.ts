@@ -8,7 +8,7 @@ import { newFileKey, type Files } from '../../platform/storage/files.ts'
 import { checkType, refuseFile } from './arrival.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import type { AddVersion } from './finish.ts'
-import { checkQuota } from './store.ts'
+import { refuseFull } from './room-store.ts'
 
 interface Parts {
   clock: Clock
@@ -63,7 +63,7 @@ export function fileAdder(parts: Parts) {
         created_at: clock.now().toISOString(),
       }
       return await audit.act(author.by, async (trx, record) => {
-        await checkQuota(trx, organisation, given.size)
+        await refuseFull(trx, { organisation, project, member: null }, given.size)
         const made = await parts.file(trx, arrived)
         const after = { folder, name, size: given.size, sha256: found.sha256 }
         record({ action: 'document-uploaded', about: made.version, organisation, after })

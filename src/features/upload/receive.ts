@@ -1,5 +1,6 @@
 import { dayLength } from '../../contract/days.ts'
 import type { z } from 'zod'
+import { atLeast } from '../../contract/access.ts'
 import { tooLarge } from '../../contract/problem.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
@@ -33,7 +34,8 @@ export function uploadReceiver(parts: UploadParts) {
     const upload = asUpload(given, by)
     await parts.disk.demandRoomFor(upload.size)
     const until = { created_at: at(), expires_at: at(dayLength) }
-    await uploads.begin({ ...upload, ...until }, parts.fileRequests)
+    const isAdmin = atLeast(by.viewer.role, 'admin')
+    await uploads.begin({ ...upload, ...until }, parts.fileRequests, isAdmin)
     return { id: upload.id, offset: 0, done: false }
   }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { sizes } from '../../contract/file-kinds.ts'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { FileRequests } from './file-requests.ts'
+import { refuseFull } from './room-store.ts'
 
 /** Who an upload must belong to. */
 export interface Owner {
@@ -48,14 +48,15 @@ export function uploadStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    /** Reserves its size. Throws 404 for a place that is not theirs, 409 when the quota is used up. */
-    async begin(upload: Upload, { refuseClosed }: FileRequests): Promise<void> {
+    /** Reserves its size. Throws 404 for a place that is not theirs, 409 when there is no room for it. */
+    async begin(upload: Upload, { refuseClosed }: FileRequests, isAdmin: boolean): Promise<void> {
       const { organisation_id: organisation } = upload
       await database.transaction(
         async (trx) => {
           await refusePlace(trx, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
-          await checkQuota(trx, organisation, upload.size)
+          const member = isAdmin ? null : upload.account_id
+          await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
           await trx.insertInto('upload').values(upload).execute()
         },
         { organisation },
@@ -146,38 +147,6 @@ async function refusePlace(trx: Transaction<Tables>, upload: Upload): Promise<vo
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!document) throw notFound()
-}
-
-/** Throws 409 when `size` more bytes exceed the quota; removed documents count until they are swept. */
-export async function checkQuota(
-  trx: Transaction<Tables>,
-  organisation: string,
-  size: number,
-): Promise<void> {
-  // The row lock makes the next upload wait, so that two that fit alone cannot both get in.
-  await trx
-    .updateTable('organisation')
-    .set((is) => ({ name: is.ref('name') }))
-    .where('id', '=', organisation)
-    .execute()
-  const stored = await total(trx, 'document_version', organisation)
-  const coming = await total(trx, 'upload', organisation)
-  if (stored + coming + size > sizes.organisation)
-    throw new Problem(409, 'There is no room for it: your files may take 2 GB in all.')
-}
-
-async function total(
-  trx: Transaction<Tables>,
-  table: 'document_version' | 'upload',
-  organisation: string,
-): Promise<number> {
-  const row = await trx
-    .selectFrom(table)
-    .select((is) => is.fn.sum<number | string | null>('size').as('bytes'))
-    .where('organisation_id', '=', organisation)
-    .executeTakeFirst()
-  // PostgreSQL gives a sum as text, because it may be larger than a number holds.
-  return Number(row?.bytes ?? 0)
 }
 
 /** Ends uploads that cannot be resumed and that no request is writing to. */

@@ -4,6 +4,7 @@ import { cachedResponse, compressed, compressedOnce, writeCached } from '../publ
 import { readJson } from './body.ts'
 import { enter, takeFromLimit, type ApiParts, type EnteredRequest } from './enter.ts'
 import { callerOf, type Exchange } from './exchange.ts'
+import { jsonOf } from './long-answers.ts'
 import { ownAnswer, ownOnly } from './own-answer.ts'
 import type { Handler, Route } from './serve.ts'
 
@@ -80,6 +81,6 @@ async function asJson(
   { input, caller, pass }: EnteredRequest,
   headers: readonly (readonly [name: string, value: string])[],
 ) {
-  const body = Buffer.from(JSON.stringify(await route.answer(input, caller, pass)))
+  const body = await jsonOf(await route.answer(input, caller, pass))
   return { body, type: 'application/json; charset=utf-8', headers }
 }

@@ -1,5 +1,6 @@
 import { compressedOnce } from '../publishing/cached.ts'
 import type { Calling, Exchange } from './exchange.ts'
+import { jsonOf } from './long-answers.ts'
 
 /** An answer with somebody's own data must not be stored by any cache on the way. */
 export const ownOnly = [['Cache-Control', 'no-store']] as const
@@ -15,7 +16,7 @@ export async function ownAnswer(
   const headers = [...ownOnly, ...set]
   if (status === 204)
     return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
-  const body = Buffer.from(JSON.stringify(answer))
+  const body = await jsonOf(answer)
   const type = 'application/json; charset=utf-8'
   return await compressedOnce(exchange.req.raw, { body, type, headers }, status)
 }

@@ -5,6 +5,7 @@ import type { Pass } from '../auth/viewer.ts'
 import { refuseUnprintable } from './characters.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
 import type { Exchange } from './exchange.ts'
+import { parseAnswer } from './long-answers.ts'
 
 /** What came with a request, unchecked. */
 export interface RawInput {
@@ -50,7 +51,7 @@ export function serve<E extends Endpoint>(
         throw new Error(`No pass to ${endpoint.path}`)
       const input = await checked(endpoint, raw)
       const output = await handle(input, caller as CallerOf<E>)
-      return listed[endpoint.kind](endpoint as never, output) as Output<E>
+      return (await listed[endpoint.kind](endpoint as never, output)) as Output<E>
     },
   }
 }
@@ -61,7 +62,7 @@ type Listed = {
 
 /** What is sent: of JSON and of events only what their schemas list. */
 const listed: Listed = {
-  call: ({ output: schema }, output) => schema.parse(output),
+  call: async ({ output: schema }, output) => await parseAnswer(schema, output),
   upload: ({ output: schema }, output) => schema.parse(output),
   download: (_, file) => file,
   events: ({ event }, events) => listedEvents(event, events as AsyncIterator<unknown>),

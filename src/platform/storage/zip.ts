@@ -1,4 +1,5 @@
 import { makeZip, predictLength } from 'client-zip'
+import { inSlices, pauses } from '../http/slices.ts'
 
 /** One file of a ZIP. */
 export interface ZipEntry {
@@ -13,7 +14,16 @@ export interface ZipEntry {
 export const mostEntries = 65_535
 
 /** The length of what `zip` will write, in bytes. */
-export const zipSize = (entries: readonly ZipEntry[]): number => Number(predictLength(entries))
+export async function zipSize(entries: readonly ZipEntry[]): Promise<number> {
+  const bytes = entries.reduce((sum, { name, size }) => sum + size + name.length, 0)
+  // A large ZIP has longer entries from 4 GB on, so that its parts do not add up.
+  if (bytes > 2 ** 31) return Number(predictLength(entries))
+  const parts = await inSlices(entries, (slice) => [Number(predictLength(slice)) - endSize])
+  return parts.reduce((sum, part) => sum + part, endSize)
+}
+
+/** What stands at the end of each ZIP, in bytes. */
+const endSize = 22
 
 /**
  * A ZIP that is written as it is read, nothing compressed and nothing buffered; above 4 GB as ZIP64.
@@ -28,11 +38,14 @@ export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Ar
     }
   }
   const reader = makeZip(inputs()).getReader()
+  const pause = pauses()
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
       yield value
+      // The end of a ZIP is a piece for each file, with nothing to wait for between them.
+      await pause()
     }
   } finally {
     // Cancelling the reader would leave the file open that is being read.

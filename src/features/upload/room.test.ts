@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentClient, documentFixture } from '../../../test/support/work/document-fixture.ts'
+import { pdfBytes } from '../../../test/fixtures/document-samples.ts'
+
+test('a member has half of the room, so that one alone does not take it from all', async (t) => {
+  const fixture = await documentFixture(t)
+  const what = { name: 'large.pdf', bytes: pdfBytes, size: 100 * 1024 * 1024 }
+  for (let count = 0; count < 10; count += 1)
+    assert.equal((await fixture.begin(fixture.iris, what)).status, 201)
+  const refused = await fixture.begin(fixture.iris, what)
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /what you send may take 1 GB of the 2 GB/)
+  const colleague = await documentClient(fixture, 'ingrid', 'member', fixture.iris)
+  assert.equal((await fixture.begin(colleague, what)).status, 201)
+  assert.equal((await fixture.begin(fixture.iris, { ...what, size: 3 })).status, 201)
+})
+
+test('a project takes 5,000 files, those that are coming and earlier versions too', async (t) => {
+  const fixture = await documentFixture(t)
+  const { iris, otto, database } = fixture
+  await fixture.upload(iris, { name: 'Plan.pdf', bytes: pdfBytes })
+  assert.equal((await fixture.begin(iris, { name: 'b.pdf', bytes: pdfBytes })).status, 201)
+  const first = await database.read
+    .selectFrom('document_version')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 4998 }, (_, at) => ({
+    ...first,
+    id: `copy-${at}`.padEnd(22, '-'),
+    number: at + 2,
+    file_key: String(at).padStart(32, '0'),
+  }))
+  await database.transaction(async (trx) => {
+    for (let at = 0; at < copies.length; at += 500)
+      await trx
+        .insertInto('document_version')
+        .values(copies.slice(at, at + 500))
+        .execute()
+  })
+  const refused = await fixture.begin(iris, { name: 'c.pdf', bytes: pdfBytes })
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /has 5,000 files, which is the most/)
+  assert.equal((await fixture.begin(otto, { name: 'c.pdf', bytes: pdfBytes })).status, 201)
+})
