@@ -1,4 +1,6 @@
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+// What begins so is read as something else by programs that decode heads of mails (RFC 2047).
+const encodedWord = /=\?/
 const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 const topLabel = /^[a-z][a-z\d-]*[a-z\d]$/i
 
@@ -17,6 +19,7 @@ export function addressProblem(text: string): string | null {
     more.length === 0 &&
     local.length <= 64 &&
     atoms.test(local) &&
+    !encodedWord.test(local) &&
     labels.length > 1 &&
     labels.every((each) => label.test(each)) &&
     topLabel.test(labels.at(-1) ?? '')

@@ -37,7 +37,7 @@ export function versionAnswer(files: Files, version: StoredVersion, input: CallI
   const whole = input.ifRange !== undefined && input.ifRange !== etag
   const range = whole ? null : rangeOf(input.range, size)
   if (range === 'beyond')
-    return { status: 416, headers: [['Content-Range', `bytes */${size}`]], bytes: null }
+    return { status: 416, headers: [['Content-Range', `bytes */${size}`], notStored], bytes: null }
   if (!range) return { status: 200, headers: sized(headers, size), bytes: files.read(file_key) }
   const { first, last } = range
   const part = sized(
@@ -90,12 +90,14 @@ const sized = (headers: Headers, size: number): Headers => [
   ['Content-Length', String(size)],
 ]
 
+const notStored = ['Cache-Control', 'no-store'] as [string, string]
+
 /** The answer is not cached, its type is not guessed, and nothing in it is run. */
 const common = (how: 'inline' | 'attachment', name: string): Headers => [
   ['Content-Disposition', disposition(how, name)],
   ['Content-Security-Policy', `sandbox; default-src 'none'`],
   ['X-Content-Type-Options', 'nosniff'],
-  ['Cache-Control', 'no-store'],
+  notStored,
 ]
 
 /** The name in ASCII, which every program reads, and as it is (RFC 6266, RFC 8187). */

@@ -13,6 +13,7 @@ import {
 } from '../../platform/auth/challenges.ts'
 import { hashOf, newId } from '../../platform/auth/token.ts'
 import { wrongCode } from './contract.ts'
+import { noting, type NoteRefused } from './failures.ts'
 import type { Guard } from './guard.ts'
 import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
 import { candidateOf, isUnchanged } from './store.ts'
@@ -34,6 +35,8 @@ export interface GivenProof {
   challenge: string | null
 }
 
+type ProofOfWaiting = { mfa_token: string } & Omit<GivenProof, 'challenge'>
+
 interface Parts {
   database: Database
   clock: Clock
@@ -41,6 +44,7 @@ interface Parts {
   guard: Guard
   opener: Opener
   factors: SecondFactors
+  noteRefused: NoteRefused
 }
 
 /** What the first step stores for the second. */
@@ -58,7 +62,8 @@ const kind = 'second-factor' as const
 const expired = () => new Problem(401, 'That took too long. Please sign in again.')
 
 /** The second step of signing in: a sign-in with the right password waits here for its factor. */
-export function createSecondStep({ database, clock, audit, guard, opener, factors }: Parts) {
+export function createSecondStep(parts: Parts) {
+  const { database, clock, audit, guard, opener, factors } = parts
   const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
 
   async function take(mfa_token: string) {
@@ -91,23 +96,34 @@ export function createSecondStep({ database, clock, audit, guard, opener, factor
       return options
     },
     /** Throws 401 for a wrong factor, an expired step, or an account that may not sign in now. */
-    async prove(given: { mfa_token: string } & Omit<GivenProof, 'challenge'>, caller: Caller) {
-      const { id, account_id, started } = await take(given.mfa_token)
-      const candidate = await candidateOf(database, account_id)
-      if (!candidate) throw expired()
-      // A limit of its own, because whoever gets here has the password already.
-      const device = await knownDevice(database, account_id, caller)
-      const attempt = { whom: `second ${account_id}`, address: caller.address, device }
-      await guard.count(attempt)
-      return await audit.act(caller, async (trx, record): Promise<OpenedSession> => {
-        if (!(await isUnchanged(trx, candidate))) throw expired()
-        const proof = { code: given.code, passkey: given.passkey, challenge: started.challenge }
-        if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
-        if (!(await useChallenge(trx, id, now()))) throw expired()
-        await guard.refund(trx, attempt)
-        return await opener.open(trx, record, candidate, caller, started.remember)
-      })
+    async prove(given: ProofOfWaiting, caller: Caller): Promise<OpenedSession> {
+      const taken = await take(given.mfa_token)
+      return await noting(
+        async () => await prove(taken, given, caller),
+        () => parts.noteRefused({ account: taken.account_id, step: 'second factor' }, caller),
+      )
     },
+  }
+
+  async function prove(
+    { id, account_id, started }: Awaited<ReturnType<typeof take>>,
+    given: ProofOfWaiting,
+    caller: Caller,
+  ): Promise<OpenedSession> {
+    const candidate = await candidateOf(database, account_id)
+    if (!candidate) throw expired()
+    // A limit of its own, because whoever gets here has the password already.
+    const device = await knownDevice(database, account_id, caller)
+    const attempt = { whom: `second ${account_id}`, address: caller.address, device }
+    await guard.count(attempt)
+    return await audit.act(caller, async (trx, record): Promise<OpenedSession> => {
+      if (!(await isUnchanged(trx, candidate))) throw expired()
+      const proof = { code: given.code, passkey: given.passkey, challenge: started.challenge }
+      if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
+      if (!(await useChallenge(trx, id, now()))) throw expired()
+      await guard.refund(trx, attempt)
+      return await opener.open(trx, record, candidate, caller, started.remember)
+    })
   }
 }
 

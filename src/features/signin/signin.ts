@@ -6,6 +6,7 @@ import { replacePasswordHash } from '../../platform/auth/accounts.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { newToken } from '../../platform/auth/token.ts'
 import { wrongPassword } from './contract.ts'
+import { noting, type NoteRefused } from './failures.ts'
 import type { Guard, Attempt } from './guard.ts'
 import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
@@ -18,6 +19,7 @@ export interface SignInParts {
   passwords: Passwords
   opener: Opener
   secondStep: SecondStep
+  noteRefused: NoteRefused
 }
 
 export interface Credentials {
@@ -32,7 +34,7 @@ export interface Credentials {
  * 429 above the limits and 503 when too many passwords are being checked.
  */
 export function signIn(parts: SignInParts) {
-  const { database, audit, guard, passwords, opener, secondStep } = parts
+  const { database, audit, guard, passwords, opener, secondStep, noteRefused } = parts
 
   /** An attempt that cannot be checked for want of capacity does not count. */
   async function isRight(password: string, candidate: Candidate | undefined, attempt: Attempt) {
@@ -44,23 +46,35 @@ export function signIn(parts: SignInParts) {
     })
   }
 
+  /** The account of a right name and password; counts the attempt, right or wrong. */
+  async function demandRight(
+    password: string,
+    candidate: Candidate | undefined,
+    attempt: Attempt,
+  ): Promise<Candidate> {
+    await guard.count(attempt)
+    const right = await isRight(password, candidate, attempt)
+    if (!candidate || !right) throw new Problem(401, wrongPassword)
+    return candidate
+  }
+
   return async function tryToSignIn(given: Credentials, caller: Caller): Promise<OpenedSession> {
     const candidate = await findCandidate(database, given.username)
     const attempt = await attemptOf(given.username, candidate, caller, database)
-    await guard.count(attempt)
-    const right = await isRight(given.password, candidate, attempt)
-    if (!candidate || !right) throw new Problem(401, wrongPassword)
+    const known = await noting(
+      async () => await demandRight(given.password, candidate, attempt),
+      () => noteRefused({ account: candidate?.id ?? null, step: 'password' }, caller),
+    )
     const remember = given.remember ?? false
-    const stored = await upgradedHash(given.password, candidate, passwords)
-    const mfa_methods = await secondStep.methods(candidate.id)
+    const stored = await upgradedHash(given.password, known, passwords)
+    const mfa_methods = await secondStep.methods(known.id)
     const mfa_token = newToken()
     const opened = await audit.act(caller, async (trx, record) => {
       await guard.refund(trx, attempt)
-      if (!(await isUnchanged(trx, candidate))) return 'changed'
-      if (stored) await replacePasswordHash(trx, candidate.id, stored)
-      if (mfa_methods.length === 0)
-        return await opener.open(trx, record, candidate, caller, remember)
-      return await secondStep.begin(trx, candidate.id, mfa_token, remember)
+      if (!(await isUnchanged(trx, known))) return 'changed'
+      if (stored) await replacePasswordHash(trx, known.id, stored)
+      if (mfa_methods.length === 0) return await opener.open(trx, record, known, caller, remember)
+      return await secondStep.begin(trx, known.id, mfa_token, remember)
     })
     // Another sign-in may have rehashed the same password meanwhile: then it is still right.
     if (opened === 'changed') return await tryToSignIn(given, caller)

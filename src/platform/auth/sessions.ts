@@ -32,6 +32,7 @@ export interface Sessions {
    * `still`: does not count as a use, so that it does not keep the session alive.
    */
   viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
+  /** Ends the oldest session of an account that has too many. */
   open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
   /** Records that a password was given just now. Throws 401 when the session has ended meanwhile. */
   confirm(trx: Transaction<Tables>, session: string): Promise<void>
@@ -117,6 +118,7 @@ export function createSessions(parts: Parts): Sessions {
           ended_at: null,
         })
         .execute()
+      await endOldest(trx, account, now)
       return { token, expiresAt: expires_at }
     },
     async confirm(trx, session) {
@@ -152,6 +154,21 @@ const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
     .where('account_id', '=', account)
     .where('ended_at', 'is', null)
     .returning('id')
+
+/** The most open sessions of an account; a program that signs in each time ends its own oldest. */
+const mostOpen = 50
+
+async function endOldest(trx: Transaction<Tables>, account: string, now: string): Promise<void> {
+  const newest = trx
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostOpen)
+  await endings(trx, account, now).where('id', 'not in', newest).execute()
+}
 
 const kindOf = (row: ViewerRow) => ({
   staff: isStaff(row.role),

@@ -122,7 +122,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers:
   const status = reasons[error.code ?? ''] ?? '400 Bad Request'
   const body = `{"detail":"${status.slice(4)}."}`
   socket.end(
-    `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json\r\n` +
+    `HTTP/1.1 ${status}\r\n${headers}Content-Type: application/json\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

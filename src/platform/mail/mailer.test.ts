@@ -44,6 +44,17 @@ test('a mail arrives once and unchanged, as text and as HTML', async (t) => {
   assert.equal(ended_at, '2026-11-20T15:00:00.000Z')
 })
 
+test('an encoded word that somebody typed stays what was typed', async (t) => {
+  const { url, received } = await mailServer(t)
+  const { send } = await mailFixture(t, url)
+  await send({ subject: 'Plan =?utf-8?b?RXZpbA==?= of =?utf-8?q?x=0D=0ABcc:_a@b.example?=' })
+  const head = received[0]?.raw.split('\r\n\r\n')[0] ?? ''
+  assert.doesNotMatch(head, /^Subject:.*=\?utf-8\?[bq]\?(RXZpbA|x=0D)/im)
+  const { subject, bcc } = await PostalMime.parse(received[0]?.raw ?? '')
+  assert.match(subject ?? '', /RXZpbA== ?\?=/)
+  assert.equal(bcc, undefined)
+})
+
 test('twenty mails share a few connections and each arrives once', async (t) => {
   const server = await scriptedServer(t)
   let most = 0
@@ -65,6 +76,11 @@ const unfit: [name: string, changes: Partial<MailMessage>, why: RegExp][] = [
   ['two recipients', { to: 'ada@client.example, bo@client.example' }, /not one that mail/],
   ['a quoted local part', { to: '"ada bo"@client.example' }, /not one that mail/],
   ['a line break in the address', { to: 'ada@client.example\r\nBcc: all@x.example' }, /not one/],
+  [
+    'an encoded word in the address',
+    { to: '=?utf-8?q?x=40evil.example?=@client.example' },
+    /not one/,
+  ],
   ['NUL in the address', { to: 'ada\0@client.example' }, /not one that mail/],
   ['an address of 300 characters', { to: `${'a'.repeat(290)}@client.ex` }, /not one that mail/],
   ['a bad address for answers', { replyTo: 'a@b.example>, <c@d.example' }, /not one that mail/],

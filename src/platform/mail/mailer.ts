@@ -82,6 +82,9 @@ export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMes
   }
 }
 
+/** Some typed an encoded word (RFC 2047), which a mail program would show as what it stands for. */
+const plainWords = (value: string) => value.replaceAll('=?', '= ?')
+
 function mailOf({ to, subject, text, html, replyTo, headers }: MailMessage, from: Sender) {
   return {
     from,
@@ -89,7 +92,7 @@ function mailOf({ to, subject, text, html, replyTo, headers }: MailMessage, from
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
-    subject,
+    subject: plainWords(subject),
     text,
     html,
     // Keeps auto-responders from answering (RFC 3834).

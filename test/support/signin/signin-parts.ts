@@ -28,10 +28,26 @@ export async function signInWith(database: Database, clock: Clock, passwords: Pa
   })
   const none = { app: false, passkeys: 0, recovery_codes: 0 }
   const factors = { methods: async () => [], passkeyOptions: never, prove: never }
-  const secondStep = createSecondStep({ database, clock, audit, guard, opener, factors })
+  const secondStep = createSecondStep({
+    database,
+    clock,
+    audit,
+    guard,
+    opener,
+    factors,
+    noteRefused: () => {},
+  })
   return {
     limiter,
     me: accountStore(database, { staffNeedSecondFactor: false, factors: async () => none }).me,
-    signIn: signIn({ database, audit, guard, passwords, opener, secondStep }),
+    signIn: signIn({
+      database,
+      audit,
+      guard,
+      passwords,
+      opener,
+      secondStep,
+      noteRefused: () => {},
+    }),
   }
 }

@@ -11,6 +11,7 @@ import { secondFactors } from '../../../features/secondfactor/factors.ts'
 import { createGuard } from '../../../features/signin/guard.ts'
 import { createOpener } from '../../../features/signin/opening.ts'
 import { createSecondStep } from '../../../features/signin/second-step.ts'
+import { noteRefused } from '../../../features/signin/failures.ts'
 import { signIn } from '../../../features/signin/signin.ts'
 import { signOut } from '../../../features/signin/signout.ts'
 import { signInWorks } from '../../../features/signin/works.ts'
@@ -98,19 +99,20 @@ function baseOf({ config, database, clock, disk }: World, given: Given) {
   }
 }
 
-async function signinOf({ config }: World, base: Base) {
+async function signinOf({ config, log }: World, base: Base) {
   const { database, limiter, security } = base
+  const noted = { noteRefused: noteRefused(log) }
   const sealer = await createSealer(database, 'totp')
   const factors = secondFactors({ ...base, sealer })
   const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
   const binding = config.SESSION_BINDING
   const opener = createOpener({ ...base, binding, notify: security.newDevice })
-  const secondStep = createSecondStep({ ...base, guard, opener, factors })
+  const secondStep = createSecondStep({ ...base, ...noted, guard, opener, factors })
   return {
     sealer,
     factors,
     secondStep,
-    signIn: signIn({ ...base, guard, opener, secondStep }),
+    signIn: signIn({ ...base, ...noted, guard, opener, secondStep }),
     signInWorks: signInWorks({ ...base, secondStep }),
     signOut: signOut(base),
   }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
+
+test('each refused sign-in is in the log with its account and address, and never with what was typed', async (t) => {
+  const fixture = await signInFixture(t)
+  const { id } = await addPerson(fixture.database, 'iris')
+  const client = fixture.client({ program: true })
+  const lines = () => fixture.log.filter(({ msg }) => msg === 'a sign-in was refused')
+  await client.signIn('iris')
+  assert.deepEqual(lines(), [])
+  for (let at = 0; at < 6; at += 1) await client.signIn('iris', { password: 'quince-and-medlar' })
+  await client.signIn('a-password-typed-as-name', { password: 'quince-and-medlar' })
+  const found = lines().map(({ account, address, step, level }) => ({
+    account,
+    address,
+    step,
+    level,
+  }))
+  const refused = { account: id, address: '198.18.0.1', step: 'password', level: 40 }
+  assert.deepEqual(found, [...Array(6).fill(refused), { ...refused, account: null }])
+  assert.doesNotMatch(JSON.stringify(fixture.log), /quince|typed-as-name/)
+})
+
+test('an account has at most fifty open sessions: a new one ends the oldest', async (t) => {
+  const fixture = await signInFixture(t)
+  for (const name of ['iris', 'otto']) await addPerson(fixture.database, name)
+  const otto = fixture.client({ program: true })
+  await otto.signIn('otto')
+  const first = fixture.client({ program: true })
+  await first.signIn('iris')
+  const second = fixture.client({ program: true })
+  fixture.clock.pass(1000)
+  await second.signIn('iris')
+  for (let at = 2; at < 50; at += 1) {
+    fixture.clock.pass(1000)
+    await fixture.client({ program: true }).signIn('iris')
+  }
+  assert.deepEqual([await first.isIn(), await second.isIn()], [true, true])
+  fixture.clock.pass(1000)
+  await fixture.client({ program: true }).signIn('iris')
+  assert.deepEqual(
+    [await first.isIn(), await second.isIn(), await otto.isIn()],
+    [false, true, true],
+  )
+})
