@@ -51,6 +51,12 @@ export interface CallEndpoint<
   success: 200 | 201 | 202 | 204
   /** `organisation`: the same for all of an organisation, and cached until its data changes. */
   cache: 'organisation' | null
+  /**
+   * How a POST answers a request that is repeated with its Idempotency-Key within 24 h: as it was
+   * `answered`, by its own transaction `itself`, or `refused` with 409, because the answer or the body
+   * carries a secret. null: it takes no key.
+   */
+  repeat: 'answered' | 'itself' | 'refused' | null
   /** Of an endpoint that reads: what its answer is about. Of others: what they make stale. */
   tags: readonly Tag[]
 }
@@ -142,7 +148,8 @@ type Declaration<E, Optional extends keyof E> = Omit<E, 'kind' | Optional> &
 
 /**
  * Declares a call; the types of its input and output follow from the schemas. The status of success
- * is 201 for a POST and 200 for others, unless it declares another.
+ * is 201 for a POST and 200 for others, unless it declares another. A POST takes an Idempotency-Key but
+ * for those of `/auth/`, which demand a one-time token or count their attempts.
  */
 export function endpoint<
   P extends z.ZodObject,
@@ -153,13 +160,24 @@ export function endpoint<
 >(
   declaration: Declaration<
     CallEndpoint<P, Q, O, B, Who>,
-    'body' | 'bytes' | 'success' | 'cache' | 'tags'
+    'body' | 'bytes' | 'success' | 'cache' | 'repeat' | 'tags'
   >,
 ): CallEndpoint<P, Q, O, B, Who> {
   const success = declaration.method === 'POST' ? 201 : 200
-  const usual = { body: null as B, bytes: usualBytes, success, cache: null, tags: [] } as const
+  const repeat = takesKey(declaration) ? ('answered' as const) : null
+  const usual = {
+    repeat,
+    body: null as B,
+    bytes: usualBytes,
+    success,
+    cache: null,
+    tags: [],
+  } as const
   return { ...usual, ...declaration, kind: 'call' }
 }
+
+const takesKey = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && !path.startsWith('/auth/')
 
 /** Declares an upload. */
 export const uploadEndpoint = <

@@ -101,6 +101,7 @@ mountApi(app, routes, {
   clientAddress: clientAddress([]),
   admission: createAdmission(async () => viewer),
   shared: sharedAnswers(),
+  repeats: async (_, run) => await run(),
   headers: [],
   https: false,
 })

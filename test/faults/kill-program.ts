@@ -91,6 +91,7 @@ mountApi(app, enquiryRoutes(receiving), {
   clientAddress: clientAddress(['127.0.0.1']),
   admission: createAdmission(async () => null),
   shared: sharedAnswers(),
+  repeats: async (_, run) => await run(),
   headers: [],
   https: false,
 })

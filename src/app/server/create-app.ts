@@ -26,6 +26,7 @@ import type { World } from './world.ts'
 import { apiCalls } from './calls/calls.ts'
 import { sitePages } from './pages/site-pages.ts'
 import { mountHealth } from './texts/health.ts'
+import { problemPages } from './pages/missing-page.ts'
 import { mountFeeds } from './texts/feeds.ts'
 
 /** The whole program over a world that is passed in: what answers requests, and what stops it. */
@@ -41,15 +42,25 @@ export async function createApp(world: World) {
   const callEndpoint = elsewhere ? callThere(config.CONTENT_API_URL, log) : here
   const documents = createDocuments(world, callEndpoint, here)
 
-  const app = createHono({ headers, log, renderProblem: documents.problem })
-  mountShells(app, { pageCache, shell: documents.shell, mayCache: !elsewhere })
   const https = config.PUBLIC_URL.startsWith('https:')
-  const who = { clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []), https }
-  mountFeeds(app, world, { ...shared, ...who, callEndpoint, pageCache, mayCache: !elsewhere })
+  const site = {
+    pageCache,
+    mayCache: !elsewhere,
+    limiter: shared.limiter,
+    clientAddress: clientAddress(config.TRUSTED_PROXIES ?? []),
+    https,
+    origin: config.PUBLIC_URL,
+    headers,
+    log,
+  }
+  const problems = problemPages({ ...documents, ...site })
+  const app = createHono({ headers, log, renderProblem: problems.render })
+  mountShells(app, { ...site, shell: documents.shell })
+  mountFeeds(app, world, { ...shared, ...site, callEndpoint })
   // Before the pages, one of which describes the calls: a call without a guard is reported here.
   const admission = createAdmission(shared.accounts.identify)
   const cached = { admission, shared: sharedAnswers() }
-  mountApi(app, routes, { pageCache, limiter: shared.limiter, ...who, ...cached, headers, disk })
+  mountApi(app, routes, { ...site, ...cached, disk, repeats: shared.repeats })
   mountHealth(app, world)
   const first = sharedFirst(routes, cached)
   const source = elsewhere ? remotePosts(callEndpoint) : localPosts(here)
@@ -59,34 +70,18 @@ export async function createApp(world: World) {
     textsOf(world, { routes, pages, here, documents, mayCache: !elsewhere }),
     pageCache,
   )
-  mountTwins(app, pages, {
-    pageCache,
-    mayCache: !elsewhere,
-    origin: config.PUBLIC_URL,
-    ...documents,
-  })
-  mountPages(app, pages, {
-    pageCache,
-    render: documents.page,
-    mayCache: !elsewhere,
-    ...who,
-    limiter: shared.limiter,
-    log,
-  })
+  mountTwins(app, pages, { ...site, ...documents })
+  mountPages(app, pages, { ...site, render: documents.page })
 
   const cards = createCards(world)
-  mountCards(app, {
-    pageCache,
-    ...who,
-    limiter: shared.limiter,
-    pages,
-    words: documents.cardWords,
-    cards,
-  })
+  mountCards(app, { ...site, pages, words: documents.cardWords, cards })
 
   const revision = watchRevision(database, clock, {
     tables: contentTables,
-    onChange: pageCache.drop,
+    onChange: () => {
+      pageCache.drop()
+      problems.drop()
+    },
     log,
   })
   const { host } = new URL(config.PUBLIC_URL)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { changeContent } from '../../platform/publishing/revision.ts'
 import { part, visibleText } from '../../../test/support/markup.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Rendered } from './render.tsx'
@@ -133,14 +134,37 @@ test('too many requests answer with a page, too', async (t) => {
     assert.ok(lines.includes(line), line)
 })
 
+test('the page of addresses that do not exist is made once, until content changes', async (t) => {
+  let made = 0
+  const { renderProblem } = await builtRender()
+  const { get, database, lookForChanges } = await world(t, {
+    pages: {
+      renderProblem: (...given) => {
+        made += 1
+        return renderProblem(...given)
+      },
+    },
+  })
+  const paths = Array.from({ length: 12 }, (_, at) => `/made-up-${at}`)
+  for (const path of paths) await assertPage(await get(path), 404, 'This page is not on the map')
+  assert.equal(made, 1)
+  await changeContent(database, async () => {})
+  await lookForChanges()
+  await Promise.all(paths.map(async (path) => await get(path)))
+  assert.equal(made, 2)
+})
+
+const builtRender = async () =>
+  (await import(new URL('../../../dist/server/render.js', import.meta.url).href)) as {
+    renderProblem: typeof import('./render.tsx').renderProblem
+  }
+
 /** No page has a limit yet, so its page is rendered by hand. */
 async function rendered(t: TestContext) {
   let draw:
     | ((problem: { status: number; detail: string; requestId: string }) => Rendered)
     | undefined
-  const built = (await import(new URL('../../../dist/server/render.js', import.meta.url).href)) as {
-    renderProblem: typeof import('./render.tsx').renderProblem
-  }
+  const built = await builtRender()
   const { get } = await world(t, {
     pages: {
       renderProblem: (problem, frame, assets) => {

@@ -106,6 +106,7 @@ export const readFeed = endpoint({
 export const makeFeed = endpoint({
   ...feed,
   method: 'POST',
+  repeat: 'refused',
   summary: 'Make your private calendar address. It is shown once; the one before stops.',
   tags: ['calendar-feed'],
   // The address gives access without signing in, so a session that was left open is not enough.

@@ -17,6 +17,7 @@ const opening = {
 export const openVersion = endpoint({
   ...opening,
   path: '/documents/{version}/ticket/',
+  repeat: 'refused',
   summary: 'An address from which this session can fetch a version, once and within 60 seconds.',
   params: z.object({ version: ownId }),
   /** `preview`: to be shown rather than saved; for pictures and PDF. */
@@ -26,6 +27,7 @@ export const openVersion = endpoint({
 export const openProject = endpoint({
   ...opening,
   path: '/projects/{id}/documents/ticket/',
+  repeat: 'refused',
   summary: 'An address from which this session can fetch all documents of a project as one ZIP.',
   params: z.object({ id: ownId }),
 })

@@ -93,6 +93,7 @@ export interface Verdict {
 export const sendEnquiry = endpoint({
   method: 'POST',
   path: '/contact/',
+  repeat: 'itself',
   summary: 'Send an enquiry to the firm.',
   access: 'anyone',
   // Too many from one address count as a sign of spam, so that no enquiry is lost.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '../../contract/problem.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
+import { keyOf } from '../../platform/http/idempotency.ts'
 import { checkBody, serve } from '../../platform/http/serve.ts'
 import {
   contactPage,
@@ -26,13 +27,13 @@ type Receive = ReturnType<typeof enquiryReceiver>
 export function enquiryRoutes(parts: ReceiveParts) {
   const receive = enquiryReceiver(parts)
   return [
-    serve(sendEnquiry, async ({ body }, { address, idempotencyKey }) =>
+    serve(sendEnquiry, async ({ body }, caller) =>
       receive(body, {
         origin: 'api',
-        address,
+        address: caller.address,
         honeypot: '',
         formAge: null,
-        key: idempotencyKey === null ? null : `contact:${idempotencyKey}`,
+        key: keyOf(sendEnquiry.path, caller),
       }),
     ),
   ]

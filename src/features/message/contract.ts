@@ -83,6 +83,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/projects/{id}/messages/',
+  repeat: 'itself',
   summary:
     'Write to the team of a project. With an Idempotency-Key, repeating it sends nothing twice.',
   tags: ['message'],

@@ -7,8 +7,8 @@ import { newId } from '../../platform/auth/token.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
-import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
-import type { Message } from './contract.ts'
+import { claimKey, keyOf, storeAnswer } from '../../platform/http/idempotency.ts'
+import { sendMessage, type Message } from './contract.ts'
 import { asMessage, type Messages } from './store.ts'
 
 /** The project that a thread belongs to. */
@@ -47,7 +47,7 @@ export async function sendAsClient(
   { by, name }: { by: SignedInCaller; name: string },
 ): Promise<Message> {
   const scope = memberOf(by.viewer)
-  const key = by.idempotencyKey && `message:${scope.account}:${by.idempotencyKey}`
+  const key = keyOf(sendMessage.path, by)
   const request = [project.id, body]
   const given = { body, author_id: scope.account, author_name: name, from_firm: 0 }
   return await parts.audit.act(

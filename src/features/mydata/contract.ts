@@ -128,6 +128,7 @@ export const downloadMyData = endpoint({
   access: 'self',
   method: 'POST',
   path: '/users/me/data/',
+  repeat: 'refused',
   summary: 'Everything here that is yours: what you wrote, chose, sent and did, as one answer.',
   // A session that was left open is not enough to download everything at once.
   fresh: true,

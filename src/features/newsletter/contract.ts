@@ -24,6 +24,7 @@ export const subscribeInput = z.strictObject({
 export const subscribeCall = endpoint({
   method: 'POST',
   path: '/newsletter/',
+  repeat: 'itself',
   summary: 'Ask for new posts by mail; a button in a message confirms it.',
   access: 'anyone',
   // The verb counts this call together with the form of the blog.

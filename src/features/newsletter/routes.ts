@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf } from '../../platform/auth/token.ts'
+import { keyOf } from '../../platform/http/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { confirmPage, subscribeCall, unsubscribePage, type LinkView } from './contract.ts'
 import type { subscriberStore } from './store.ts'
@@ -10,9 +11,12 @@ import type { Subscribe } from './subscribe.ts'
 
 export function newsletterRoutes({ subscribe }: { subscribe: Subscribe }) {
   return [
-    serve(subscribeCall, async ({ body }, { address, idempotencyKey }) => {
-      const key = idempotencyKey === null ? null : `newsletter:${idempotencyKey}`
-      const { notice } = await subscribe(body.email, address, key)
+    serve(subscribeCall, async ({ body }, caller) => {
+      const { notice } = await subscribe(
+        body.email,
+        caller.address,
+        keyOf(subscribeCall.path, caller),
+      )
       return { detail: notice }
     }),
   ]

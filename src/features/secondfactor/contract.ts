@@ -14,6 +14,7 @@ export const beginApp = endpoint({
   ...guarded,
   method: 'POST',
   path: '/second-factor/app/',
+  repeat: 'refused',
   summary: 'A new secret for an authenticator app (TOTP, RFC 6238); counts once it is confirmed.',
   output: z.object({
     /** Base32, to type in by hand. */
@@ -29,6 +30,7 @@ export const confirmApp = endpoint({
   ...guarded,
   method: 'POST',
   path: '/second-factor/app/confirm/',
+  repeat: 'refused',
   summary: 'The first code of the app: from now on sign-in asks for one.',
   tags: ['me'],
   body: z.strictObject({ code: line().max(40) }),
@@ -50,6 +52,7 @@ export const renewRecoveryCodes = endpoint({
   ...guarded,
   method: 'POST',
   path: '/second-factor/recovery-codes/',
+  repeat: 'refused',
   summary: 'Ten new recovery codes; the old ones stop working.',
   tags: ['me'],
   success: 200,
@@ -78,6 +81,7 @@ export const beginPasskey = endpoint({
   ...guarded,
   method: 'POST',
   path: '/passkeys/options/',
+  repeat: 'refused',
   summary: 'What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON).',
   audited: false,
   success: 200,
@@ -92,6 +96,7 @@ export const addPasskey = endpoint({
   ...guarded,
   method: 'POST',
   path: '/passkeys/',
+  repeat: 'refused',
   summary: 'Keep a passkey that the browser has made; with the first factor come recovery codes.',
   tags: ['me', 'passkey'],
   body: z.strictObject({

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Limit } from '../../contract/endpoint.ts'
-import { tooMany, unavailable } from '../../contract/problem.ts'
+import { Problem, tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Bucket, Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf } from '../../platform/auth/token.ts'
 import { createWorkQueue } from '../../platform/auth/work-queue.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Log } from '../../platform/log.ts'
 
 const minutes = 60
 const limits = {
@@ -109,4 +111,36 @@ async function hold(): Promise<void> {
   if (held >= mostHeld) return
   held += 1
   await pause(holdAtRandom()).finally(() => (held -= 1))
+}
+
+/** A sign-in that was refused; `account` null: nobody has the name that was typed. */
+interface RefusedSignIn {
+  account: string | null
+  step: 'password' | 'second factor'
+}
+
+/** Notes a refused sign-in. */
+export type NoteRefused = (refused: RefusedSignIn, caller: Caller) => void
+
+/**
+ * One line of the log for each refused sign-in, with the account and the address (OWASP ASVS 16.3.1).
+ * Never what was typed: some type their password as their name.
+ */
+export const noteRefused =
+  (log: Log): NoteRefused =>
+  ({ account, step }, { address, requestId }) =>
+    log.warn({ id: requestId, account, address, step }, 'a sign-in was refused')
+
+/** Runs an attempt, and notes when it is refused: a wrong proof (401), or one too many (429). */
+export async function noting<T>(
+  attempt: () => Promise<T>,
+  note: (error: Problem) => void,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const isRefusal = error instanceof Problem && [401, 429].includes(error.status)
+    if (isRefusal && !error.body.mfa_required) note(error)
+    throw error
+  }
 }

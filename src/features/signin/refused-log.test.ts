@@ -19,7 +19,10 @@ test('each refused sign-in is in the log with its account and address, and never
     level,
   }))
   const refused = { account: id, address: '198.18.0.1', step: 'password', level: 40 }
-  assert.deepEqual(found, [...Array(6).fill(refused), { ...refused, account: null }])
+  assert.deepEqual(found, [
+    ...Array.from({ length: 6 }, () => refused),
+    { ...refused, account: null },
+  ])
   assert.doesNotMatch(JSON.stringify(fixture.log), /quince|typed-as-name/)
 })
 

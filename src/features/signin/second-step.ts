@@ -13,8 +13,7 @@ import {
 } from '../../platform/auth/challenges.ts'
 import { hashOf, newId } from '../../platform/auth/token.ts'
 import { wrongCode } from './contract.ts'
-import { noting, type NoteRefused } from './failures.ts'
-import type { Guard } from './guard.ts'
+import { noting, type Guard, type NoteRefused } from './guard.ts'
 import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
 import { candidateOf, isUnchanged } from './store.ts'
 
@@ -34,8 +33,6 @@ export interface GivenProof {
   /** The challenge that the passkey had to sign. */
   challenge: string | null
 }
-
-type ProofOfWaiting = { mfa_token: string } & Omit<GivenProof, 'challenge'>
 
 interface Parts {
   database: Database
@@ -96,7 +93,10 @@ export function createSecondStep(parts: Parts) {
       return options
     },
     /** Throws 401 for a wrong factor, an expired step, or an account that may not sign in now. */
-    async prove(given: ProofOfWaiting, caller: Caller): Promise<OpenedSession> {
+    async prove(
+      given: { mfa_token: string } & Omit<GivenProof, 'challenge'>,
+      caller: Caller,
+    ): Promise<OpenedSession> {
       const taken = await take(given.mfa_token)
       return await noting(
         async () => await prove(taken, given, caller),
@@ -107,7 +107,7 @@ export function createSecondStep(parts: Parts) {
 
   async function prove(
     { id, account_id, started }: Awaited<ReturnType<typeof take>>,
-    given: ProofOfWaiting,
+    given: Omit<GivenProof, 'challenge'>,
     caller: Caller,
   ): Promise<OpenedSession> {
     const candidate = await candidateOf(database, account_id)

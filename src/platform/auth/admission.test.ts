@@ -11,6 +11,7 @@ import { openFor, freshAddress } from '../../../test/support/database/database.t
 import { clientAddress } from '../http/address.ts'
 import { mountApi } from '../http/api.ts'
 import { ourselves } from '../http/caller.ts'
+import type { AnswerRepeats } from '../http/repeats.ts'
 import { createHttpServer, createListener } from '../http/listener.ts'
 import { serve } from '../http/serve.ts'
 import { createLog } from '../log.ts'
@@ -93,8 +94,17 @@ async function program(t: TestContext) {
   const app = createHono({ headers: [], log, renderProblem: noPage })
   const routes = [shared, own, forAdmins].map((one) => serve(one, async () => ['said']))
   const parts = { admission, shared: sharedAnswers() }
+  const repeats: AnswerRepeats = async (_, run) => await run()
   const who = { clientAddress: clientAddress([]), https: false }
-  mountApi(app, routes, { ...parts, ...who, pageCache, limiter, headers: [], disk: ampleDisk })
+  mountApi(app, routes, {
+    ...parts,
+    ...who,
+    repeats,
+    pageCache,
+    limiter,
+    headers: [],
+    disk: ampleDisk,
+  })
   const server = createHttpServer([])
   t.after(() => void server.close())
   server.listen(0, '127.0.0.1')

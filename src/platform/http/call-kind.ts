@@ -23,7 +23,7 @@ export function callKind(route: Route<CallEndpoint>, parts: ApiParts): Handler {
     const entered = await enter(exchange, route.endpoint, parts)
     const isPlain = entered.url.search === ''
     if (cache === 'organisation' && isPlain) return answerShared(exchange, route, entered, parts)
-    return answerOwn(exchange, route, entered)
+    return answerOwn(exchange, route, entered, parts)
   }
 }
 
@@ -54,10 +54,11 @@ async function answerShared(
   exchange: Exchange,
   route: Route<CallEndpoint>,
   entered: EnteredRequest,
-  { shared, headers }: ApiParts,
+  parts: ApiParts,
 ): Promise<Response> {
+  const { shared, headers } = parts
   const { viewer } = entered.pass
-  if (!viewer?.organisation) return await answerOwn(exchange, route, entered)
+  if (!viewer?.organisation) return await answerOwn(exchange, route, entered, parts)
   const at = { organisation: viewer.organisation, revision: viewer.revision }
   const make = async () => await compressed(await asJson(route, entered, [...headers, ...ownOnly]))
   const cached = await shared.get(entered.url.pathname, at, make)
@@ -67,12 +68,25 @@ async function answerShared(
   return RESPONSE_ALREADY_SENT
 }
 
-async function answerOwn(exchange: Exchange, route: Route<CallEndpoint>, entered: EnteredRequest) {
+async function answerOwn(
+  exchange: Exchange,
+  route: Route<CallEndpoint>,
+  entered: EnteredRequest,
+  { repeats }: ApiParts,
+) {
   const { endpoint } = route
   const { pass, caller, input } = entered
-  const body = () => readJson(exchange.env.incoming, endpoint.bytes)
+  const read = async () => await readJson(exchange.env.incoming, endpoint.bytes)
+  // With a key the body is needed before the call: it tells a repetition from another request.
+  const isKeyed = caller.idempotencyKey !== null && endpoint.repeat !== null
+  const given = isKeyed && endpoint.body ? await read() : undefined
+  const body = given === undefined ? read : async () => given
   const whole = { ...input, ...(endpoint.body && { body }) }
-  const answer = await route.answer(whole, caller, pass)
+  const sent = [input.params, [...input.query], given ?? null]
+  const answer = await repeats(
+    { endpoint, caller, sent },
+    async () => await route.answer(whole, caller, pass),
+  )
   return await ownAnswer(exchange, caller, answer, endpoint.success)
 }
 

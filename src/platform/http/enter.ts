@@ -7,6 +7,7 @@ import type { Pass } from '../auth/viewer.ts'
 import type { PageCache } from '../publishing/page-cache.ts'
 import type { SharedAnswers } from '../publishing/shared-answers.ts'
 import { callerOf, type Calling, type CallerParts, type Exchange } from './exchange.ts'
+import type { AnswerRepeats } from './repeats.ts'
 import type { RawInput } from './serve.ts'
 
 /** What the endpoints are mounted with. */
@@ -18,6 +19,7 @@ export interface ApiParts extends CallerParts {
   headers: readonly (readonly [name: string, value: string])[]
   admission: Admission
   disk: Disk
+  repeats: AnswerRepeats
 }
 
 /** A request that has been let in. */

@@ -3,6 +3,18 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { hashOf } from '../auth/token.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * The key of a request to a call, kept apart for each account and for each address without one; null
+ * for a request without a key. As a hash, so that the table holds no addresses.
+ */
+export function keyOf(call: string, { viewer, address, idempotencyKey }: Caller): string | null {
+  if (idempotencyKey === null) return null
+  return hashOf(
+    JSON.stringify([call, viewer?.account ?? null, viewer ? '' : address, idempotencyKey]),
+  )
+}
 
 interface Claim {
   /** Null: the request has none, and nothing of it is stored. */
@@ -53,6 +65,11 @@ export async function storeAnswer(
     .execute()
 }
 
+/** Gives back a key whose request was refused, so that it can be sent again. */
+export async function releaseKey(trx: Transaction<Tables>, key: string): Promise<void> {
+  await trx.deleteFrom('idempotency').where('key', '=', key).where('answer', '=', '').execute()
+}
+
 async function earlier<Answer>(
   trx: Transaction<Tables>,
   key: string,
@@ -63,7 +80,10 @@ async function earlier<Answer>(
     .select(['request_hash', 'answer'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (row.request_hash === request_hash) return JSON.parse(row.answer) as Answer
+  if (row.request_hash === request_hash && row.answer !== '')
+    return JSON.parse(row.answer) as Answer
+  if (row.request_hash === request_hash)
+    throw new Problem(409, 'This was requested before, and its answer is not given again.')
   throw new Problem(409, 'This Idempotency-Key was used for another request.')
 }
 

@@ -92,14 +92,14 @@ function answeredBy(endpoint: Endpoint): Json {
 }
 
 /** Endpoints that take an Idempotency-Key; others are safe to repeat, or demand a one-time token. */
-const repeatable = ({ access, method, path }: Endpoint) =>
-  access === 'anyone' && method === 'POST' && !path.startsWith('/auth/')
+const repeatable = (endpoint: Endpoint) => endpoint.kind === 'call' && endpoint.repeat !== null
 
 const repetition: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again within 24 h with the same body: the same answer, no second effect.',
+  description:
+    'Sent again within 24 h with the same body: the same answer, or 409 where that carried a secret; no second effect.',
   schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
 }
 

@@ -6,6 +6,7 @@ import { openDatabase, type DatabaseAddress } from '../../../src/database/open.t
 import { login } from '../../../src/features/signin/contract.ts'
 import { createAdmission } from '../../../src/platform/auth/admission.ts'
 import { clientAddress } from '../../../src/platform/http/address.ts'
+import type { AnswerRepeats } from '../../../src/platform/http/repeats.ts'
 import { mountApi } from '../../../src/platform/http/api.ts'
 import { createPageCache } from '../../../src/platform/publishing/page-cache.ts'
 import { createHttpServer, createListener } from '../../../src/platform/http/listener.ts'
@@ -57,10 +58,12 @@ const who = {
   admission: createAdmission(async () => null),
   https: false,
 }
+const repeats: AnswerRepeats = async (_, run) => await run()
 mountApi(app, [route], {
   pageCache,
   limiter,
   shared: sharedAnswers(),
+  repeats,
   headers: [],
   ...who,
   disk: ampleDisk,

@@ -81,6 +81,10 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     async shell(name: 'portal' | 'console', path: string): Promise<Document> {
       return complete(world.render().renderShell(name, await frame(path), assets))
     },
+    /** The same as `problem`, where the firm's data can be read; throws where it cannot. */
+    async missing(problem: ProblemView, path: string): Promise<Document> {
+      return complete(world.render().renderProblem(problem, await frame(path), assets))
+    },
     /** A problem is told even where the database is what is missing; its page is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
       const framed = await frame(path, layoutOrNone())

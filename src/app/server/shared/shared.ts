@@ -22,6 +22,7 @@ import {
 } from '../../../platform/outbox/queue.ts'
 import { createSigner, type Signer } from '../../../platform/auth/secrets.ts'
 import type { Performers } from '../../../platform/outbox/task.ts'
+import { answerRepeats, type AnswerRepeats } from '../../../platform/http/repeats.ts'
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createNotices, type Notices } from './notices.ts'
@@ -32,6 +33,7 @@ import type { World } from '../world.ts'
 /** What several slices use, made once. */
 export interface Shared {
   limiter: Limiter
+  repeats: AnswerRepeats
   outbox: Outbox
   /** The mails of the outbox, written out. */
   mailbox: Pick<Outbox, 'list' | 'show'>
@@ -119,7 +121,7 @@ export async function createShared(
     return demo && (await accounts.signInWorks(demo)) ? demo : null
   }
   const made = { limiter, outbox, mailbox, receiving, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, announcer, notices, filing, isDemo, demoSignIn }
+  return { ...made, repeats: answerRepeats(world), announcer, notices, filing, isDemo, demoSignIn }
 }
 
 /** The handlers of the outbox's tasks; tasks whose handler has no settings stay queued. */
