@@ -76,13 +76,21 @@ const interval = ({ count, seconds }: Limit) => Math.ceil((seconds * 1000) / cou
 /** How far ahead a bucket may be that still has one to give, in ms. */
 const burst = (limit: Limit) => interval(limit) * (limit.count - 1)
 
+/** In ms. Clocks of processes differ by less; a bucket further ahead is from a clock that went back. */
+const slack = 60_000
+
+/** How far ahead a full bucket is, in ms. */
+const window = (limit: Limit) => interval(limit) * limit.count
+
 async function takeOne(
   trx: Transaction<Tables>,
   key: string,
   limit: Limit,
   now: number,
 ): Promise<boolean> {
-  const empty = sql`case when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
+  const most = now + window(limit)
+  const empty = sql`case when rate_limit.empty_at > ${most + slack} then ${most - interval(limit)}
+    when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
   const row = await trx
     .insertInto('rate_limit')
     .values({ key, empty_at: now + interval(limit) })
@@ -90,7 +98,10 @@ async function takeOne(
       conflict
         .column('key')
         .doUpdateSet({ empty_at: sql<number>`${empty} + ${interval(limit)}` })
-        .where(sql<boolean>`rate_limit.empty_at <= ${now + burst(limit)}`),
+        .where(
+          sql<boolean>`(rate_limit.empty_at <= ${now + burst(limit)}
+            or rate_limit.empty_at > ${most + slack})`,
+        ),
     )
     .returning('empty_at')
     .executeTakeFirst()
@@ -111,7 +122,11 @@ async function waitFor(database: Database, buckets: readonly Bucket[], now: numb
     .select(['key', 'empty_at'])
     .where('key', 'in', [...limits.keys()])
     .execute()
-  const waits = rows.map(({ key, empty_at }) => empty_at - now - burst(limits.get(key) as Limit))
+  const waits = rows.map(({ key, empty_at }) => {
+    const limit = limits.get(key) as Limit
+    // What a clock that went back has left is set right by whoever takes next.
+    return empty_at > now + window(limit) + slack ? 0 : empty_at - now - burst(limit)
+  })
   return Math.ceil(Math.max(0, ...waits) / 1000)
 }
 

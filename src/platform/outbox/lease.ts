@@ -12,10 +12,22 @@ export interface Lease {
   until: string
 }
 
-/** The tasks that are due at `now`, with those whose lease ran out before they ended. */
+/** In ms: longer than any pause or lease, so that what waits longer is from a clock that went back. */
+const beyond = 7 * 3_600_000
+
+/**
+ * The tasks that are due at `now`, with those whose lease ran out before they ended, and those that
+ * a clock which was ahead has put off.
+ */
 export const dueBy =
   (now: string, kinds: Task['kind'][]) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
-    is.and([is('kind', 'in', kinds), is('next_try_at', '<=', now)])
+    is.and([
+      is('kind', 'in', kinds),
+      is.or([
+        is('next_try_at', '<=', now),
+        is('next_try_at', '>', new Date(Date.parse(now) + beyond).toISOString()),
+      ]),
+    ])
 
 interface Wanted {
   kinds: Task['kind'][]

@@ -135,3 +135,12 @@ test('no task id begins with a dash, which a command would take for an option', 
     [],
   )
 })
+
+test('a clock that was a day ahead delays no mail once it is right', async (t) => {
+  const { add, outbox, clock, tried } = await outboxFixture(t)
+  clock.pass(24 * 3_600_000)
+  await add()
+  clock.pass(-24 * 3_600_000)
+  await outbox.runDue()
+  assert.equal(tried.length, 1)
+})
