@@ -110,3 +110,10 @@ test('a file whose name is not that of a migration is an error', async (t) => {
   const folder = planted(t, { 'extra.sql': 'create table extra (id text);' })
   await assert.rejects(migrate(database, folder), /extra\.sql is not named as a migration/)
 })
+
+test('a database with the tables of another program is refused, and gets none of ours', async (t) => {
+  const database = await emptyDatabase(t)
+  await database.transaction((trx) => database.runScript(trx, 'create table recipe (title text)'))
+  await assert.rejects(migrate(database), /belongs to another program \(it has the table recipe\)/)
+  assert.deepEqual(await tableNames(database), ['recipe'])
+})

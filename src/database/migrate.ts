@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
+import { refuseForeignTables } from './foreign.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -58,7 +59,10 @@ async function readFolder(folder: URL): Promise<Migration[]> {
 
 async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'migration')) return []
+  if (!tables.some(({ name }) => name === 'migration')) {
+    refuseForeignTables(tables.filter(({ isView }) => !isView).map(({ name }) => name))
+    return []
+  }
   const rows = await kysely.selectFrom('migration').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }

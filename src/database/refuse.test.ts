@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { StartError } from '../contract/start-error.ts'
 import { freshFolder } from '../../test/support/database/database.ts'
@@ -61,4 +62,20 @@ test('a version of SQLite that may damage its file is refused', () => {
   for (const version of ['3.51.2', '3.9.0', '2.99.99']) {
     assert.throws(() => refuseOldSqlite(version), StartError)
   }
+})
+
+test('another program’s SQLite database is refused, and not a byte of it is changed', async (t) => {
+  const folder = freshFolder(t)
+  const file = join(folder, 'portico.sqlite')
+  const foreign = new DatabaseSync(file)
+  foreign.exec('create table recipe (title text)')
+  foreign.close()
+  const before = readFileSync(file)
+  await assertRefused({ dataDir: folder }, /belongs to another program \(it has the table recipe\)/)
+  assert.deepEqual(readFileSync(file), before)
+  assert.deepEqual(readdirSync(folder), ['portico.sqlite'])
+})
+
+test('a folder that no folder can be made in is refused, rather than waited for', async () => {
+  await assertRefused({ dataDir: '/proc/portico/data' }, /cannot be used/)
 })

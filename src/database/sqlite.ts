@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
+import { refuseForeignTables } from './foreign.ts'
 import { createAvailability, lockPatience } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements, readsInSlices } from './statements.ts'
@@ -75,7 +76,8 @@ async function connect(dataDir: string) {
   const file = join(dataDir, 'portico.sqlite')
   const opened: DatabaseSync[] = []
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(resolve(dataDir))
+    refuseForeignFile(file)
     // Readable by us only. It fails here if the file is not writable: SQLite would open it read-only.
     closeSync(openSync(file, 'a', 0o600))
     // The writer waits by `lockWaiter`, which unlike SQLite's own wait leaves the thread free.
@@ -86,7 +88,31 @@ async function connect(dataDir: string) {
     return { writer, reader }
   } catch (error) {
     for (const connection of opened) connection.close()
+    if (error instanceof StartError) throw error
     throw new StartError(`The data folder "${dataDir}" cannot be used: ${reason(error)}.`)
+  }
+}
+
+/** Step by step: Node's own way never ends where a folder cannot hold any, such as in /proc. */
+function makeFolder(path: string, otherwise = 'EEXIST'): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: otherwise })
+    return
+  }
+  makeFolder(dirname(path), 'ENOTDIR')
+  mkdirSync(path, { mode: 0o700 })
+}
+
+/** Before the first statement that would write to it. */
+function refuseForeignFile(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+  try {
+    const all = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+    const names = all.map(({ name }) => String(name))
+    if (!names.includes('migration')) refuseForeignTables(names)
+  } finally {
+    database.close()
   }
 }
 

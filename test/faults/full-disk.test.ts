@@ -10,6 +10,7 @@ import { ampleDisk, watchDisk, type Disk } from '../../src/platform/storage/disk
 import { createLog } from '../../src/platform/log.ts'
 import { freshAddress } from '../support/database/database.ts'
 import { signedIn } from '../support/signin/signed-in.ts'
+import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
 
 const options = ['-t', 'tmpfs', '-o', 'size=64m', 'none']
@@ -125,7 +126,7 @@ async function complaints(place: Place): Promise<string[]> {
 
   fillBut(folder, 0)
   await until(place, 'nothing')
-  for (let time = 0; time < 3; time += 1) {
+  for (let time = 0; time < times(3, 100); time += 1) {
     await expect('an enquiry on a full disk', 507, 'POST', '/api/contact/', enquiry('Help.'))
     await expect('reading', 200, 'GET', '/api/projects/', { headers: token })
     await expect('a page', 200, 'GET', '/services?category=advisory')

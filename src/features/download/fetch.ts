@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../../contract/problem.ts'
+import { Problem } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
@@ -13,7 +13,10 @@ interface Parts {
   /** The documents of a project. */
   list: (scope: Scope, project: string) => Promise<ProjectDocument[]>
   /** A version whose bytes may be served. Throws 404 for any other. */
-  available: (scope: Scope, version: string) => Promise<{ file_key: string; sha256: string }>
+  available: (
+    scope: Scope,
+    version: string,
+  ) => Promise<{ file_key: string; size: number; sha256: string }>
 }
 
 /** A document of a project; without a number its newest version. */
@@ -42,8 +45,12 @@ export function fetcher({ audit, files, find, list, available }: Parts) {
     const { state, name } = wanted
     if (state !== 'available')
       throw new Problem(409, `Version ${wanted.number} of ${name} ${held[state]}.`)
-    const { file_key, sha256 } = await available('staff', wanted.id)
-    if ((await files.size(file_key)) === null) throw notFound()
+    const { file_key, size, sha256 } = await available('staff', wanted.id)
+    if ((await files.size(file_key)) !== size)
+      throw new Problem(
+        410,
+        `The file of version ${wanted.number} of ${name} is missing or damaged.`,
+      )
     await audit.act(by, async (_, record) =>
       record({ action: 'document-opened', about: wanted.id, organisation }),
     )

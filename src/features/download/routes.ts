@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
 import * as calls from './contract.ts'
+import { demandWhole } from './whole.ts'
 import { tickets as createTickets, type TicketParts } from './ticket.ts'
 
 interface Parts extends TicketParts {
@@ -56,8 +57,13 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
       range: caller.header?.('range'),
       ifRange: caller.header?.('if-range'),
     }
-    return versionAnswer(files, await available(scope, version_id), input)
+    const version = await available(scope, version_id)
+    await demandWhole(files, version, `version ${version_id}`)
+    return versionAnswer(files, version, input)
   }
   const { title } = await findProject(scope, project_id ?? '')
-  return projectAnswer(files, title, await newest(scope, project_id ?? ''))
+  const documents = await newest(scope, project_id ?? '')
+  for (const one of documents)
+    await demandWhole(files, one, `"${one.name}" in the project ${project_id}`)
+  return projectAnswer(files, title, documents)
 }

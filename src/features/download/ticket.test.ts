@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import {
   documentClient,
@@ -44,6 +46,26 @@ test('a ticket opens a file a single time, under its own name', async (t) => {
   assert.deepEqual(new Uint8Array(await answer.arrayBuffer()), pdfBytes)
   assert.equal((await fixture.get(url)).status, 404)
 })
+
+const damages: [name: string, damage: (path: string) => void, found: RegExp][] = [
+  ['missing', (path) => rmSync(path), /is missing/],
+  ['cut off', (path) => truncateSync(path, 12), /has 12 bytes in place of/],
+]
+
+for (const [name, damage, found] of damages)
+  test(`a file that is ${name} is an error at once, and in the log with its document`, async (t) => {
+    const fixture = await documentFixture(t)
+    const version = await versionOf(fixture, 'a.pdf', pdfBytes)
+    const url = await ticket(fixture, version)
+    const folder = join(fixture.address.dataDir, 'files')
+    for (const { key } of await fixture.files.list()) damage(join(folder, key))
+    const answer = await fixture.get(url)
+    assert.equal(answer.status, 500)
+    assert.equal(answer.headers.get('content-disposition'), null)
+    const words = fixture.log.map(({ err }) => (err as { message?: string } | undefined)?.message)
+    const said = words.find((message) => message?.includes(version))
+    assert.match(said ?? '', found)
+  })
 
 test('of twenty requests that use a ticket at once only one gets the file', async (t) => {
   const fixture = await documentFixture(t)
