@@ -2,9 +2,17 @@ import assert from 'node:assert/strict'
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { emptyAddress, freshAddress, freshFolder } from '../../../test/support/database/database.ts'
+import {
+  emptyAddress,
+  freshAddress,
+  freshFolder,
+  openFor,
+} from '../../../test/support/database/database.ts'
 import { onPostgres, onSqlite } from '../../../test/support/database/engine.ts'
 import { runToEnd } from '../../../test/support/program/program.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/open.ts'
+import { markFolder } from '../server/folder-mark.ts'
 
 /** One of each way in which commands open the database. */
 const commands = [
@@ -61,3 +69,37 @@ test('a data folder of another user is refused with their name, and nothing is w
   assert.match(err, new RegExp(`belongs to ${owner}, and you are .*"runuser -u ${owner} -- `))
   assert.deepEqual(readdirSync(DATA_DIR), before)
 })
+
+void onPostgres(
+  'a command refuses the data folder of a service with another database',
+  async (t) => {
+    const [ours, other] = [await freshAddress(t), await freshAddress(t)]
+    const list = (settings: Record<string, string>) =>
+      runToEnd(t, 'cli.js', ['project', 'list'], { DATA_DIR: ours.dataDir, ...settings })
+    const url = { DATABASE_URL: ours.url ?? '' }
+    assert.equal((await list(url)).code, 0, 'before the first start')
+    await markFolder(await openFor(t, ours), ours.dataDir)
+    assert.equal((await list(url)).code, 0)
+    const foreign = await list({ DATABASE_URL: other.url ?? '' })
+    assert.deepEqual([foreign.code, foreign.out], [1, ''])
+    assert.match(
+      foreign.err,
+      /data folder of a service with .* not that of DATABASE_URL.*--settings/,
+    )
+    const sqlite = await openDatabase({ dataDir: ours.dataDir })
+    await migrate(sqlite)
+    await sqlite.close()
+    assert.match((await list({})).err, /data folder of a service with .* DATABASE_URL is not set/)
+  },
+)
+
+void onSqlite(
+  'a service that has moved to SQLite takes the mark of its former database away',
+  async (t) => {
+    const address = await freshAddress(t)
+    const file = join(address.dataDir, 'portico.postgres')
+    writeFileSync(file, 'former')
+    await markFolder(await openFor(t, address), address.dataDir)
+    assert.ok(!existsSync(file))
+  },
+)

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
+import { refuseOtherDatabase } from '../server/folder-mark.ts'
 import { whatIsMissing } from '../server/shared/missing.ts'
 import { readConfig, type Config } from '../server/settings.ts'
 import {
@@ -41,6 +42,7 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
   try {
     await refuseForeign(database)
     if (onPostgres) refuseFolder(config.DATA_DIR)
+    await refuseOtherDatabase(database, config.DATA_DIR)
     return await use({ database, config, clock: systemClock })
   } finally {
     await database.close()

@@ -14,6 +14,7 @@ import { createLog, type Log } from '../../platform/log.ts'
 import { watchDisk } from '../../platform/storage/disk.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
+import { markFolder } from './folder-mark.ts'
 import { keepHouse } from './housekeeping.ts'
 import { reportStart } from './start-report.ts'
 import { showWelcome } from './welcome.ts'
@@ -114,6 +115,7 @@ async function prepare(config: Config): Promise<Database> {
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)
   await migrate(database)
+  await markFolder(database, config.DATA_DIR)
   await openDemo(database, demoIsOn(config), systemClock.now())
   return database
 }
