@@ -55,7 +55,8 @@ export async function send(origin: string, again?: Sent): Promise<Sent> {
       'Idempotency-Key': key,
       'X-Forwarded-For': newClientAddress(),
     },
-    body: JSON.stringify({ ...words, subject: key }),
+    // Each from another address, because one is sent one confirmation a day.
+    body: JSON.stringify({ ...words, email: `${key}@northwind.example`, subject: key }),
   }).catch(() => null)
   const receipt = response?.ok ? ((await response.json().catch(() => null)) as Receipt) : null
   return { key, reference: receipt?.reference ?? null }
@@ -75,7 +76,6 @@ type Receipt = { reference: string } | null
 
 const words = {
   name: 'Priya Desai',
-  email: 'priya@northwind.example',
   message: 'Our service team of forty cannot see each other’s cases. Could you look at sharing?',
 }
 
@@ -98,9 +98,15 @@ export async function complaints(
   }
   for (const { id, subject, quarantined_at } of rows) {
     const mailCount = tasks.filter(({ about }) => about === id).length
-    const due = quarantined_at === null ? 2 : 0
-    if (mailCount !== due) wrong.push(`${subject} has ${mailCount} mails`)
+    // The second one is the confirmation, as long as fewer than 200 went today.
+    const due = quarantined_at === null ? [1, 2] : [0]
+    if (!due.includes(mailCount)) wrong.push(`${subject} has ${mailCount} mails`)
   }
+  const clean = rows.filter(({ quarantined_at }) => quarantined_at === null).length
+  const counted = (await database.read.selectFrom('counted_mail').select('id').execute()).length
+  const confirmed = tasks.length - clean
+  if (counted !== confirmed) wrong.push(`${confirmed} confirmations, and ${counted} were counted`)
+  if (confirmed !== Math.min(clean, 200)) wrong.push(`${confirmed} of ${clean} are confirmed`)
   const orphans = tasks.filter(({ about }) => !rows.some(({ id }) => id === about)).length
   if (orphans > 0) wrong.push(`${orphans} mails belong to no enquiry`)
   const ids = mails.map(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '')

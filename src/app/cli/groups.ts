@@ -38,7 +38,7 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
     ...downloadCommands(onProgram),
   },
   event: eventCommands(onProgram),
-  enquiry: enquiryCommands(onDatabase),
+  enquiry: enquiryCommands(onDatabase, onProgram),
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
   firm: firmCommands(onDatabase),

@@ -2,6 +2,8 @@ import { contentStore } from '../../features/content/store.ts'
 import { takeDocumentAway, putDocumentBack } from '../../features/document/remove.ts'
 import { removalStore } from '../../features/document/removal-store.ts'
 import { documentStore } from '../../features/document/store.ts'
+import { releaseEnquiry } from '../../features/enquiry/release.ts'
+import { enquiryStore } from '../../features/enquiry/store.ts'
 import { fetcher } from '../../features/download/fetch.ts'
 import { organisationNamed } from '../../features/organisation/find.ts'
 import { fileAdder } from '../../features/upload/add.ts'
@@ -24,7 +26,7 @@ export async function ofProgram(given: OfDatabase) {
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
   const mailedLinks: string[] = []
-  const { accounts, filing, notices, mailbox } = await createShared(world, (link) =>
+  const { accounts, filing, notices, mailbox, receiving } = await createShared(world, (link) =>
     mailedLinks.push(link),
   )
   const { people, companies, invitations, audit } = accounts
@@ -35,9 +37,11 @@ export async function ofProgram(given: OfDatabase) {
   const store = documentStore(database)
   const removal = { clock, audit, removals: removalStore(database) }
   const { name } = await contentStore(database, clock).companyInfo()
+  const releasing = { ...receiving, audit, find: enquiryStore(database).find }
   return {
     ...given,
     ...work,
+    releaseEnquiry: async (reference: string) => await releaseEnquiry(releasing, reference, actor),
     people,
     companies,
     invitations,

@@ -6,6 +6,7 @@ import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
+import { forgetCounted } from '../../platform/mail/allowance-store.ts'
 import { forgetEnded } from '../../platform/outbox/store.ts'
 import type { Log } from '../../platform/log.ts'
 import { inBackground } from '../../contract/background.ts'
@@ -45,4 +46,5 @@ async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void>
   await forgetLinks(trx, before(aDay))
   await forgetChallenges(trx, before(aDay))
   await forgetEnded(trx, 'reset')
+  await forgetCounted(trx, before(aDay))
 }

@@ -100,6 +100,14 @@ export interface Tables
   }
   /** Stored answers, so that a POST that is repeated within 24 h has no second effect. */
   idempotency: { key: string; request_hash: string; answer: Json; created_at: string }
+  /** A mail that counts against a limit of what strangers can make us send, or of invitations. */
+  counted_mail: {
+    id: string
+    kind: 'enquiry' | 'subscription' | 'reset' | 'invitation'
+    /** A keyed hash of the address. */
+    recipient: string
+    queued_at: string
+  }
   /** A subscriber to new posts; mail goes only to those who confirmed and have not unsubscribed. */
   subscriber: {
     id: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberRanks, staffRanks } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { exactLine, id, line, moment, nothing, ownId, timeZone } from '../../contract/fields.ts'
+import { isAddressLike } from '../../contract/name.ts'
 
 /** More than people need, against programs. */
 const byHand = { count: 30, seconds: 60 }
@@ -44,6 +45,7 @@ export const readMe = endpoint({
 export const personName = line()
   .max(60, 'Use at most 60 characters.')
   .regex(/^[^\p{Cf}<>]*$/u, 'Use letters, spaces and the usual marks.')
+  .refine((name) => !isAddressLike(name), 'Enter a name, not an address.')
 
 export const changeMe = endpoint({
   ...self,

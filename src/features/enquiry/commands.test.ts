@@ -55,9 +55,9 @@ test('enquiry list prints pages, and a page names the command for the next one',
     `ENQ-0000000${last}  2026-11-${day}T15:00:00.000Z  ${box}  Maya Ellison <maya@halden.example>\n`
   const first = await portico('enquiry', 'list', '--limit', '1')
   const more = 'There are more: enquiry list --limit 1 --after ENQ-00000002\n'
-  assert.deepEqual(first, { code: 0, out: line(2, 'inbox ', 20) + more, err: '' })
+  assert.deepEqual(first, { code: 0, out: line(2, 'inbox     ', 20) + more, err: '' })
   const rest = await portico('enquiry', 'list', '--after', 'ENQ-00000002')
-  assert.equal(rest.out, line(1, 'inbox ', 20) + line(3, 'review', 19))
+  assert.equal(rest.out, line(1, 'inbox     ', 20) + line(3, 'quarantine', 19))
 
   const seen: string[] = []
   for (let after: string[] = [], pages = 0; pages < 3; pages++) {

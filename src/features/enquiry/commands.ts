@@ -1,7 +1,7 @@
 import { StartError } from '../../contract/start-error.ts'
 import type { Database } from '../../database/open.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
-import { numberOf } from '../../platform/command/input.ts'
+import { named, numberOf } from '../../platform/command/input.ts'
 import { indented, row } from '../../platform/command/lines.ts'
 import { taskFields, taskLine } from '../../platform/outbox/lines.ts'
 import type { Outbox } from '../../platform/outbox/queue.ts'
@@ -13,6 +13,11 @@ interface Given {
   outbox: Pick<Outbox, 'list'>
   /** What is not set up, without which the firm does not hear of enquiries; a sentence for each. */
   missing: () => Promise<string[]>
+}
+
+interface GivenWhole {
+  /** Takes an enquiry out of quarantine. Throws 404 and 409. */
+  releaseEnquiry: (reference: string) => Promise<Enquiry>
 }
 
 /** What each column of an enquiry is. */
@@ -32,25 +37,26 @@ const fields = {
   timeline: 'The time that was chosen; may be empty.',
   spam_score: 'How much it looks like spam.',
   spam_signs: 'Why, as JSON in a text.',
-  quarantined_at: 'When it was put into review; null for the inbox.',
+  quarantined_at: 'When it was put into quarantine; null for the inbox.',
   firm_mailed_at: 'When the mail to the firm about it was queued; null: not yet.',
 }
 
 const most = 500
 
-/** Lists and shows the enquiries of visitors. */
-export const enquiryCommands = (open: Open<Given>) => ({
+/** Lists and shows the enquiries of visitors, and takes them out of quarantine. */
+export const enquiryCommands = (open: Open<Given>, openWhole: Open<GivenWhole>) => ({
   list: command({
     summary: 'List the enquiries, the newest first.',
     example: 'enquiry list --limit 100',
     options: {
       'limit <number>': `How many to show, up to ${most}; 50 if left out.`,
       'after <reference>': 'Show those older than the enquiry with this reference.',
+      quarantine: 'Show only those in quarantine, which were mailed to nobody.',
     },
 
-    run: async ({ limit = '50', after }) => {
+    run: async ({ limit = '50', after, quarantine = false }) => {
       const count = numberOf('--limit', limit, most)
-      return await open(async (given) => await list(given, count, after))
+      return await open(async (given) => await list(given, { count, after, quarantine }))
     },
   }).prints({
     items: [fields],
@@ -74,6 +80,17 @@ export const enquiryCommands = (open: Open<Given>) => ({
         return done(text, { ...one, outbox: tasks })
       }),
   }).prints({ ...fields, outbox: [taskFields] }),
+  release: command({
+    summary: 'Take an enquiry out of quarantine; it is mailed and delivered as any other.',
+    example: 'enquiry release ENQ-3EXVWW72',
+    arguments: { reference: 'The reference of the enquiry, or its id.' },
+
+    run: async ({ reference }) =>
+      await openWhole(async ({ releaseEnquiry }) => {
+        const one = await named('enquiry', reference, () => releaseEnquiry(reference))
+        return done(`Released: ${one.reference}`, one)
+      }),
+  }).prints(fields),
 })
 
 async function find(database: Database, reference: string): Promise<Enquiry> {
@@ -82,19 +99,30 @@ async function find(database: Database, reference: string): Promise<Enquiry> {
   return one
 }
 
+interface Wanted {
+  count: number
+  after: string | undefined
+  quarantine: boolean
+}
+
 async function list(
   { database, missing: readMissing }: Given,
-  limit: number,
-  reference: string | undefined,
+  { count: limit, after: reference, quarantine: quarantined }: Wanted,
 ) {
   const missing = await readMissing()
   const after = reference === undefined ? undefined : await find(database, reference)
-  const { items, more } = await enquiryStore(database).page({ limit, after })
+  const { items, more } = await enquiryStore(database).page({ limit, after, quarantined })
   const next = more ? (items.at(-1)?.reference ?? null) : null
   const lines = items.map(({ reference: name, received_at, quarantined_at, ...who }) =>
-    row(name, received_at, quarantined_at ? 'review' : 'inbox ', `${who.name} <${who.email}>`),
+    row(
+      name,
+      received_at,
+      quarantined_at ? 'quarantine' : 'inbox     ',
+      `${who.name} <${who.email}>`,
+    ),
   )
-  if (next) lines.push(`There are more: enquiry list --limit ${limit} --after ${next}`)
+  const again = `enquiry list --limit ${limit}${quarantined ? ' --quarantine' : ''}`
+  if (next) lines.push(`There are more: ${again} --after ${next}`)
   if (lines.length === 0) lines.push('No enquiries yet.')
   return done([...lines, ...(missing.length > 0 ? ['', ...missing] : [])].join('\n'), {
     items,

@@ -96,7 +96,7 @@ export const sendEnquiry = endpoint({
   repeat: 'itself',
   summary: 'Send an enquiry to the firm.',
   access: 'anyone',
-  // Too many from one address count as a sign of spam, so that no enquiry is lost.
+  // Counted with the form's; see flood.ts.
   limit: null,
   params: nothing,
   query: nothing,

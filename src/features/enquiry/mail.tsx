@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../contract/mail.ts'
+import { isAddressLike } from '../../contract/name.ts'
 import { telephone } from '../../contract/telephone.ts'
 import { composeMail } from '../../ui/mail/compose.tsx'
 import { momentIn } from '../../ui/mail/moment.ts'
@@ -114,13 +115,13 @@ const next = [
 ]
 
 const longestName = 60
-// Text that a mail program would turn into a link, and characters that no name has.
-const noName = /\.\p{L}{2}|[^\p{L}\p{M}\p{Zs}.,'’ʼ·&()-]/u
+// Characters that no name has.
+const noName = /[^\p{L}\p{M}\p{Zs}.,'’ʼ·&()-]/u
 
 /** The name as it may be repeated to an unverified address; empty when it looks like no name. */
 function greetable(name: string): string {
   const short = cut(oneLine(name), longestName)
-  return noName.test(short.replace(/…$/, '')) ? '' : short
+  return isAddressLike(short) || noName.test(short.replace(/…$/, '')) ? '' : short
 }
 
 const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')

@@ -8,28 +8,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { GroupedWriter } from '../../database/grouped.ts'
 import { claimKey, storeAnswer } from '../../platform/http/idempotency.ts'
 import type { AddTask } from '../../platform/outbox/queue.ts'
+import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
 import { queueFirmMails } from './announce.ts'
+import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
 import { newReference } from './reference.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
-/** Dependencies, wired in app/server. */
-export interface ReceiveParts {
+/** What the mails and the delivery of an enquiry need. */
+export interface FollowUpParts {
   clock: Clock
-  disk: Disk
-  writer: GroupedWriter
   outbox: { add: AddTask; wake(): void }
   company: () => Promise<CompanyInfo>
   /** Whom the firm's mail goes to: its address, else its owners; empty while it has neither. */
   firmAddresses: () => Promise<readonly string[]>
-  holidays: () => Promise<ReadonlySet<string>>
-  /** Whether this address has sent more than a person would; counts within the transaction. */
-  tooMany: (trx: Transaction<Tables>, address: string) => Promise<boolean>
-  /** Whether it looks like spam. */
-  judge: (sent: EnquiryInput & Circumstances) => Verdict
+  /** Whether this address may be sent a confirmation; counts it. */
+  mayConfirm: (trx: Transaction<Tables>, address: string) => Promise<boolean>
   /** Whether enquiries go to Salesforce as well. */
   delivers: boolean
   /** Of mail.tsx, which comes built as the pages do. */
@@ -44,6 +41,16 @@ export interface ReceiveParts {
   }
   /** PUBLIC_URL. */
   origin: string
+}
+
+/** Dependencies, wired in app/server. */
+export interface ReceiveParts extends FollowUpParts {
+  disk: Disk
+  writer: GroupedWriter
+  holidays: () => Promise<ReadonlySet<string>>
+  count: CountEnquiry
+  /** Whether it looks like spam. */
+  judge: (sent: EnquiryInput & Circumstances) => Verdict
 }
 
 interface Site {
@@ -107,23 +114,32 @@ async function storeIdempotently(
   received: Received,
   parts: ReceiveParts,
 ): Promise<EnquiryReceipt> {
-  const { input, arrival, company, addresses, now, due } = received
+  const { input, arrival, company, addresses, now } = received
   const { key, address } = arrival
   const earlier = await claimKey<EnquiryReceipt>(trx, { key, request: input, now })
   if (earlier) return earlier
-  const flooding = await parts.tooMany(trx, address)
-  const enquiry = asEnquiry(received, parts.judge({ ...input, ...arrival, flooding }))
-  const receipt: EnquiryReceipt = {
-    reference: enquiry.reference,
-    reply_due_at: enquiry.reply_due_at,
-    detail: replyDueSentence(due, now, company.time_zone),
-  }
+  const { flooding, flood } = await parts.count(trx, address, now)
+  if (flood) refuseLong(input)
+  const verdict = parts.judge({ ...input, ...arrival, flooding })
+  const enquiry = asEnquiry(received, flood ? inFlood(verdict) : verdict)
+  const receipt = receiptOf(enquiry, now, company)
   await insertEnquiry(trx, enquiry)
   if (enquiry.quarantined_at === null)
     await queueFollowUps(trx, enquiry, { company, addresses, receipt }, parts)
   await storeAnswer(trx, key, receipt)
   return receipt
 }
+
+/** What the sender of an enquiry is told at `now`. */
+export const receiptOf = (
+  { reference, reply_due_at }: Enquiry,
+  now: Date,
+  company: CompanyInfo,
+): EnquiryReceipt => ({
+  reference,
+  reply_due_at,
+  detail: replyDueSentence(new Date(reply_due_at), now, company.time_zone),
+})
 
 function asEnquiry(
   { input, addresses, now, due }: Received,
@@ -151,23 +167,28 @@ function asEnquiry(
   }
 }
 
-/** The mails and the delivery of an enquiry that is not quarantined. */
-async function queueFollowUps(
+interface FollowUps extends Pick<Received, 'company' | 'addresses'> {
+  receipt: EnquiryReceipt
+}
+
+/**
+ * The mails and the delivery of an enquiry that is not quarantined. Anybody can type anybody's
+ * address, so it is sent no more than one confirmation a day.
+ */
+export async function queueFollowUps(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  { company, addresses, receipt }: Pick<Received, 'company' | 'addresses'> & FollowUps,
-  parts: ReceiveParts,
+  { company, addresses, receipt }: FollowUps,
+  parts: FollowUpParts,
 ): Promise<void> {
-  const { outbox, delivers, templates, origin } = parts
+  const { outbox, delivers, templates, origin, mayConfirm } = parts
   const about = enquiry.id
   await queueFirmMails(trx, enquiry, { company, addresses }, { ...parts, add: outbox.add })
   const payload = templates.enquiryReceived(enquiry, company, receipt, { origin })
-  await outbox.add(trx, { kind: 'mail', about, payload })
+  const task = await outbox.add(trx, { kind: 'mail', about, payload })
+  // Written and deleted again, because not writing it would be measurably faster.
+  await withdrawTask(trx, (await mayConfirm(trx, enquiry.email)) ? null : task)
   if (delivers) await outbox.add(trx, { kind: 'salesforce', about, payload: enquiry })
-}
-
-interface FollowUps {
-  receipt: EnquiryReceipt
 }
 
 /** The idempotency key of a form: its ticket and its fields, so that sending it twice is one. */

@@ -79,7 +79,11 @@ async function submit(
     const errors = refused ? (error.body.errors ?? {}) : {}
     const failed = { ...view, values, errors, failed: true }
     const answer = { view: failed, json: { errors } }
-    return refused ? { ...answer, status: 400 } : { ...answer, status: 503, error }
+    if (!refused) return { ...answer, status: 503, error }
+    const { status, headers = {} } = error
+    return status === 413 || status === 429
+      ? { ...answer, status, headers }
+      : { ...answer, status: 400 }
   }
 }
 

@@ -28,10 +28,41 @@ export async function claimFirmMailing(
   return claimed !== undefined
 }
 
+/** When the nth newest of all enquiries came, of those before `now`; undefined with fewer. */
+export async function nthNewest(
+  trx: Transaction<Tables>,
+  nth: number,
+  now: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('enquiry')
+    .select('received_at')
+    .where('received_at', '<=', now)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst()
+  return row?.received_at
+}
+
+/** Takes an enquiry out of quarantine; false when it was not there. */
+export async function release(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const released = await trx
+    .updateTable('enquiry')
+    .set({ quarantined_at: null })
+    .where('id', '=', id)
+    .where('quarantined_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return released !== undefined
+}
+
 interface Page {
   limit: number
   /** The last one of the page before. */
   after: Enquiry | undefined
+  /** Only those in quarantine. */
+  quarantined?: boolean
 }
 
 const columns = [
@@ -62,8 +93,10 @@ export function enquiryStore(database: Database) {
     .where('quarantined_at', 'is', null)
   return {
     /** Up to `limit`, from the one after `after` on, or from the newest. */
-    async page({ limit, after }: Page): Promise<{ items: Enquiry[]; more: boolean }> {
+    async page(wanted: Page): Promise<{ items: Enquiry[]; more: boolean }> {
+      const { limit, after, quarantined = false } = wanted
       let query = database.read.selectFrom('enquiry').select(columns)
+      if (quarantined) query = query.where('quarantined_at', 'is not', null)
       if (after) {
         const { received_at, id } = after
         query = query

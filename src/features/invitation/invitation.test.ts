@@ -162,3 +162,46 @@ test('a name with line breaks, invisible characters, markup or nothing is refuse
     assert.deepEqual(Object.keys(body['errors'] as object), ['last_name'])
   }
 })
+
+test('an address is sent three invitations a day, whoever invites', async (t) => {
+  const { act, mails, client, database, clock } = await invited(t)
+  const toNadia = async () => (await mails()).filter(({ to }) => to === email).length
+  for (const nth of [2, 3]) {
+    assert.equal((await act('POST', 'invite/')).status, 204)
+    assert.equal(await toNadia(), nth)
+  }
+  const { status, headers, body } = await act('POST', 'invite/')
+  assert.deepEqual([status, headers.get('retry-after')], [429, '86400'])
+  assert.match(String(body['detail']), /three invitations today/)
+  assert.equal((await act('DELETE')).status, 204)
+  await addPerson(database, 'owen', { role: 'admin' })
+  const owen = client()
+  await owen.signIn('owen')
+  const invite = () => owen.post('/members/', { email, role: 'viewer' })
+  assert.equal((await invite()).status, 429)
+  assert.equal(await toNadia(), 3)
+  const rows = database.read.selectFrom('account').select('id').where('email', '=', email)
+  assert.equal((await rows.where('removed_at', 'is', null).execute()).length, 0, 'nobody was added')
+  clock.pass(24 * hour)
+  await owen.signIn('owen')
+  assert.equal((await invite()).status, 201)
+})
+
+test('nobody is invited by a name that is an address', async (t) => {
+  const { client, accept } = await invited(t)
+  const iris = client()
+  await iris.signIn('iris')
+  const names = ['Visit www.evil.example/now', 'evil.example', 'a@evil.example', 'http:evil', '1.2']
+  for (const first_name of names) {
+    const given = { email: 'owen@client.example', role: 'viewer', first_name }
+    const { status, body } = await iris.post('/members/', given)
+    assert.equal(status, 400, first_name)
+    assert.deepEqual(body['errors'], { first_name: ['Enter a name, not an address.'] })
+    const renamed = await iris.call('PATCH', '/users/me/', { first_name })
+    assert.equal(renamed.status, 400)
+    assert.equal((await accept({ first_name })).status, 400)
+  }
+  for (const first_name of ['J. R. R.', "Anne-Marie O'Neil", 'Mª Ángeles', '李小龍', 'Dr. Sam']) {
+    assert.equal((await iris.call('PATCH', '/users/me/', { first_name })).status, 200, first_name)
+  }
+})

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
+import { Problem } from '../../contract/problem.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -31,6 +32,8 @@ interface Parts {
     ): QueuedMail
   }
   firm: () => Promise<CompanyInfo>
+  /** Whether this address may be sent an invitation; counts it. */
+  mayInvite: (trx: Transaction<Tables>, address: string) => Promise<boolean>
 }
 
 /** The input of an accepted invitation. */
@@ -43,6 +46,11 @@ export interface Acceptance {
   password: string
 }
 
+const invitedEnough = () =>
+  new Problem(429, 'That address was sent three invitations today. Please try again tomorrow.', {
+    headers: { 'Retry-After': String(24 * 60 * 60) },
+  })
+
 type Invited = MailPerson & { organisation: string | null }
 
 /** How long a link works, in ms. */
@@ -52,7 +60,7 @@ const lasts = 72 * 60 * 60 * 1000
 export function createInvitations(parts: Parts) {
   const { database, links } = parts
   return {
-    /** Makes an invitation link and queues the mail with it. */
+    /** Makes an invitation link and queues the mail with it. Throws 429 after three a day. */
     send: (trx: Transaction<Tables>, person: Invited) => send(parts, trx, person),
     /** The token of a setup link, or null when there is an owner already. */
     async setup(): Promise<string | null> {
@@ -70,10 +78,11 @@ export function createInvitations(parts: Parts) {
 export type Invitations = ReturnType<typeof createInvitations>
 
 async function send(
-  { links, mails, templates }: Parts,
+  { links, mails, templates, mayInvite }: Parts,
   trx: Transaction<Tables>,
   person: Invited,
 ): Promise<void> {
+  if (!(await mayInvite(trx, person.email))) throw invitedEnough()
   const token = await links.issue(trx, { kind: 'invitation', account_id: person.id, lasts })
   const url = mails.linkTo(invitationPage.path, token)
   const to = await mails.to(person)

@@ -12,11 +12,11 @@ const enquiry = {
   message: 'Our quotes are wrong since the migration.\nCan you look at <b>them</b>?',
 }
 
-async function send({ request, clock }: World) {
+async function send({ request, clock }: World, email = enquiry.email) {
   const answer = await request('/api/contact/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(enquiry),
+    body: JSON.stringify({ ...enquiry, email }),
   })
   assert.equal(answer.status, 201)
   clock.pass(1000)
@@ -40,12 +40,12 @@ test('a demo lists the mails, newest first, with their state', async (t) => {
   assert.match(empty, /No mail yet/)
   assert.match(empty, /<meta name="robots" content="noindex"/)
   await send(here)
-  await send(here)
+  await send(here, 'ines@halden.example')
   const answer = await here.get('/demo/mail')
   assert.equal(answer.headers.get('cache-control'), 'no-store')
   const lines = visibleText(await answer.text()).split('\n')
   assert.equal(lines.filter((line) => line === 'To hello@coronet.example').length, 0)
-  assert.equal(lines.filter((line) => line === 'To maya@halden.example').length, 2)
+  assert.equal(lines.filter((line) => /^To (maya|ines)@halden.example$/.test(line)).length, 2)
   assert.ok(lines.includes('Waiting'))
   const rows = await here.database.read.selectFrom('outbox').selectAll().execute()
   const moments = (await listed(here)).map((id) => rows.find((row) => row.id === id)?.created_at)
@@ -79,7 +79,7 @@ test('a mail is shown as text, and its HTML alone in a sandbox', async (t) => {
 test('other tasks than mails get 404, and so does everything outside a demo', async (t) => {
   const here = await world(t)
   await send(here)
-  await send(here)
+  await send(here, 'ines@halden.example')
   const [mail, other] = await listed(here)
   assert.ok(mail && other)
   const kind = 'salesforce'

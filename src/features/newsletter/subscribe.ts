@@ -23,6 +23,8 @@ export interface SubscribeParts {
   disk: Disk
   limiter: Limiter
   outbox: { add: AddTask; wake(): void }
+  /** Whether this address may be sent a mail to confirm it; counts it. */
+  mayMail: (trx: Transaction<Tables>, address: string) => Promise<boolean>
   /** With the purpose `unsubscribe`. */
   signer: Signer
   firm: () => Promise<CompanyInfo>
@@ -52,7 +54,6 @@ export type Subscribe = (
 ) => Promise<{ ok: boolean; notice: string }>
 
 const perClient = { count: 5, seconds: 60 * 60 }
-const perAddress = { count: 3, seconds: 24 * 60 * 60 }
 const confirmable = 48 * 60 * 60 * 1000
 
 export function subscriber(parts: SubscribeParts): Subscribe {
@@ -60,7 +61,7 @@ export function subscriber(parts: SubscribeParts): Subscribe {
     const checked = subscribeInput.safeParse({ email })
     if (parts.disk.rung() === 'nothing') throw diskIsFull()
     if (!checked.success) return { ok: false, notice: checked.error.issues[0]?.message ?? '' }
-    await parts.limiter.take(bucket('client', from, parts.signer), perClient)
+    await parts.limiter.take(bucket(from, parts.signer), perClient)
     const firm = await parts.firm()
     const now = parts.clock.now()
     await parts.database.transaction(async (trx) => {
@@ -79,9 +80,9 @@ async function requestConfirmation(
   email: string,
   firm: CompanyInfo,
   now: Date,
-  { limiter, outbox, signer, origin, template }: SubscribeParts,
+  { mayMail, outbox, signer, origin, template }: SubscribeParts,
 ): Promise<void> {
-  const mayMail = await limiter.took(trx, bucket('address', email, signer), perAddress)
+  const mails = await mayMail(trx, email)
   const token = newToken()
   const request = {
     id: newId(),
@@ -90,7 +91,7 @@ async function requestConfirmation(
     confirm_hash: hashOf(token),
     confirm_until: new Date(now.getTime() + confirmable).toISOString(),
   }
-  const id = await upsertSubscriber(trx, request, mayMail)
+  const id = await upsertSubscriber(trx, request, mails)
   const payload = template({
     email,
     firm,
@@ -100,9 +101,9 @@ async function requestConfirmation(
   })
   const task = await outbox.add(trx, { kind: 'mail', about: id, payload })
   // Written and deleted again, because not writing it would be measurably faster.
-  await withdrawTask(trx, mayMail ? null : task)
+  await withdrawTask(trx, mails ? null : task)
 }
 
 /** The key of a rate limit, hashed with a secret, so that the table holds no addresses. */
-const bucket = (kind: string, address: string, signer: Signer) =>
-  `newsletter ${hashOf(signer.sign(`${kind} ${address}`))}`
+const bucket = (client: string, signer: Signer) =>
+  `newsletter ${hashOf(signer.sign(`client ${client}`))}`

@@ -112,7 +112,7 @@ test('a link sets no password for an account that was suspended after it was sen
   assert.equal(status, 410)
 })
 
-test('an account is sent five links a day, and a client may request ten in 15 minutes', async (t) => {
+test('an account is sent five links an hour, and a client may request ten in 15 minutes', async (t) => {
   const fixture = await signInFixture(t)
   const { email } = await addPerson(fixture.database, 'iris')
   const forgot = (client = fixture.client()) =>

@@ -28,6 +28,8 @@ interface Parts {
   database: Database
   audit: Audit
   limiter: Limiter
+  /** Whether this address may be sent a link; counts it. */
+  mayMail: (trx: Transaction<Tables>, address: string) => Promise<boolean>
   links: Links
   passwords: Passwords
   sessions: Sessions
@@ -47,8 +49,6 @@ interface Parts {
   outbox: { add: AddTask; wake(): void }
 }
 
-/** Mails that one account may be sent in a day, so that nobody can flood a mailbox. */
-const perAccount = { count: 5, seconds: 24 * 60 * 60 }
 /** How long a link works, in ms. */
 const lasts = 30 * 60 * 1000
 
@@ -81,12 +81,12 @@ async function requestLink({ database, outbox }: Parts, username: string): Promi
 }
 
 async function send(parts: Parts, { payload }: Parameters<Perform>[0]): ReturnType<Perform> {
-  const { limiter, audit, outbox } = parts
+  const { mayMail, audit, outbox } = parts
   const account = await parts.findByName((payload as { username: string }).username)
   // Whoever was only invited has no password yet, and the invitation keeps its own expiry.
   if (!account?.password_hash) return { end: 'done', state: 'done' }
   await audit.act(ourselves, async (trx, record) => {
-    if (!(await limiter.took(trx, `reset ${account.id}`, perAccount))) return
+    if (!(await mayMail(trx, account.email))) return
     await sendLink(parts, trx, account)
     record({ action: 'password-reset-asked', about: account.id })
   })

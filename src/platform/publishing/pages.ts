@@ -23,7 +23,9 @@ export interface Submission {
 
 /** The result of a form: the page that shows it, and the same for a script that accepts JSON. */
 export interface Submitted<View> {
-  status: 200 | 400 | 410 | 503
+  status: 200 | 400 | 410 | 413 | 429 | 503
+  /** Headers of its own, such as Retry-After. */
+  headers?: Record<string, string>
   view: View
   json?: unknown
   /** The fault of ours behind a 503, for the log. */
@@ -196,14 +198,21 @@ async function takeFromLimit(exchange: Exchange, route: PageRoute, parts: SitePa
 
 async function answerForm(exchange: Exchange, route: PageRoute, parts: SiteParts) {
   const url = new URL(exchange.req.url)
-  const { status, view, json, error } = await route.submit!({
+  const {
+    status,
+    view,
+    json,
+    error,
+    headers: more = {},
+  } = await route.submit!({
     params: exchange.req.param(),
     query: url.searchParams,
     fields: await readForm(exchange.env.incoming, route.formBytes),
     caller: callerOf(exchange, parts),
   })
   if (error) parts.log.error({ id: exchange.env.incoming.id, err: error }, 'a form failed')
-  const headers = status === 503 ? [...notStored, ...tryAgain] : notStored
+  const late = status === 503 ? tryAgain : []
+  const headers = [...notStored, ...late, ...Object.entries(more)]
   if (json !== undefined && exchange.req.header('accept') === 'application/json') {
     const body = Buffer.from(JSON.stringify(json))
     return compressedOnce(

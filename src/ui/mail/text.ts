@@ -1,3 +1,5 @@
+import { isAddressLike } from '../../contract/name.ts'
+
 /** One fact that a reader looks for in a mail. `href`: `tel:` or `mailto:`, never a site. */
 export interface Fact {
   label: string
@@ -31,8 +33,9 @@ export interface MailRecipient {
   origin: string
 }
 
-/** The first line of a mail to somebody; not everybody has told us a name. */
-export const salutation = (first_name: string) => (first_name ? `Hello ${first_name},` : 'Hello,')
+/** The first line of a mail to somebody; not everybody has told us a name, or one that is a name. */
+export const salutation = (first_name: string) =>
+  first_name && !isAddressLike(first_name) ? `Hello ${first_name},` : 'Hello,'
 
 /** One mail as a tree, from which its subject, its text and its HTML are made. */
 export interface MailTree {

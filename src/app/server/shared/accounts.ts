@@ -24,6 +24,7 @@ import { createPasswords } from '../../../platform/auth/passwords.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
 import { createSessions } from '../../../platform/auth/sessions.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
+import type { MayMail } from '../../../platform/mail/allowance.ts'
 import { personalMails } from '../../../platform/mail/personal.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
 import type { Templates } from './templates.ts'
@@ -31,6 +32,7 @@ import type { World } from '../world.ts'
 
 interface Given {
   limiter: Limiter
+  mayMail: MayMail
   outbox: Outbox
   templates: Templates
   firm: () => Promise<CompanyInfo>
@@ -46,7 +48,10 @@ export async function createAccounts(world: World, given: Given) {
   const { sealer, factors, ...signingIn } = await signinOf(world, base)
   const { staffNeedSecondFactor, links, security, sessions, audit } = base
   const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
-  const invitations = createInvitations(base)
+  const invitations = createInvitations({
+    ...base,
+    mayInvite: (trx, address) => base.mayMail(trx, 'invitation', address),
+  })
   const reset = resetOf(base)
   return {
     sessions,
@@ -121,6 +126,7 @@ function resetOf(base: Base) {
   const { database, security } = base
   return passwordReset({
     ...base,
+    mayMail: (trx, address) => base.mayMail(trx, 'reset', address),
     findByName: (identifier) => findCandidate(database, identifier),
     findById: (account) => candidateOf(database, account),
     notifyChanged: (trx, account) => security.changed(trx, account, 'password-changed'),

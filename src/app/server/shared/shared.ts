@@ -1,6 +1,7 @@
 import type { Layout } from '../../../features/content/contract.ts'
 import { contentStore } from '../../../features/content/store.ts'
 import { createAnnouncer } from '../../../features/enquiry/announce.ts'
+import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { salesforcePerform } from '../../../features/salesforce/perform.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -13,6 +14,7 @@ import { type Config } from '../settings.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
+import { createAllowance } from '../../../platform/mail/allowance.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import {
   createOutbox,
@@ -53,9 +55,6 @@ export interface Shared {
   filing: Filing
 }
 
-/** From this many enquiries an hour on, one address looks like a machine. */
-const enquiriesPerHour = { count: 20, seconds: 3600 }
-
 /** `onLink` is called with each link that goes into a mail; only commands use it. */
 export async function createShared(
   world: World,
@@ -78,6 +77,8 @@ export async function createShared(
   const firm = oncePerTick(content.companyInfo)
   const firmAddresses = oncePerTick(firmAddressesOf(database, content.companyInfo))
   const origin = config.PUBLIC_URL
+  const mailSigner = await createSigner(database, 'mail')
+  const mayMail = createAllowance({ database, clock, signer: mailSigner })
   const receiving: ReceiveParts = {
     clock,
     disk,
@@ -86,8 +87,8 @@ export async function createShared(
     company: firm,
     firmAddresses,
     holidays: oncePerTick(enquiryStore(database).holidays),
-    tooMany: async (trx, address) =>
-      !(await limiter.took(trx, `enquiry ${address}`, enquiriesPerHour)),
+    count: enquiryCounter(limiter),
+    mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
     judge,
     delivers: perform.salesforce !== undefined,
     templates,
@@ -99,6 +100,7 @@ export async function createShared(
     clock,
     disk,
     limiter,
+    mayMail: (trx, address) => mayMail(trx, 'subscription', address),
     outbox,
     signer: stopSigner,
     firm: content.companyInfo,
@@ -107,7 +109,8 @@ export async function createShared(
   })
   const mailbox = readable(outbox, write)
   const isDemo = demo(world)
-  const accounts = await createAccounts(world, { limiter, outbox, templates, firm, onLink })
+  const given = { limiter, mayMail, outbox, templates, firm, onLink }
+  const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
     add: outbox.add,
     templates,
