@@ -142,6 +142,10 @@ export const calls: Record<string, Words[]> = {
     ['enquiry', 'list', '--after=ENQ-AAAAAAA9'],
     ['enquiry', 'show', 'ENQ-AAAAAAA1'],
     ['enquiry', 'show', 'ENQ-AAAAAAA9'],
+    ['enquiry', 'list', '--quarantine'],
+    ['enquiry', 'release', 'ENQ-AAAAAAA3'],
+    ['enquiry', 'release', 'ENQ-AAAAAAA3'],
+    ['enquiry', 'release', 'ENQ-AAAAAAA9'],
   ],
   mail: [
     ['mail', 'list'],

@@ -113,6 +113,6 @@ export async function complaints(
   const unseen = tasks.filter(({ id }) => !ids.includes(id)).length
   if (unseen > 0) wrong.push(`${unseen} mails never arrived`)
   const twice = ids.length - new Set(ids).size
-  if (twice > kills * 10) wrong.push(`${twice} mails came twice after ${kills} kills`)
+  if (twice > kills) wrong.push(`${twice} mails came twice after ${kills} kills`)
   return wrong
 }

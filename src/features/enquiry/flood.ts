@@ -17,7 +17,7 @@ const longestInFlood = 8 * 1024
 const anHour = 60 * 60 * 1000
 
 /** What is known of an enquiry from how many came before it. */
-export interface Crowd {
+interface Crowd {
   /** This address has sent more than a person would. */
   flooding: boolean
   /** More come in all than a firm can read. */

@@ -80,7 +80,7 @@ async function submit(
     const failed = { ...view, values, errors, failed: true }
     const answer = { view: failed, json: { errors } }
     if (!refused) return { ...answer, status: 503, error }
-    const { status, headers = {} } = error
+    const { status, headers } = error
     return status === 413 || status === 429
       ? { ...answer, status, headers }
       : { ...answer, status: 400 }

@@ -53,6 +53,7 @@ export async function countedInAll(
   return Number(count)
 }
 
+/** Counts a mail; returns the id by which it is withdrawn. */
 export async function insertCounted(
   trx: Transaction<Tables>,
   counted: Omit<Tables['counted_mail'], 'id'>,

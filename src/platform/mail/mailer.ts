@@ -1,10 +1,11 @@
+import { Duplex } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { addressProblem } from '../../contract/email.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { connectionTo } from './smtp.ts'
 import { smtpFailure } from './failure.ts'
-import { refused, type Outcome, type Perform, type Task } from '../outbox/task.ts'
+import { refused, type Perform } from '../outbox/task.ts'
 
 /** The sender of our mails. */
 interface Sender {
@@ -48,9 +49,15 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // The server has the mail from its final dot on, so that waits for its turn.
+  transport.use('stream', ({ data, message }, done) => {
+    const { beforeDot } = data as { beforeDot?: () => Promise<void> }
+    if (beforeDot) message.transform(() => endingAfter(beforeDot))
+    done()
+  })
   // `sendMail` rejects with each failure; an 'error' event without a listener would end the process.
   transport.on('error', () => {})
-  const perform = async (task: Task, signal?: AbortSignal): Promise<Outcome> => {
+  const perform: Perform = async (task, signal, final = async () => {}) => {
     const parsed = message.safeParse(task.payload)
     if (!parsed.success) return refused('the task holds no mail')
     try {
@@ -61,7 +68,7 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
     const messageId = `<${task.id}@${host}>`
     const date = new Date(task.createdAt)
     try {
-      const mail = { ...mailOf(parsed.data, from), messageId, date, signal }
+      const mail = { ...mailOf(parsed.data, from), messageId, date, signal, beforeDot: final }
       const { response } = await transport.sendMail(mail)
       return { end: 'done', state: 'sent', note: response }
     } catch (error) {
@@ -70,6 +77,13 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
   }
   return Object.assign(perform, { close: () => transport.close({ force: true }) })
 }
+
+/** Passes everything on, and ends only after `turn`. */
+const endingAfter = (turn: () => Promise<void>) =>
+  Duplex.from(async function* (chunks: AsyncIterable<Buffer>) {
+    yield* chunks
+    await turn()
+  })
 
 /** Throws for a mail that must not be sent: one with an address or a header that could become another. */
 export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMessage): void {

@@ -5,16 +5,23 @@ import { mostTries } from './outcome.ts'
 import type { Outcome, Perform, Task } from './task.ts'
 
 /** For how long a task may be tried: `patience` ms, and until the program stops. */
-export interface Bounds {
+interface Bounds {
   patience: number
   stopped: AbortSignal
+}
+
+/** What a try is given besides its task. */
+interface Given extends Bounds {
+  log: Log
+  /** As `Perform` says. */
+  final?: () => Promise<void>
 }
 
 /** Tries to do a task; one that throws, or is not done within its bounds, is tried again later. */
 export async function attempt(
   task: Task,
   perform: Perform | undefined,
-  { patience, stopped, log }: Bounds & { log: Log },
+  { patience, stopped, log, final }: Given,
 ): Promise<Outcome> {
   if (!perform) return { end: 'later', why: `nobody does tasks of the kind ${task.kind}` }
   // This happens only when the program died during the last try.
@@ -24,7 +31,7 @@ export async function attempt(
   const timer = setTimeout(() => tooLong.abort(), patience)
   const signal = AbortSignal.any([tooLong.signal, stopped])
   try {
-    return await Promise.race([perform(task, signal), abortOf(signal)])
+    return await Promise.race([perform(task, signal, final), abortOf(signal)])
   } catch (err) {
     const why = stopped.aborted ? 'the program was stopped' : `not done within ${patience / 1000} s`
     // The aborted try may still be running, so the next one waits for as long as a lease.

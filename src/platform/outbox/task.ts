@@ -25,9 +25,12 @@ export type Outcome =
 /** The outcome of what the other side, or a check of ours, refuses for good. */
 export const refused = (why: string): Outcome => ({ end: 'refused', state: 'refused', why })
 
-/** Does tasks of one kind. `signal` is aborted when the try has taken too long (45 s). */
+/**
+ * Does tasks of one kind. `signal` is aborted when the try has taken too long (45 s). `final` is to
+ * be awaited before a step that must not be repeated: no other task is between that and its record.
+ */
 export interface Perform {
-  (task: Task, signal?: AbortSignal): Promise<Outcome>
+  (task: Task, signal?: AbortSignal, final?: () => Promise<void>): Promise<Outcome>
   /** Closes what it holds open between tasks, when the program stops. */
   close?: () => void
 }

@@ -1,4 +1,5 @@
 import { attempt, insist } from './attempt.ts'
+import { createFinalSteps } from './final-step.ts'
 import type { Log } from '../log.ts'
 import type { Lease } from './lease.ts'
 import type { outboxStore } from './store.ts'
@@ -35,6 +36,7 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
   const abandoned = new AbortController()
   const bounds = { patience, stopped: abandoned.signal, log }
   const stopping = new AbortController()
+  const finalStep = createFinalSteps()
   let failing = false
 
   const look = oneAtATime(async () => {
@@ -66,13 +68,16 @@ export function createWorker({ store, perform, log, patience }: WorkerParts): Wo
   async function tryOnce(lease: Lease): Promise<void> {
     const { id, kind, attempt: nth } = lease.task
     const fields = { task: id, kind, attempt: nth }
+    const final = finalStep()
     try {
-      const outcome = await attempt(lease.task, perform[kind], bounds)
+      const outcome = await attempt(lease.task, perform[kind], { ...bounds, final: final.enter })
       if (outcome.end !== 'done') log.warn({ ...fields, why: outcome.why }, notDone(outcome, nth))
       const recorded = await insist(() => store.record(lease, outcome))
       if (!recorded) log.warn(fields, 'a task ended after its lease')
     } catch (err) {
       log.error({ ...fields, err }, 'the outcome of a task could not be recorded')
+    } finally {
+      final.leave()
     }
   }
 

@@ -7,6 +7,7 @@ import { builtInCompany } from '../../../src/features/content/builtin.ts'
 import { subscriberStore } from '../../../src/features/newsletter/store.ts'
 import { subscriber } from '../../../src/features/newsletter/subscribe.ts'
 import { createLimiter } from '../../../src/platform/auth/limiter.ts'
+import { mailLimits } from '../../../src/app/server/shared/mail-limits.ts'
 import { createAllowance } from '../../../src/platform/mail/allowance.ts'
 import type { AddTask } from '../../../src/platform/outbox/task.ts'
 import { createSigner } from '../../../src/platform/auth/secrets.ts'
@@ -19,7 +20,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
   const { database, steps } = watched(await freshDatabase(t))
   const clock = heldClock('2026-11-20T15:00:00.000Z')
   const signer = await createSigner(database, 'unsubscribe')
-  const mayMail = createAllowance({ database, clock, signer })
+  const mayMail = createAllowance({ database, clock, limits: mailLimits, signer })
   const subscribers = subscriberStore(database)
   const subscribe = subscriber({
     database,

@@ -1,7 +1,6 @@
 import { ownPassword } from '../../../features/account/password.ts'
 import { securityMails } from '../../../features/account/security-mails.ts'
 import { accountStore } from '../../../features/account/store.ts'
-import type { CompanyInfo } from '../../../features/content/contract.ts'
 import { createInvitations } from '../../../features/invitation/invitation.ts'
 import { manageOrganisations } from '../../../features/organisation/organisations.ts'
 import { managePeople } from '../../../features/organisation/people.ts'
@@ -17,33 +16,20 @@ import { signInWorks } from '../../../features/signin/works.ts'
 import { candidateOf, findCandidate } from '../../../features/signin/store.ts'
 import { createAudit } from '../../../platform/audit/act.ts'
 import { identify } from '../../../platform/auth/credentials.ts'
-import type { Limiter } from '../../../platform/auth/limiter.ts'
 import { createLinks } from '../../../platform/auth/links.ts'
 import { passwordProblem } from '../../../platform/auth/password-rules.ts'
 import { createPasswords } from '../../../platform/auth/passwords.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
 import { createSessions } from '../../../platform/auth/sessions.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
-import type { MayMail } from '../../../platform/mail/allowance.ts'
 import { personalMails } from '../../../platform/mail/personal.ts'
-import type { Outbox } from '../../../platform/outbox/queue.ts'
-import type { Templates } from './templates.ts'
+import type { AccountsGiven } from './accounts-given.ts'
 import type { World } from '../world.ts'
-
-interface Given {
-  limiter: Limiter
-  mayMail: MayMail
-  outbox: Outbox
-  templates: Templates
-  firm: () => Promise<CompanyInfo>
-  /** Called with each link that goes into a mail. */
-  onLink: (link: string) => void
-}
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
 /** Everything about accounts and sign-in, put together once. */
-export async function createAccounts(world: World, given: Given) {
+export async function createAccounts(world: World, given: AccountsGiven) {
   const base = baseOf(world, given)
   const { sealer, factors, ...signingIn } = await signinOf(world, base)
   const { staffNeedSecondFactor, links, security, sessions, audit } = base
@@ -83,7 +69,7 @@ export async function createAccounts(world: World, given: Given) {
 type Base = ReturnType<typeof baseOf>
 
 /** What the slices about accounts share. */
-function baseOf({ config, database, clock, disk }: World, given: Given) {
+function baseOf({ config, database, clock, disk }: World, given: AccountsGiven) {
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
   const mails = personalMails({ ...given, add: given.outbox.add, origin })

@@ -27,6 +27,7 @@ import type { Performers } from '../../../platform/outbox/task.ts'
 import { answerRepeats, type AnswerRepeats } from '../../../platform/http/repeats.ts'
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
+import { mailLimits } from './mail-limits.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { firmAddressesOf } from './missing.ts'
@@ -78,7 +79,7 @@ export async function createShared(
   const firmAddresses = oncePerTick(firmAddressesOf(database, content.companyInfo))
   const origin = config.PUBLIC_URL
   const mailSigner = await createSigner(database, 'mail')
-  const mayMail = createAllowance({ database, clock, signer: mailSigner })
+  const mayMail = createAllowance({ database, clock, limits: mailLimits, signer: mailSigner })
   const receiving: ReceiveParts = {
     clock,
     disk,
@@ -143,8 +144,8 @@ async function performersOf(config: Config, write: WriteMail): Promise<Performer
 type WriteMail = (payload: unknown) => unknown
 
 function writing(perform: Perform, write: WriteMail): Perform {
-  const written: Perform = (task, signal) =>
-    perform({ ...task, payload: write(task.payload) }, signal)
+  const written: Perform = (task, ...given) =>
+    perform({ ...task, payload: write(task.payload) }, ...given)
   return Object.assign(written, { close: perform.close })
 }
 

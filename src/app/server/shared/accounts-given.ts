@@ -1,0 +1,16 @@
+import type { CompanyInfo } from '../../../features/content/contract.ts'
+import type { Limiter } from '../../../platform/auth/limiter.ts'
+import type { MayMail } from '../../../platform/mail/allowance.ts'
+import type { Outbox } from '../../../platform/outbox/queue.ts'
+import type { Templates } from './templates.ts'
+
+/** What everything about accounts is made with. */
+export interface AccountsGiven {
+  limiter: Limiter
+  mayMail: MayMail
+  outbox: Outbox
+  templates: Templates
+  firm: () => Promise<CompanyInfo>
+  /** Called with each link that goes into a mail. */
+  onLink: (link: string) => void
+}

@@ -1,0 +1,23 @@
+import type { Tables } from '../../../database/tables/tables.ts'
+import type { MailLimit } from '../../../platform/mail/allowance.ts'
+
+const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
+
+/** The most mails a day in all that people without a session make us send. */
+const mostInAll = 200
+
+/**
+ * Strangers type any address into the first two, so what was sent to whoever asked for a new
+ * password counts, too. A reset only reaches people who have an account: the enquiries of a
+ * stranger must not keep it from them, so resets are counted by themselves.
+ */
+const typed = { most: mostInAll, kinds: ['enquiry', 'subscription', 'reset'] as const }
+
+/** What strangers can make us send, and the invitations of people who are signed in. */
+export const mailLimits: Record<Tables['counted_mail']['kind'], MailLimit> = {
+  enquiry: { most: 1, within: aDay, inAll: typed },
+  subscription: { most: 1, within: aDay, inAll: typed },
+  reset: { most: 5, within: anHour, inAll: { most: mostInAll, kinds: ['reset'] } },
+  invitation: { most: 3, within: aDay, inAll: null },
+}
