@@ -44,10 +44,12 @@ export function myDataStore(database: Database) {
   }
 }
 
-const by = (column: string) => (a: object, b: object) => {
-  const [one, other] = [a, b].map((row) => (row as Record<string, string | number>)[column] ?? '')
-  return Number(one! > other!) - Number(one! < other!)
+function by(column: string) {
+  const valueOf = (row: object) => (row as Record<string, string | number>)[column] ?? ''
+  return (a: object, b: object) => compare(valueOf(a), valueOf(b))
 }
+
+const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b)
 
 const storedAsJson = ['transports', 'done', 'next', 'risks', 'needed', 'before', 'after']
 
