@@ -1,6 +1,5 @@
 import { Command as Program, type CommanderError } from 'commander'
 import type { Command, Group } from '../../platform/command/command.ts'
-import { useEnvFile } from './env-file.ts'
 import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
 import { jsonLine } from './write.ts'
@@ -26,8 +25,6 @@ export async function programFor(words: readonly string[], print: Print): Promis
     .option(
       '--settings <file>',
       'Take the settings from the environment file of the service, and none from the shell.',
-      // Read before the command runs, because that reads the settings.
-      (file: string) => useEnvFile(file),
     )
     .configureHelp({ subcommandTerm: (one) => one.name() })
     .configureOutput({
@@ -65,6 +62,9 @@ function define(one: Program, command: Command, print: Print): void {
   strict(one).action(async () => {
     const words = names.map(([name], at) => [name.replace('?', ''), one.args[at]])
     const { json, ...options } = one.opts<Record<string, string | boolean>>()
+    const { settings } = one.optsWithGlobals<{ settings?: string }>()
+    // Loaded here, because it knows all settings, and help needs none.
+    if (settings !== undefined) (await import('./env-file.ts')).useEnvFile(settings)
     const { text, data, status } = await command.run({ ...Object.fromEntries(words), ...options })
     process.exitCode = status
     print(json ? jsonLine(data) : text)
