@@ -17,15 +17,26 @@ const ofDocuments = [
   '/projects/{id}/timeline/',
   '/waiting/{id}/',
 ]
+const ofPeople = ['/members/', '/staff/people/']
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
 /** For each write, the answers that a screen then loads again. */
 const stale: Record<string, string[]> = {
   'DELETE /calendar/feed/': ['/calendar/feed/'],
   'DELETE /documents/{id}/': ofDocuments,
+  'DELETE /members/{id}/': ofPeople,
   'DELETE /passkeys/{id}/': ofPasskeys,
   'DELETE /second-factor/app/': ['/users/me/'],
   'DELETE /sessions/{id}/': ['/sessions/'],
+  'DELETE /staff/people/{id}/': ofPeople,
+  'PATCH /members/{id}/': ofPeople,
+  'PATCH /staff/organisations/{id}/': [
+    '/projects/',
+    '/projects/{id}/',
+    '/projects/{id}/timeline/',
+    '/staff/organisations/',
+  ],
+  'PATCH /staff/people/{id}/': ofPeople,
   'PATCH /uploads/{id}/': [
     '/documents/',
     '/projects/{id}/',
@@ -33,7 +44,7 @@ const stale: Record<string, string[]> = {
     '/requests/',
     '/waiting/{id}/',
   ],
-  'PATCH /users/me/': ['/users/me/'],
+  'PATCH /users/me/': ['/members/', '/staff/people/', '/users/me/'],
   'PATCH /users/me/notifications/': ['/users/me/notifications/'],
   'POST /approvals/{id}/decide/': [
     '/approvals/',
@@ -43,6 +54,9 @@ const stale: Record<string, string[]> = {
   ],
   'POST /calendar/feed/': ['/calendar/feed/'],
   'POST /documents/{id}/restore/': ofDocuments,
+  'POST /members/': ofPeople,
+  'POST /members/{id}/restore/': ofPeople,
+  'POST /members/{id}/suspend/': ofPeople,
   'POST /notifications/read/': ['/notifications/'],
   'POST /passkeys/': ofPasskeys,
   'POST /projects/{id}/messages/': ['/messages/', '/projects/{id}/messages/'],
@@ -56,6 +70,10 @@ const stale: Record<string, string[]> = {
   ],
   'POST /second-factor/app/confirm/': ['/users/me/'],
   'POST /second-factor/recovery-codes/': ['/users/me/'],
+  'POST /staff/organisations/': ['/staff/organisations/'],
+  'POST /staff/people/': ofPeople,
+  'POST /staff/people/{id}/restore/': ofPeople,
+  'POST /staff/people/{id}/suspend/': ofPeople,
   'POST /users/me/password/': ['/sessions/'],
 }
 

@@ -52,7 +52,7 @@ export const changeMe = endpoint({
   method: 'PATCH',
   path: '/users/me/',
   summary: 'Change your own name or time zone.',
-  tags: ['me'],
+  tags: ['me', 'person'],
   audited: true,
   limit: byHand,
   body: z.strictObject({

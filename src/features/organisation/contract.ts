@@ -52,6 +52,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/members/',
   summary: 'The people of your organisation.',
+  tags: ['person'],
   output: z.array(person),
 })
 export const inviteMember = endpoint({
@@ -60,6 +61,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/members/',
   summary: 'Invite somebody to your organisation, by mail.',
+  tags: ['person'],
   body: z.strictObject({ ...newcomer, role: memberRole }),
   output: person,
 })
@@ -69,6 +71,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   path: '/members/{id}/',
   summary: 'Change the role of somebody of your organisation.',
+  tags: ['person'],
   params: one,
   body: z.strictObject({ role: memberRole }),
   output: person,
@@ -89,6 +92,7 @@ export const suspendMember = endpoint({
   method: 'POST',
   path: '/members/{id}/suspend/',
   summary: 'Suspend somebody of your organisation, at once.',
+  tags: ['person'],
   params: one,
 })
 export const restoreMember = endpoint({
@@ -98,6 +102,7 @@ export const restoreMember = endpoint({
   method: 'POST',
   path: '/members/{id}/restore/',
   summary: 'Let somebody in again who was suspended.',
+  tags: ['person'],
   params: one,
 })
 export const removeMember = endpoint({
@@ -107,6 +112,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/{id}/',
   summary: 'Remove somebody from your organisation, at once and for good.',
+  tags: ['person'],
   params: one,
 })
 

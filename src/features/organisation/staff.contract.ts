@@ -18,6 +18,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/staff/people/',
   summary: 'The people of an organisation, or without one the firm’s own.',
+  tags: ['person'],
   query: z.object({ organisation: ownId.optional() }),
   output: z.array(person),
 })
@@ -27,6 +28,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/staff/people/',
   summary: 'Invite a member of an organisation, or (owners only) one of the firm’s own people.',
+  tags: ['person'],
   body: z.strictObject({ ...newcomer, role, organisation: ownId.nullable() }),
   output: person,
 })
@@ -36,6 +38,7 @@ export const changePerson = endpoint({
   method: 'PATCH',
   path: '/staff/people/{id}/',
   summary: 'Change the role of somebody, within their side.',
+  tags: ['person'],
   params: one,
   body: z.strictObject({ role }),
   output: person,
@@ -74,6 +77,7 @@ export const suspendPerson = endpoint({
   method: 'POST',
   path: '/staff/people/{id}/suspend/',
   summary: 'Suspend somebody, at once.',
+  tags: ['person'],
   params: one,
 })
 export const restorePerson = endpoint({
@@ -83,6 +87,7 @@ export const restorePerson = endpoint({
   method: 'POST',
   path: '/staff/people/{id}/restore/',
   summary: 'Let somebody in again who was suspended.',
+  tags: ['person'],
   params: one,
 })
 export const removePerson = endpoint({
@@ -92,6 +97,7 @@ export const removePerson = endpoint({
   method: 'DELETE',
   path: '/staff/people/{id}/',
   summary: 'Remove somebody, at once and for good.',
+  tags: ['person'],
   params: one,
 })
 
@@ -103,6 +109,7 @@ export const listOrganisations = endpoint({
   method: 'GET',
   path: '/staff/organisations/',
   summary: 'The client companies.',
+  tags: ['organisation'],
   output: z.array(organisation),
 })
 export const addOrganisation = endpoint({
@@ -112,6 +119,7 @@ export const addOrganisation = endpoint({
   method: 'POST',
   path: '/staff/organisations/',
   summary: 'A new client company.',
+  tags: ['organisation'],
   body: z.strictObject({ name: organisationName }),
   output: organisation,
 })
@@ -121,6 +129,7 @@ export const changeOrganisation = endpoint({
   method: 'PATCH',
   path: '/staff/organisations/{id}/',
   summary: 'Rename a client company, demand a second factor of its people, or keep them all out.',
+  tags: ['organisation', 'project'],
   params: one,
   body: z.strictObject({
     name: organisationName.optional(),
