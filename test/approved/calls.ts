@@ -149,6 +149,7 @@ export const calls: Record<string, Words[]> = {
   ],
   mail: [
     ['mail', 'list'],
+    ['mail', 'list', '--limit=2'],
     ['mail', 'show', 'coronet-sent'],
     ['mail', 'show', 'coronet-odd'],
     ['mail', 'show', 'coronet-failed'],
@@ -160,6 +161,8 @@ export const calls: Record<string, Words[]> = {
   ],
   salesforce: [
     ['salesforce', 'list'],
+    ['salesforce', 'list', '--limit=1'],
+    ['salesforce', 'list', '--after=coronet-sent'],
     ['salesforce', 'show', 'coronet-delivery'],
     ['salesforce', 'show', 'coronet-sent'],
     ['salesforce', 'replay', 'coronet-delivery'],

@@ -1,6 +1,13 @@
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
 import { indented, row } from '../../platform/command/lines.ts'
+import {
+  limitOf,
+  nextField,
+  pageLines,
+  pageOfTasks,
+  pagingOptions,
+} from '../../platform/outbox/paging.ts'
 import type { OutboxEntry, Outbox } from '../../platform/outbox/queue.ts'
 import type { MailDetail, MailSummary } from './contract.ts'
 import { readMail } from './read.ts'
@@ -28,15 +35,21 @@ const fields = {
 /** Lists, shows and retries mails of the outbox. */
 export const mailCommands = (open: Open<Given>) => ({
   list: command({
-    summary: 'List the newest 500 mails, the newest first.',
-    example: 'mail list',
+    summary: 'List the mails, the newest first.',
+    example: 'mail list --limit 100',
+    options: pagingOptions,
 
-    run: async () =>
-      await open(async ({ mailbox }) => {
-        const all = (await mailbox.list({ kind: 'mail' })).map(summaryOf)
-        return done(all.map(line).join('\n') || 'No mails yet.', all)
-      }),
-  }).prints([fields]),
+    run: async ({ limit: given, after }) => {
+      const limit = limitOf(given)
+      return await open(async ({ mailbox }) => {
+        const last = after === undefined ? undefined : await find(mailbox, after)
+        const { tasks, next } = await pageOfTasks(mailbox, 'mail', limit, last)
+        const items = tasks.map(summaryOf)
+        const shown = { command: 'mail list', limit, next, empty: 'No mails yet.' }
+        return done(pageLines(items.map(line), shown), { items, next })
+      })
+    },
+  }).prints({ items: [fields], next: nextField }),
   show: command({
     summary: 'Show a mail as text, and what became of it.',
     example: 'mail show ID',

@@ -1,5 +1,12 @@
 import { StartError } from '../../contract/start-error.ts'
 import { command, done, type Open } from '../../platform/command/command.ts'
+import {
+  limitOf,
+  nextField,
+  pageLines,
+  pageOfTasks,
+  pagingOptions,
+} from '../../platform/outbox/paging.ts'
 import type { OutboxEntry, Outbox } from '../../platform/outbox/queue.ts'
 import { taskFields, taskLine, taskPage } from '../../platform/outbox/lines.ts'
 
@@ -12,15 +19,20 @@ const id = 'The id of the delivery, as salesforce list prints it.'
 /** Lists, shows and replays deliveries of enquiries to Salesforce. */
 export const salesforceCommands = (open: Open<Given>) => ({
   list: command({
-    summary: 'List the newest 500 deliveries, the newest first.',
-    example: 'salesforce list',
+    summary: 'List the deliveries, the newest first.',
+    example: 'salesforce list --limit 100',
+    options: pagingOptions,
 
-    run: async () =>
-      await open(async ({ outbox }) => {
-        const all = await outbox.list({ kind: 'salesforce' })
-        return done(all.map(taskLine).join('\n') || 'Nothing there.', all)
-      }),
-  }).prints([taskFields]),
+    run: async ({ limit: given, after }) => {
+      const limit = limitOf(given)
+      return await open(async ({ outbox }) => {
+        const last = after === undefined ? undefined : await find(outbox, after)
+        const { tasks: items, next } = await pageOfTasks(outbox, 'salesforce', limit, last)
+        const shown = { command: 'salesforce list', limit, next, empty: 'Nothing there.' }
+        return done(pageLines(items.map(taskLine), shown), { items, next })
+      })
+    },
+  }).prints({ items: [taskFields], next: nextField }),
   show: command({
     summary: 'Show a delivery with what is delivered.',
     example: 'salesforce show ID',

@@ -121,6 +121,25 @@ test('the list filters by kind, state and subject, the newest first', async (t) 
   assert.deepEqual((await fixture.outbox.list({ kind: 'salesforce' }))[0]?.payload, { id: 'x' })
 })
 
+test('the list goes on after a task, and a moment that several share is no gap', async (t) => {
+  const fixture = await outboxFixture(t)
+  const added: string[] = []
+  for (const about of ['a', 'b', 'c']) added.push(await fixture.add({ about }))
+  fixture.clock.pass(1_000)
+  const newest = await fixture.add({ about: 'd' })
+  await fixture.add({ about: 'd', kind: 'salesforce' })
+  const all = await fixture.outbox.list({ kind: 'mail' })
+  assert.deepEqual(
+    all.map(({ id }) => id),
+    [newest, ...added.toSorted()],
+  )
+  for (const [at, after] of all.entries())
+    assert.deepEqual(
+      await fixture.outbox.list({ kind: 'mail' }, { limit: 2, after }),
+      all.slice(at + 1, at + 3),
+    )
+})
+
 test('no task id begins with a dash, which a command would take for an option', async (t) => {
   const { database, outbox } = await outboxFixture(t)
   const ids = await database.transaction(async (trx) => {

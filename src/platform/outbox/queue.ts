@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { outboxStore, type OutboxEntry, type OutboxFilter } from './store.ts'
+import { outboxStore, type OutboxEntry, type OutboxFilter, type OutboxPage } from './store.ts'
 import { createWorker } from './worker.ts'
 import type { AddTask, Outcome, Perform, Performers, Task } from './task.ts'
 
@@ -19,8 +19,8 @@ export interface Outbox {
   stop(): Promise<void>
   /** Does all tasks that are due by now; for tests and commands. */
   runDue(): Promise<void>
-  /** The newest 500 that match. */
-  list(filter?: OutboxFilter): Promise<OutboxEntry[]>
+  /** Those that match, the newest first; without a page, 500 at most. */
+  list(filter?: OutboxFilter, page?: OutboxPage): Promise<OutboxEntry[]>
   show(id: string): Promise<OutboxEntry | undefined>
   /** Starts a task over, even an ended one; false when it is not found or being tried just now. */
   retry(id: string): Promise<boolean>

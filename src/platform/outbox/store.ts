@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../auth/token.ts'
@@ -17,10 +17,9 @@ export interface OutboxFilter {
   about?: string
 }
 
-/** The tasks as rows; `random` (0 to 1) spreads the tries. */
-export function outboxStore(database: Database, clock: Clock, random: () => number) {
-  const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
-  const add: AddTask = async (trx, { id = newId(), kind, about, payload }) => {
+const adder =
+  (now: () => string): AddTask =>
+  async (trx, { id = newId(), kind, about, payload }) => {
     const created_at = now()
     await trx
       .insertInto('outbox')
@@ -30,13 +29,37 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
         about,
         payload: JSON.stringify(payload),
         created_at,
-        ...untried(created_at),
+        state: 'queued',
+        attempts: 0,
+        next_try_at: created_at,
+        leased_until: null,
+        last_error: null,
+        outcome: null,
+        ended_at: null,
       })
       .execute()
     return id
   }
+
+/** Up to so many, from the one after `after` on, or from the newest. */
+export interface OutboxPage {
+  limit: number
+  after?: Pick<OutboxEntry, 'created_at' | 'id'> | undefined
+}
+
+const olderThan =
+  ({ created_at, id }: Pick<OutboxEntry, 'created_at' | 'id'>) =>
+  (is: ExpressionBuilder<Tables, 'outbox'>) =>
+    is.or([
+      is('created_at', '<', created_at),
+      is.and([is('created_at', '=', created_at), is('id', '>', id)]),
+    ])
+
+/** The tasks as rows; `random` (0 to 1) spreads the tries. */
+export function outboxStore(database: Database, clock: Clock, random: () => number) {
+  const now = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
-    add,
+    add: adder(now),
     /** Whether there is anything to lease; costs one look-up in an index, and no lock. */
     async hasDue(kinds: Task['kind'][]): Promise<boolean> {
       if (kinds.length === 0) return false
@@ -53,7 +76,14 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
-          .set(end)
+          .set({
+            state: end.state,
+            last_error: end.last_error,
+            outcome: end.outcome,
+            next_try_at: end.next_try_at,
+            leased_until: end.leased_until,
+            ended_at: end.ended_at,
+          })
           .where('id', '=', task.id)
           .where('leased_until', '=', until)
           .returning('id')
@@ -61,13 +91,17 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       )
       return rows.length > 0
     },
-    /** The newest 500 that match. */
-    async list({ kind, state, about }: OutboxFilter = {}): Promise<OutboxEntry[]> {
+    /** Those that match, the newest first. */
+    async list(
+      { kind, state, about }: OutboxFilter = {},
+      { limit, after }: OutboxPage = { limit: 500 },
+    ): Promise<OutboxEntry[]> {
       let query = database.read.selectFrom('outbox').select(columns)
+      if (after) query = query.where(olderThan(after))
       if (kind !== undefined) query = query.where('kind', '=', kind)
       if (state !== undefined) query = query.where('state', '=', state)
       if (about !== undefined) query = query.where('about', '=', about)
-      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(500).execute()
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
       return rows.map(entry)
     },
     async show(id: string): Promise<OutboxEntry | undefined> {
@@ -80,7 +114,8 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
-          .set(untried(now()))
+          .set(untried)
+          .set({ next_try_at: now() })
           .where('id', '=', id)
           .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now())]))
           .returning('id')
@@ -89,6 +124,16 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       return rows.length > 0
     },
   }
+}
+
+/** How a task begins anew. */
+const untried = {
+  state: 'queued',
+  attempts: 0,
+  leased_until: null,
+  last_error: null,
+  outcome: null,
+  ended_at: null,
 }
 
 /** Deletes a task that the same transaction added; null: none. */
@@ -107,17 +152,6 @@ export async function forgetEnded(trx: Transaction<Tables>, kind: Task['kind']):
     .where('ended_at', 'is not', null)
     .execute()
 }
-
-/** How a task begins, and begins anew. */
-const untried = (next_try_at: string) => ({
-  state: 'queued',
-  attempts: 0,
-  next_try_at,
-  leased_until: null,
-  last_error: null,
-  outcome: null,
-  ended_at: null,
-})
 
 const columns = [
   'id',

@@ -153,7 +153,7 @@ function readable({ list, show }: Outbox, write: WriteMail): Shared['mailbox'] {
   const written = (entry: OutboxEntry): OutboxEntry =>
     entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
   return {
-    list: async (filter) => (await list(filter)).map(written),
+    list: async (...asked) => (await list(...asked)).map(written),
     async show(id) {
       const entry = await show(id)
       return entry && written(entry)
