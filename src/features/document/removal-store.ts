@@ -90,7 +90,8 @@ const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expression<Sq
   ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
 ]
 
-const mayRemove = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
+/** The rule, for the list and for the removal. */
+export const mayRemove = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
   is.not(is.exists(sentByFirm(is))),
   is.not(is.exists(toBeApproved(is))),
   ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { ArrivedFile, ProjectDocument } from './contract.ts'
 import { documentsHappened } from './happened-store.ts'
-import { toBeApproved, type Reader } from './removal-store.ts'
+import { mayRemove, toBeApproved, type Reader } from './removal-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -35,8 +35,11 @@ const all = (database: Database, scope: Scope) =>
     .innerJoin('project', 'project.id', 'document.project_id')
 
 /** With what a list says of each version. */
-const described = (rows: ReturnType<typeof all>) =>
-  rows.select(columns).select((is) => is.exists(toBeApproved(is)).as('to_be_approved'))
+const described = (rows: ReturnType<typeof all>, reader: Reader) =>
+  rows
+    .select(columns)
+    .select((is) => is.exists(toBeApproved(is)).as('to_be_approved'))
+    .select((is) => is.and(mayRemove(is, reader)).as('removable'))
 
 /** Documents with their versions. */
 export function documentStore(database: Database) {
@@ -45,7 +48,7 @@ export function documentStore(database: Database) {
     happened: documentsHappened(database),
     /** The newest first; of one project, or of all. */
     async list(scope: Scope, reader: Reader, project?: string): Promise<ProjectDocument[]> {
-      let rows = described(of(scope))
+      let rows = described(of(scope), reader)
       if (project !== undefined) rows = rows.where('document.project_id', '=', project)
       const found = await rows
         .orderBy('document_version.created_at', 'desc')
@@ -53,14 +56,14 @@ export function documentStore(database: Database) {
         .orderBy('document_version.id')
         .execute()
       const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
-      return [...byDocument.values()].map((versions) => asDocument(versions, reader))
+      return [...byDocument.values()].map((versions) => asDocument(versions))
     },
     /** Throws 404 for one that does not exist, is outside of the scope, or is removed. */
     async find(scope: Scope, reader: Reader, id: string): Promise<ProjectDocument> {
-      const rows = described(of(scope)).where('document.id', '=', id)
+      const rows = described(of(scope), reader).where('document.id', '=', id)
       const versions = await rows.orderBy('document_version.number', 'desc').execute()
       if (versions.length === 0) throw notFound()
-      return asDocument(versions, reader)
+      return asDocument(versions)
     },
     /** The id of the document of this name in this folder of a project, or null. */
     async named(scope: Scope, place: { project: string; folder: string; name: string }) {
@@ -202,25 +205,26 @@ type Row = ProjectDocument['versions'][number] & {
   document_name: string
   by_account: string | null
   to_be_approved: unknown
+  removable: unknown
 }
 
-/** The newest version comes first; `mayRemove` is the same rule where documents are removed. */
-function asDocument(versions: Row[], { account, isAdmin }: Reader): ProjectDocument {
-  const [{ document_id, project_id, project_title, folder, document_name }] = versions as [Row]
-  const own = versions.at(-1)?.by_account === account
-  const held_for = heldFor(versions)
+/** The newest version comes first. */
+function asDocument(versions: Row[]): ProjectDocument {
+  const [first] = versions as [Row]
+  const { document_id, project_id, project_title, folder, document_name } = first
   return {
     id: document_id,
     project_id,
     project_title,
     folder,
     name: document_name,
-    removable: held_for === null && (isAdmin || own),
-    held_for,
+    removable: Boolean(first.removable),
+    held_for: heldFor(versions),
     versions,
   }
 }
 
+/** Why nobody of the client may remove it, for the reader; `mayRemove` decides. */
 function heldFor(versions: Row[]): ProjectDocument['held_for'] {
   if (versions.some(({ to_be_approved }) => to_be_approved)) return 'approval'
   return versions.some(({ by_account }) => by_account === null) ? 'firm' : null
