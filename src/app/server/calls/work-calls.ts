@@ -4,30 +4,24 @@ import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
 import type { Me } from '../../../features/account/contract.ts'
 import { messageRoutes } from '../../../features/message/routes.ts'
-import { messageStore } from '../../../features/message/store.ts'
 import type { Live } from '../../../features/notification/live.ts'
 import { notificationRoutes } from '../../../features/notification/routes.ts'
 import { notificationStore } from '../../../features/notification/store.ts'
 import { approvalRoutes } from '../../../features/approval/routes.ts'
-import { approvalStore } from '../../../features/approval/store.ts'
 import { calendarRoutes } from '../../../features/calendar/routes.ts'
-import { eventStore } from '../../../features/calendar/store.ts'
 import { documentRoutes } from '../../../features/document/routes.ts'
-import { documentStore } from '../../../features/document/store.ts'
 import { downloadRoutes } from '../../../features/download/routes.ts'
 import { projectRoutes } from '../../../features/project/routes.ts'
-import { projectStore } from '../../../features/project/store.ts'
 import { projectPageRoutes } from '../../../features/projectpage/routes.ts'
 import { createDelivery } from '../../../features/request/deliver.ts'
 import { requestRoutes } from '../../../features/request/routes.ts'
-import { requestStore } from '../../../features/request/store.ts'
 import { uploadRoutes } from '../../../features/upload/routes.ts'
 import { updateRoutes } from '../../../features/update/routes.ts'
-import { updateStore } from '../../../features/update/store.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { createCalendar } from '../shared/calendar.ts'
 import type { Filing } from '../shared/filing.ts'
+import { workStores } from '../shared/work-stores.ts'
 
 interface Given {
   database: Database
@@ -50,13 +44,8 @@ const nobody = { account: '', isAdmin: false }
 /** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
   const { filing, notifyFirm } = given
-  const projects = projectStore(database)
-  const updates = updateStore(database)
-  const requests = requestStore(database)
-  const messages = messageStore(database)
-  const approvals = approvalStore(database)
-  const documents = documentStore(database)
-  const events = eventStore(database)
+  const { projects, updates, requests, messages, approvals, documents, events } =
+    workStores(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
   const nameOf = async (account: string) => {

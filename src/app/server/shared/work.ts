@@ -5,26 +5,21 @@ import type { Tables } from '../../../database/tables/tables.ts'
 import type { ProjectStatus } from '../../../contract/work.ts'
 import { createNotes } from '../../../features/message/notes.ts'
 import { sendAsFirm } from '../../../features/message/send.ts'
-import { messageStore } from '../../../features/message/store.ts'
 import { addApproval } from '../../../features/approval/add.ts'
 import { withdrawApproval } from '../../../features/approval/withdraw.ts'
-import { approvalStore } from '../../../features/approval/store.ts'
 import { addEvent } from '../../../features/calendar/add.ts'
 import { withdrawEvent } from '../../../features/calendar/withdraw.ts'
-import { eventStore } from '../../../features/calendar/store.ts'
-import { documentStore, holdVersion } from '../../../features/document/store.ts'
+import { holdVersion } from '../../../features/document/store.ts'
 import { addProject } from '../../../features/project/add.ts'
 import { changeStatus } from '../../../features/project/change-status.ts'
 import { addMilestone, reachMilestone } from '../../../features/project/milestones.ts'
-import { projectStore } from '../../../features/project/store.ts'
 import { addRequest } from '../../../features/request/add.ts'
-import { requestStore } from '../../../features/request/store.ts'
 import { withdrawRequest } from '../../../features/request/withdraw.ts'
 import { publishUpdate } from '../../../features/update/publish.ts'
-import { updateStore } from '../../../features/update/store.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
 import type { Author } from '../../../platform/audit/entry.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { workStores } from './work-stores.ts'
 
 interface Given {
   database: Database
@@ -38,16 +33,9 @@ interface Given {
 
 /** The verbs of the firm's work for its clients; the commands use them now, and the console will. */
 export function manageWork({ database, clock, audit, notify, notifyFirm }: Given) {
-  const stores = {
-    projects: projectStore(database),
-    updates: updateStore(database),
-    requests: requestStore(database),
-    messages: messageStore(database),
-    events: eventStore(database),
-    approvals: approvalStore(database),
-  }
+  const { documents, ...stores } = workStores(database)
   const { find, hasMilestone, setHealthAndProgress, changedSince } = stores.projects
-  const { ofProject: version } = documentStore(database)
+  const { ofProject: version } = documents
   const by = <Rest extends unknown[], Made>(
     verb: (given: typeof parts, ...rest: Rest) => Promise<Made>,
   ): ((...rest: Rest) => Promise<Made>) => verb.bind(null, parts)

@@ -1,0 +1,33 @@
+import { securityMails } from '../../../features/account/security-mails.ts'
+import { createAudit } from '../../../platform/audit/act.ts'
+import { createLinks } from '../../../platform/auth/links.ts'
+import { passwordProblem } from '../../../platform/auth/password-rules.ts'
+import { createPasswords } from '../../../platform/auth/passwords.ts'
+import { createSessions } from '../../../platform/auth/sessions.ts'
+import { demoIsOn } from '../../../platform/config/config.ts'
+import { personalMails } from '../../../platform/mail/personal.ts'
+import type { AccountsGiven } from './accounts-given.ts'
+import type { World } from '../world.ts'
+
+export type AccountBase = ReturnType<typeof accountBase>
+
+/** What the slices about accounts share. */
+export function accountBase({ config, database, clock, disk }: World, given: AccountsGiven) {
+  const staffNeedSecondFactor = !demoIsOn(config)
+  const origin = config.PUBLIC_URL
+  const mails = personalMails({ ...given, add: given.outbox.add, origin })
+  return {
+    ...given,
+    database,
+    clock,
+    origin,
+    mails,
+    staffNeedSecondFactor,
+    security: securityMails({ mails, templates: given.templates }),
+    sessions: createSessions({ database, clock, staffNeedSecondFactor, disk }),
+    audit: createAudit(database, clock),
+    passwords: createPasswords(),
+    passwordProblem,
+    links: createLinks({ database, clock }),
+  }
+}
