@@ -6,7 +6,7 @@ import { samples, templateSamples } from './contract.ts'
 
 const paths = samples.map(({ path }) => path)
 
-test('there are two pages of style, the index, and templates 1 to 21', () => {
+test('the gallery has two pages about style, its index, and templates 1 to 21', () => {
   const numbered = Array.from({ length: 21 }, (_, at) => `/coronet/${at + 1}`)
   assert.deepEqual(paths, ['/simple', '/test', '/coronet', ...numbered])
   assert.deepEqual(
@@ -15,7 +15,7 @@ test('there are two pages of style, the index, and templates 1 to 21', () => {
   )
 })
 
-test('in a demo each page of the gallery is there, says that it is a sample, and is for no search engine', async (t) => {
+test('in a demo each page of the gallery is served, is marked as a sample, and is not to be indexed', async (t) => {
   const { get } = await world(t)
   for (const path of paths) {
     const answer = await get(path)
@@ -29,7 +29,7 @@ test('in a demo each page of the gallery is there, says that it is a sample, and
   }
 })
 
-test('each page is there in both themes, and knows no third', async (t) => {
+test('each page can be had in both themes, and another theme is refused', async (t) => {
   const { get } = await world(t)
   for (const { path, theme } of samples) {
     const shown = async (query: string) =>
@@ -40,7 +40,7 @@ test('each page is there in both themes, and knows no third', async (t) => {
   assert.equal((await get('/coronet/2?theme=purple')).status, 400)
 })
 
-test('the index leads to every page', async (t) => {
+test('the index links to every page', async (t) => {
   const { get } = await world(t)
   for (const index of ['/coronet', '/coronet/21']) {
     const html = await (await get(index)).text()
@@ -49,7 +49,7 @@ test('the index leads to every page', async (t) => {
   }
 })
 
-test('no list of the site names a page of the gallery, and nothing leads there', async (t) => {
+test('no sitemap, feed or page of the site links to the gallery', async (t) => {
   const { get } = await world(t)
   for (const path of [
     '/sitemap.xml',
@@ -73,7 +73,7 @@ const gone: [what: string, settings: Record<string, string>][] = [
 ]
 
 for (const [what, settings] of gone) {
-  test(`where ${what} there is no gallery, and nothing that tells of it`, async (t) => {
+  test(`where ${what}, the addresses of the gallery answer as any unknown address does`, async (t) => {
     const { request } = await world(t, { settings })
     const host = new URL(settings['PUBLIC_URL'] ?? 'http://localhost:3000').host
     const ask = (path: string, method = 'GET') => request(path, { method, headers: { Host: host } })
@@ -89,12 +89,12 @@ for (const [what, settings] of gone) {
   })
 }
 
-test('without a demo a setting shows it', async (t) => {
+test('without a demo, a setting turns the gallery on', async (t) => {
   const { get } = await world(t, { demo: false, settings: { DEMO: 'off', GALLERY: 'on' } })
   for (const path of paths) assert.equal((await get(path)).status, 200, path)
 })
 
-test('a chart is whole without a script: title, what is counted, a sentence, a table', async (t) => {
+test('a chart is complete without a script: title, what is counted, a sentence, a table', async (t) => {
   const { get } = await world(t)
   for (const number of [2, 3, 4, 5, 6]) {
     const html = await (await get(`/coronet/${number}`)).text()
@@ -112,7 +112,7 @@ test('a chart is whole without a script: title, what is counted, a sentence, a t
   }
 })
 
-test('ten thousand points are thinned before they are sent, and the gap among them stays', async (t) => {
+test('ten thousand points are thinned before they are sent, and the gap among them remains', async (t) => {
   const { get } = await world(t)
   const html = await (await get('/coronet/6')).text()
   const [line = ''] = html.match(/ d="M[^"]{2000,}"/) ?? []
@@ -121,7 +121,7 @@ test('ten thousand points are thinned before they are sent, and the gap among th
   assert.equal(line.match(/M/g)?.length, 2)
 })
 
-test('no other page and no application carries a rule of the gallery or of its charts', async (t) => {
+test('no other page and no application loads styles of the gallery or of its charts', async (t) => {
   const { get } = await world(t)
   const read = async (path: string) => await (await get(path)).text()
   const drawn = [...(await read('/coronet/2')).matchAll(/<(figure|aside)\b[^]*?<\/\1>/g)]

@@ -27,7 +27,7 @@ async function client(t: TestContext) {
   return { ...here, ada, otto, owned, project_id, ask, became }
 }
 
-test('what became of a client request is told: open, answered or withdrawn', async (t) => {
+test('the answer says whether a client request is open, answered or withdrawn', async (t) => {
   const { ask, became, project_id } = await client(t)
   const of = { kind: 'question', title: 'Who prunes?', project_id, project_title: 'Orchard' }
   const none = { by_name: null, at: null, words: null, certificate: null }
@@ -42,7 +42,7 @@ test('what became of a client request is told: open, answered or withdrawn', asy
   assert.deepEqual((await became(withdrawn)).json, { id: withdrawn, ...of, ...gone })
 })
 
-test('what became of an approval is told, with its certificate unless it was withdrawn', async (t) => {
+test('the answer says how an approval was decided, with its certificate unless it was withdrawn', async (t) => {
   const { database, owned, became } = await client(t)
   const decided = {
     decision: 'declined' as const,
@@ -66,7 +66,7 @@ test('what became of an approval is told, with its certificate unless it was wit
   assert.equal((await became(open.id)).json.state, 'open')
 })
 
-test('what another company was asked for is not there', async (t) => {
+test('what became of another company’s requests and approvals is not found', async (t) => {
   const { database, owned, ask, became, otto } = await client(t)
   const ids = [await ask(), (await insertApproval(database, owned)).id, newId()]
   const answers = await Promise.all(ids.map((id) => became(id, otto)))
