@@ -118,22 +118,26 @@ const platformTables = new Set(
    organisation outbox rate_limit second_factor secret session`.split(/\s+/),
 )
 
-/** No name and no table of a slice in the platform's code; comments may give examples. */
+/** No name and no table of a slice in the platform's code, nor in its comments. */
 export const platformNamesNoBusiness: Rule = (files) => {
   const slices = files.flatMap(({ name }) => /^src\/features\/([^/]+)\//.exec(name)?.[1] ?? [])
   const business = new Set(slices.filter((slice) => !ignoredNames.has(slice)).map(singular))
   const tables = tablesOfSlices(files)
   const platform = files.filter((file) => isProduct(file) && file.name.startsWith('src/platform/'))
-  return platform.flatMap((file) =>
-    [...nodesIn(parse(file).body)].flatMap((node) => {
+  return platform.flatMap((file) => {
+    const complain = (word: string, at: number) =>
+      `${file.name}:${lineAt(file.text, at)}: names ${word}, which is a slice’s own`
+    const inCode = [...nodesIn(parse(file).body)].flatMap((node) => {
       const table = tableIn(node)
       const word = wordsIn(node).find((one) => business.has(one)) ?? (tables.has(table) && table)
-      if (!word) return []
-      return [
-        `${file.name}:${lineAt(file.text, node.start)}: names ${word}, which is a slice’s own`,
-      ]
-    }),
-  )
+      return word ? [complain(word, node.start)] : []
+    })
+    const inComments = parse(file).comments.flatMap(({ value, start }) => {
+      const word = wordsOf(value).find((one) => business.has(one))
+      return word ? [complain(word, start)] : []
+    })
+    return [...inCode, ...inComments]
+  })
 }
 
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
@@ -141,7 +145,10 @@ const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 /** The words of a name or a text: `addEnquiries` is `add` and `enquiry`. */
 function wordsIn(node: Node): string[] {
   const { value } = node as { value?: unknown }
-  const text = node.type === 'Identifier' ? nameOf(node) : textOf(value)
+  return wordsOf(node.type === 'Identifier' ? nameOf(node) : textOf(value))
+}
+
+function wordsOf(text: string): string[] {
   const words = text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.split(/[^a-z]+/).map(singular)
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 
 type Account = Tables['account']
 
-/** Somebody new; without user name and password until they accept their invitation. */
+/** Somebody new; without user name and password until they have chosen both. */
 export type NewAccount = Pick<
   Account,
   | 'id'

@@ -25,7 +25,7 @@ export type Fields<T> = T extends readonly (infer Each)[]
 
 type Described = Record<string, string>
 
-/** The arguments by their names: of `{ project: …, 'reason?': … }` a reason may be missing. */
+/** The arguments by their names: of `{ id: …, 'reason?': … }` a reason may be missing. */
 type Arguments<A> = {
   [Name in keyof A as Name extends `${string}?` ? never : Name]: string
 } & { [Name in keyof A as Name extends `${infer Bare}?` ? Bare : never]?: string }

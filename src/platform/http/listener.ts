@@ -82,7 +82,7 @@ function logWhenDone(request: IdentifiedRequest, response: ServerResponse, log: 
   })
 }
 
-/** A calendar feed has its token in the path, which must not stand in the log. */
+/** Some addresses have a token in the path, which must not stand in the log. */
 const withoutTokens = (path: string) => path.replaceAll(/[\w-]{43,}/g, '(token)')
 
 /** A connection on which nothing is sent or read for so long is cut, in ms; events beat more often. */

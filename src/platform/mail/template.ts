@@ -10,7 +10,7 @@ export type Queuing<All extends Templates<All>> = {
 
 /**
  * Templates that return what to write, and from which input. Writing a mail takes a quarter of a
- * millisecond, for which the sender of an enquiry should not wait, so it is done when it is sent.
+ * millisecond, for which whoever caused it should not wait, so it is done when it is sent.
  */
 export const queuing = <All extends Templates<All>>(templates: All): Queuing<All> =>
   Object.fromEntries(
@@ -20,7 +20,7 @@ export const queuing = <All extends Templates<All>>(templates: All): Queuing<All
     ]),
   ) as unknown as Queuing<All>
 
-/** How an earlier version queued the mails about an enquiry. */
+/** How an earlier version queued mails. */
 interface EarlierMail {
   letter: string
   about: unknown[]

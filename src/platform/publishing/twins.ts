@@ -42,7 +42,7 @@ export function mountTwins(
   }
 }
 
-/** The route of a page's twin, as Hono spells it: `/services/:slug{[\w-]+\.md}` for `/services/{slug}`. */
+/** The route of a page's twin, as Hono spells it: `/a/:slug{[\w-]+\.md}` for `/a/{slug}`. */
 export const honoTwin = (path: string): string =>
   /\{\w+\}$/.test(path)
     ? path.replaceAll(/\{(\w+)\}(?=.)/g, ':$1').replace(/\{(\w+)\}$/, String.raw`:$1{[\w-]+\.md}`)
