@@ -99,6 +99,27 @@ export const planted: Planted[] = [
     /^src\/platform\/http\/a\.ts:3: selects all/,
   ],
   [
+    'what is written names its columns',
+    {
+      'src/features/oak/store.ts': `const map = (row, rows) => new Map([...Object.values(row), ...rows.values()]).set(row, 1)
+const add = (db, row) => db.insertInto('a').values({ b: row.b, c: null }).onConflict((is) => is.doUpdateSet({ b: row.b }))
+const all = (db, rows) => db.insertInto('a').values(rows.map(({ b }) => ({ b })))
+const none = { b: null }
+const clear = (db) => db.updateTable('a').set(none)
+const count = (db) => db.updateTable('a').set((is) => ({ b: is('b', '+', 1) }))
+const whole = (db, row) =>
+  db.insertInto('a').values(row)`,
+    },
+    /^src\/features\/oak\/store\.ts:8: writes a row whole/,
+  ],
+  [
+    'what is written names its columns',
+    {
+      'src/platform/auth/a.ts': `const a = (db, row) => db.updateTable('a').set({ b: 1, ...row })`,
+    },
+    /^src\/platform\/auth\/a\.ts:1: writes a row whole/,
+  ],
+  [
     'the clock is passed in',
     { 'src/app/server/a.ts': 'new Date(1)\nnew Date()' },
     /^src\/app\/server\/a\.ts:2: .*clock/,
@@ -173,9 +194,18 @@ export const planted: Planted[] = [
     'platform uses no names of slices',
     {
       'src/features/salesforce/contract.ts': '',
-      'src/platform/config/a.ts': `// salesforce\nconst salesforceUrl = ''`,
+      'src/platform/config/a.ts': `// An address\nconst salesforceUrl = ''`,
     },
     /^src\/platform\/config\/a\.ts:2: names salesforce/,
+  ],
+  [
+    'platform uses no names of slices',
+    {
+      'src/features/casestudies/contract.ts': '',
+      'src/features/enquiry/contract.ts': '',
+      'src/platform/mail/a.ts': `const a = 1\n/** As two enquiries at once. */\nconst b = 1`,
+    },
+    /^src\/platform\/mail\/a\.ts:2: names enquiry/,
   ],
   [
     'platform uses no names of slices',

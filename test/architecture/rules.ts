@@ -35,6 +35,7 @@ export const rules: Record<string, Rule> = {
   'islands belong to features': shape.islandsBelongToFeatures,
   'queries are in stores': queries.queriesAreInStores,
   'columns are written out': queries.columnsAreWrittenOut,
+  'what is written names its columns': queries.writtenColumnsAreWrittenOut,
   'the clock is passed in': words.theClockIsPassedIn,
   'the environment is read in one place': words.theEnvironmentIsReadInOnePlace,
   'only platform/root.ts locates files': words.oneFileLocatesFiles,

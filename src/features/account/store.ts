@@ -67,7 +67,15 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
       changes: z.output<typeof changeMe.body>,
     ): Promise<void> {
       if (Object.keys(changes).length === 0) return
-      await trx.updateTable('account').set(changes).where('id', '=', account).execute()
+      await trx
+        .updateTable('account')
+        .set({
+          first_name: changes.first_name,
+          last_name: changes.last_name,
+          time_zone: changes.time_zone,
+        })
+        .where('id', '=', account)
+        .execute()
     },
   }
 }

@@ -150,7 +150,13 @@ const writes = {
         subject_number: row.subject_number,
         subject_version_id: row.subject_version_id,
         created_at: row.created_at,
-        ...undecided,
+        decision: null,
+        reason: null,
+        decided_by: null,
+        decided_by_name: null,
+        decided_at: null,
+        decided_address: null,
+        certificate: null,
         withdrawn_at: null,
       })
       .execute()
@@ -177,7 +183,15 @@ const writes = {
     decided: Decided,
   ): Promise<boolean> {
     const row = await updateIn(trx, scope, 'approval')
-      .set(decided)
+      .set({
+        decision: decided.decision,
+        reason: decided.reason,
+        decided_by: decided.decided_by,
+        decided_by_name: decided.decided_by_name,
+        decided_at: decided.decided_at,
+        decided_address: decided.decided_address,
+        certificate: decided.certificate,
+      })
       .where('id', '=', seen.id)
       .where('subject_sha256', '=', seen.subject_sha256)
       .where('decision', 'is', null)

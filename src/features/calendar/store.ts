@@ -75,7 +75,20 @@ export function eventStore(database: Database) {
         .execute()
     },
     async add(trx: Transaction<Tables>, event: Tables['event']): Promise<void> {
-      await trx.insertInto('event').values(event).execute()
+      await trx
+        .insertInto('event')
+        .values({
+          id: event.id,
+          organisation_id: event.organisation_id,
+          project_id: event.project_id,
+          title: event.title,
+          place: event.place,
+          starts_at: event.starts_at,
+          ends_at: event.ends_at,
+          created_at: event.created_at,
+          withdrawn_at: event.withdrawn_at,
+        })
+        .execute()
     },
     /** Returns whose it was; nothing when it does not exist or is already withdrawn. */
     async withdraw(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {

@@ -8,22 +8,48 @@ type Values<Table extends 'company_info' | 'site_config'> = Omit<Insertable<Tabl
 export async function saveCompany(trx: Trx, values: Values<'company_info'>): Promise<void> {
   const { name, legal_name, founder, phone, email, location, hours } = values
   const { opens, closes, time_zone, updated_at } = values
-  const columns = { name, legal_name, founder, phone, email, location, hours }
-  const row = { ...columns, opens, closes, time_zone, updated_at }
   await trx
     .insertInto('company_info')
-    .values({ id: 'only', ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values({
+      id: 'only',
+      name,
+      legal_name,
+      founder,
+      phone,
+      email,
+      location,
+      hours,
+      opens,
+      closes,
+      time_zone,
+      updated_at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        name,
+        legal_name,
+        founder,
+        phone,
+        email,
+        location,
+        hours,
+        opens,
+        closes,
+        time_zone,
+        updated_at,
+      }),
+    )
     .execute()
 }
 
 /** The same for the title and the words of the site. */
 export async function saveSiteConfig(trx: Trx, values: Values<'site_config'>): Promise<void> {
   const { title, tagline, description, updated_at } = values
-  const row = { title, tagline, description, updated_at }
   await trx
     .insertInto('site_config')
-    .values({ id: 'only', ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values({ id: 'only', title, tagline, description, updated_at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ title, tagline, description, updated_at }),
+    )
     .execute()
 }

@@ -7,7 +7,22 @@ type Trx = Transaction<Tables>
 type Ticket = Tables['ticket']
 
 export async function insertTicket(trx: Trx, ticket: Ticket): Promise<void> {
-  await trx.insertInto('ticket').values(ticket).execute()
+  await trx
+    .insertInto('ticket')
+    .values({
+      token_hash: ticket.token_hash,
+      organisation_id: ticket.organisation_id,
+      account_id: ticket.account_id,
+      session_id: ticket.session_id,
+      version_id: ticket.version_id,
+      project_id: ticket.project_id,
+      preview: ticket.preview,
+      client_hash: ticket.client_hash,
+      created_at: ticket.created_at,
+      expires_at: ticket.expires_at,
+      used_at: ticket.used_at,
+    })
+    .execute()
 }
 
 /** Who uses a ticket, all as hashes. */

@@ -6,7 +6,28 @@ export type Enquiry = Selectable<Tables['enquiry']>
 
 /** Writes an enquiry within the transaction that also holds its mails and its delivery. */
 export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry): Promise<void> {
-  await trx.insertInto('enquiry').values(enquiry).execute()
+  await trx
+    .insertInto('enquiry')
+    .values({
+      id: enquiry.id,
+      reference: enquiry.reference,
+      received_at: enquiry.received_at,
+      reply_due_at: enquiry.reply_due_at,
+      name: enquiry.name,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      company: enquiry.company,
+      subject: enquiry.subject,
+      message: enquiry.message,
+      service_interest: enquiry.service_interest,
+      budget_range: enquiry.budget_range,
+      timeline: enquiry.timeline,
+      spam_score: enquiry.spam_score,
+      spam_signs: enquiry.spam_signs,
+      quarantined_at: enquiry.quarantined_at,
+      firm_mailed_at: enquiry.firm_mailed_at,
+    })
+    .execute()
 }
 
 /**

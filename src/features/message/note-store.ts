@@ -6,7 +6,17 @@ import type { Tables } from '../../database/tables/tables.ts'
 // messages.
 
 export async function insertNote(trx: Transaction<Tables>, row: Tables['note']): Promise<void> {
-  await trx.insertInto('note').values(row).execute()
+  await trx
+    .insertInto('note')
+    .values({
+      id: row.id,
+      project_id: row.project_id,
+      author_id: row.author_id,
+      author_name: row.author_name,
+      body: row.body,
+      created_at: row.created_at,
+    })
+    .execute()
 }
 
 /** The oldest first. */

@@ -55,7 +55,20 @@ function reads(database: Database) {
 
 const writes = {
   async add(trx: Transaction<Tables>, message: Tables['message']): Promise<void> {
-    await trx.insertInto('message').values(message).execute()
+    await trx
+      .insertInto('message')
+      .values({
+        id: message.id,
+        organisation_id: message.organisation_id,
+        project_id: message.project_id,
+        number: message.number,
+        author_id: message.author_id,
+        author_name: message.author_name,
+        from_firm: message.from_firm,
+        body: message.body,
+        created_at: message.created_at,
+      })
+      .execute()
   },
   /** Locks the thread: a message at the same time waits until this one commits or rolls back. */
   async nextNumber(

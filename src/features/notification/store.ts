@@ -68,19 +68,23 @@ export async function addNotifications(
   people: { id: string; daily: boolean }[],
   now: string,
 ): Promise<void> {
-  const rows = people.map(({ id, daily }) => ({
-    id: newId(),
-    organisation_id: notice.organisation,
-    account_id: id,
-    project_id: notice.project,
-    kind: notice.kind,
-    text: notice.text,
-    link: notice.link,
-    created_at: now,
-    read_at: null,
-    digest: daily ? digestStates.next : digestStates.none,
-  }))
-  await trx.insertInto('notification').values(rows).execute()
+  await trx
+    .insertInto('notification')
+    .values(
+      people.map(({ id, daily }) => ({
+        id: newId(),
+        organisation_id: notice.organisation,
+        account_id: id,
+        project_id: notice.project,
+        kind: notice.kind,
+        text: notice.text,
+        link: notice.link,
+        created_at: now,
+        read_at: null,
+        digest: daily ? digestStates.next : digestStates.none,
+      })),
+    )
+    .execute()
 }
 
 /**

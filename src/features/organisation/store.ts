@@ -53,7 +53,15 @@ export function peopleStore(database: Database) {
       id: string,
       change: { role?: Role; suspended_at?: string | null; removed_at?: string },
     ): Promise<void> {
-      await trx.updateTable('account').set(change).where('id', '=', id).execute()
+      await trx
+        .updateTable('account')
+        .set({
+          role: change.role,
+          suspended_at: change.suspended_at,
+          removed_at: change.removed_at,
+        })
+        .where('id', '=', id)
+        .execute()
     },
     /** Whether an account of any organisation has this address. */
     async hasAddress(email: string): Promise<boolean> {
@@ -126,7 +134,15 @@ export function organisationStore({ read }: Database) {
       id: string,
       change: Pick<Tables['organisation'], 'name' | 'second_factor_required' | 'suspended_at'>,
     ): Promise<void> {
-      await trx.updateTable('organisation').set(change).where('id', '=', id).execute()
+      await trx
+        .updateTable('organisation')
+        .set({
+          name: change.name,
+          second_factor_required: change.second_factor_required,
+          suspended_at: change.suspended_at,
+        })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

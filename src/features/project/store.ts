@@ -40,6 +40,26 @@ interface Span {
   end: string
 }
 
+async function insertProject(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
+  await trx
+    .insertInto('project')
+    .values({
+      id: project.id,
+      organisation_id: project.organisation_id,
+      title: project.title,
+      description: project.description,
+      status: project.status,
+      start_date: project.start_date,
+      end_date: project.end_date,
+      health: project.health,
+      progress: project.progress,
+      demo: project.demo,
+      created_at: project.created_at,
+      updated_at: project.updated_at,
+    })
+    .execute()
+}
+
 /** Projects with their milestones and the changes of their status. */
 export function projectStore(database: Database) {
   const of = (scope: Scope) =>
@@ -63,9 +83,7 @@ export function projectStore(database: Database) {
       if (!row) throw notFound()
       return row
     },
-    async add(trx: Transaction<Tables>, project: Tables['project']): Promise<void> {
-      await trx.insertInto('project').values(project).execute()
-    },
+    add: insertProject,
     /** False when its status is not `from` any more: of two changes at once, one succeeds. */
     async setStatus(
       trx: Transaction<Tables>,
@@ -81,7 +99,19 @@ export function projectStore(database: Database) {
       return changed !== undefined
     },
     async addStatusChange(trx: Transaction<Tables>, row: Tables['status_change']): Promise<void> {
-      await trx.insertInto('status_change').values(row).execute()
+      await trx
+        .insertInto('status_change')
+        .values({
+          id: row.id,
+          organisation_id: row.organisation_id,
+          project_id: row.project_id,
+          from_status: row.from_status,
+          to_status: row.to_status,
+          reason: row.reason,
+          author_name: row.author_name,
+          created_at: row.created_at,
+        })
+        .execute()
     },
     /** Copies what the newest update reports, because the list shows it. */
     async setHealthAndProgress(
@@ -157,7 +187,18 @@ function milestones(database: Database) {
       return row
     },
     async addMilestone(trx: Transaction<Tables>, row: Tables['milestone']): Promise<void> {
-      await trx.insertInto('milestone').values(row).execute()
+      await trx
+        .insertInto('milestone')
+        .values({
+          id: row.id,
+          organisation_id: row.organisation_id,
+          project_id: row.project_id,
+          title: row.title,
+          due_date: row.due_date,
+          reached_at: row.reached_at,
+          created_at: row.created_at,
+        })
+        .execute()
     },
     async reachMilestone(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
       await updateIn(trx, scope, 'milestone')

@@ -93,7 +93,10 @@ const writes = {
         due_date: row.due_date,
         milestone_id: row.milestone_id,
         created_at: row.created_at,
-        ...unanswered,
+        answer: null,
+        answered_by: null,
+        answered_at: null,
+        version_id: null,
         withdrawn_at: null,
       })
       .execute()

@@ -28,7 +28,16 @@ export async function findPasskey(trx: Trx, account: string, id: string) {
 export async function insertPasskey(trx: Trx, row: Row): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkey')
-    .values(row)
+    .values({
+      id: row.id,
+      account_id: row.account_id,
+      public_key: row.public_key,
+      counter: row.counter,
+      transports: row.transports,
+      name: row.name,
+      created_at: row.created_at,
+      used_at: row.used_at,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -86,16 +86,14 @@ export async function saveApp(
   account_id: string,
   app: { secret: string; confirmed_at: string; last_step: number },
 ): Promise<void> {
-  const row = {
-    secret: app.secret,
-    created_at: app.confirmed_at,
-    confirmed_at: app.confirmed_at,
-    last_step: app.last_step,
-  }
+  const { secret, confirmed_at, last_step } = app
+  const created_at = confirmed_at
   await trx
     .insertInto('totp')
-    .values({ account_id, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .values({ account_id, secret, created_at, confirmed_at, last_step })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ secret, created_at, confirmed_at, last_step }),
+    )
     .execute()
 }
 
@@ -112,8 +110,10 @@ export async function replaceCodes(
   created_at: string,
 ): Promise<void> {
   await dropCodes(trx, account_id)
-  const rows = hashes.map((code_hash) => ({ account_id, code_hash, created_at, used_at: null }))
-  await trx.insertInto('recovery_code').values(rows).execute()
+  await trx
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ account_id, code_hash, created_at, used_at: null })))
+    .execute()
 }
 
 /** Marks a code as used, in one statement for the same reason as `spendStep`. */

@@ -21,6 +21,32 @@ export interface ReadReceipt {
   read_at: string
 }
 
+async function insertUpdate(
+  trx: Transaction<Tables>,
+  update: Tables['project_update'],
+): Promise<void> {
+  await trx
+    .insertInto('project_update')
+    .values({
+      id: update.id,
+      organisation_id: update.organisation_id,
+      project_id: update.project_id,
+      title: update.title,
+      content: update.content,
+      health: update.health,
+      progress: update.progress,
+      done: update.done,
+      next: update.next,
+      risks: update.risks,
+      needed: update.needed,
+      changes: update.changes,
+      author_id: update.author_id,
+      author_name: update.author_name,
+      created_at: update.created_at,
+    })
+    .execute()
+}
+
 /** Written status reports, and who has read them. */
 export function updateStore(database: Database) {
   return {
@@ -53,9 +79,7 @@ export function updateStore(database: Database) {
         .orderBy('account.id')
         .execute()
     },
-    async add(trx: Transaction<Tables>, update: Tables['project_update']): Promise<void> {
-      await trx.insertInto('project_update').values(update).execute()
-    },
+    add: insertUpdate,
     /** What the newest update reports of the project. */
     async newest(trx: Transaction<Tables>, scope: Scope, project: string) {
       return await selectIn(trx, scope, 'project_update')
@@ -74,16 +98,17 @@ export function updateStore(database: Database) {
     ): Promise<void> {
       const unread = await unreadBy(trx, reader, project)
       if (unread.length === 0) return
-      const rows = unread.map(({ id }) => ({
-        organisation_id: reader.organisation,
-        update_id: id,
-        account_id: reader.account,
-        read_at: now,
-      }))
       // Two tabs may do this at the same time.
       await trx
         .insertInto('update_read')
-        .values(rows)
+        .values(
+          unread.map(({ id }) => ({
+            organisation_id: reader.organisation,
+            update_id: id,
+            account_id: reader.account,
+            read_at: now,
+          })),
+        )
         .onConflict((conflict) => conflict.columns(['update_id', 'account_id']).doNothing())
         .execute()
     },

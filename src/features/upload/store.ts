@@ -57,7 +57,7 @@ export function uploadStore(database: Database) {
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
           const member = isAdmin ? null : upload.account_id
           await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
-          await trx.insertInto('upload').values(upload).execute()
+          await insertUpload(trx, upload)
         },
         { organisation },
       )
@@ -147,6 +147,28 @@ async function refusePlace(trx: Transaction<Tables>, upload: Upload): Promise<vo
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!document) throw notFound()
+}
+
+async function insertUpload(trx: Transaction<Tables>, upload: Upload): Promise<void> {
+  await trx
+    .insertInto('upload')
+    .values({
+      id: upload.id,
+      organisation_id: upload.organisation_id,
+      project_id: upload.project_id,
+      document_id: upload.document_id,
+      request_id: upload.request_id,
+      account_id: upload.account_id,
+      name: upload.name,
+      folder: upload.folder,
+      size: upload.size,
+      received: upload.received,
+      file_key: upload.file_key,
+      leased_until: upload.leased_until,
+      created_at: upload.created_at,
+      expires_at: upload.expires_at,
+    })
+    .execute()
 }
 
 /** Ends uploads that cannot be resumed and that no request is writing to. */

@@ -57,6 +57,9 @@ interface Parts {
   disk?: Disk | undefined
 }
 
+const ofSession = (trx: Transaction<Tables>, id: string) =>
+  trx.updateTable('session').where('id', '=', id)
+
 /** Sessions in the database, so that ending one ends it in every process. */
 export function createSessions(parts: Parts): Sessions {
   const { database, clock, staffNeedSecondFactor, disk = ampleDisk } = parts
@@ -122,8 +125,7 @@ export function createSessions(parts: Parts): Sessions {
       return { token, expiresAt: expires_at }
     },
     async confirm(trx, session) {
-      const now = { confirmed_at: at() }
-      const open = trx.updateTable('session').set(now).where('id', '=', session)
+      const open = ofSession(trx, session).set({ confirmed_at: at() })
       if (!(await open.where('ended_at', 'is', null).returning('id').executeTakeFirst()))
         throw signInNeeded()
     },
@@ -144,7 +146,7 @@ const recordUse = async (
   last: { seen_at: string; idle_until: string },
 ) =>
   await database.transaction((trx) =>
-    trx.updateTable('session').set(last).where('id', '=', session).execute(),
+    ofSession(trx, session).set({ seen_at: last.seen_at, idle_until: last.idle_until }).execute(),
   )
 
 const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>

@@ -61,7 +61,12 @@ export async function insertCounted(
   const id = newId()
   await trx
     .insertInto('counted_mail')
-    .values({ id, ...counted })
+    .values({
+      id,
+      kind: counted.kind,
+      recipient: counted.recipient,
+      queued_at: counted.queued_at,
+    })
     .execute()
   return id
 }

@@ -6,7 +6,7 @@ import { createReserve } from './reserve.ts'
 
 /**
  * What is taken in, by the bytes that are free: everything; all but uploads; all but those and long
- * enquiries; nothing but signing in and out and deleting.
+ * texts; nothing but signing in and out and deleting.
  */
 export type DiskRung = 'everything' | 'no-uploads' | 'short-texts' | 'nothing'
 

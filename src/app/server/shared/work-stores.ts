@@ -8,7 +8,17 @@ import { requestStore } from '../../../features/request/store.ts'
 import { updateStore } from '../../../features/update/store.ts'
 
 /** The stores of the work for clients, for its calls and for its commands. */
-export const workStores = (database: Database) => ({
+export interface WorkStores {
+  projects: ReturnType<typeof projectStore>
+  updates: ReturnType<typeof updateStore>
+  requests: ReturnType<typeof requestStore>
+  messages: ReturnType<typeof messageStore>
+  events: ReturnType<typeof eventStore>
+  approvals: ReturnType<typeof approvalStore>
+  documents: ReturnType<typeof documentStore>
+}
+
+export const workStores = (database: Database): WorkStores => ({
   projects: projectStore(database),
   updates: updateStore(database),
   requests: requestStore(database),
