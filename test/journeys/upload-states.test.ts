@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
 import { largePdf, pdfBytes } from '../fixtures/document-samples.ts'
+import { gone } from './browser.ts'
 import { button, portal } from './portal-steps.ts'
 
 /** Whoever pauses cancels the chunk that is under way. */
@@ -18,11 +20,16 @@ async function heldChunks(page: Page) {
   return chunks
 }
 
-async function choose(page: Page, name: RegExp, bytes: Uint8Array): Promise<void> {
+async function choose(
+  page: Page,
+  name: RegExp,
+  bytes: Uint8Array,
+  files = ['prices.pdf'],
+): Promise<void> {
   const opens = page.waitForEvent('filechooser')
   await button(page, name).first().click()
-  const buffer = Buffer.from(bytes)
-  await (await opens).setFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer })
+  const file = { mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+  await (await opens).setFiles(files.map((name) => ({ name, ...file })))
 }
 
 /** Pauses, resumes and loses an upload, and holds what is read each time against the approved text. */
@@ -58,4 +65,19 @@ test('a file sent to the documents says how far it is, in every state', async (t
   await heldChunks(page)
   await choose(page, /^Choose files for/, pdfBytes)
   await approveStates(t, page, 'to-documents')
+})
+
+test('of several files two are sent at once, and the others wait', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard#documents', cancelled)
+  const chunks = await heldChunks(page)
+  await choose(page, /^Choose files for/, pdfBytes, ['a.pdf', 'b.pdf', 'c.pdf'])
+  const states = page.getByRole('list', { name: 'Files being sent' }).getByRole('status')
+  const among = (words: string) => states.filter({ hasText: words })
+  await among('Sending').nth(1).waitFor()
+  assert.deepEqual([await among('Sending').count(), await among('Waiting').count()], [2, 1])
+  await chunks[0]?.continue()
+  await among('Sent').waitFor()
+  await gone(among('Waiting'))
+  assert.equal(await among('Sending').count(), 2)
 })

@@ -65,6 +65,14 @@ test('a request for a file is answered once the whole file has arrived, and not 
   assert.deepEqual(await recorded(), { firm, audit: ['request-delivered'] })
 })
 
+test('a file answers its own request, and no other one of the project', async (t) => {
+  const { database, owned, iris, send, open } = await fileRequestFixture(t)
+  await insertRequest(database, owned, { kind: 'file', title: 'The drawings' })
+  await insertRequest(database, owned, { kind: 'question', title: 'Which depots?' })
+  assert.equal((await send(iris)).status, 200)
+  assert.deepEqual((await open()).sort(), ['The drawings', 'Which depots?'])
+})
+
 test('an upload for a request that is already answered gets 409', async (t) => {
   const { iris, send, documents } = await fileRequestFixture(t)
   assert.equal((await send(iris)).status, 200)
@@ -117,7 +125,10 @@ test('neither a viewer nor a file that is not what its name says answers a reque
 
 test('a request is open again when a virus is found in its file', async (t) => {
   const { url } = await scanner(t)
-  const { iris, send, open, outbox, row } = await fileRequestFixture(t, { CLAMD_URL: url })
+  const fixture = await fileRequestFixture(t, { CLAMD_URL: url })
+  const { database, owned, iris, send, open, outbox, row } = fixture
+  const other = await insertRequest(database, owned, { kind: 'file', title: 'The drawings' })
+  await send(iris, { name: 'drawings.pdf', request: other.id })
   await send(iris, { name: 'prices.txt', bytes: eicar })
   assert.deepEqual(await open(), [])
   await outbox.runDue()
