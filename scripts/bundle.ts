@@ -89,7 +89,7 @@ export async function bundleServer() {
  * but the database.
  */
 const layers: Rolldown.CodeSplittingGroup[] = [
-  ['light', /src\/(contract\/(problem|start-error)|platform\/(command\/command|root))\.ts$/],
+  ['light', /src\/(contract\/(problem|start-error)|platform\/(command\/command|root)|database\/away)\.ts$/],
   [
     'contracts',
     /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,
