@@ -89,7 +89,10 @@ export async function bundleServer() {
  * but the database.
  */
 const layers: Rolldown.CodeSplittingGroup[] = [
-  ['light', /src\/(contract\/(problem|start-error)|platform\/(command\/command|root)|database\/away)\.ts$/],
+  [
+    'light',
+    /src\/(contract\/(problem|start-error)|platform\/(command\/command|root)|database\/away)\.ts$/,
+  ],
   [
     'contracts',
     /node_modules\/zod\/|src\/contract\/|src\/features\/[^/]+\/(staff\.)?contract\.ts$/,

@@ -1,4 +1,3 @@
-// On SQLite alone: connections and bytes, before any query of the database.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'

@@ -39,6 +39,8 @@ export async function startProgram(orders: Orders) {
 /** What one visitor has sent, with the reference if it was acknowledged. */
 export interface Sent {
   key: string
+  /** A key counts for one address: from another one it is somebody else's. */
+  address: string
   reference: string | null
 }
 
@@ -47,19 +49,19 @@ let count = 0
 /** Sends a new enquiry, or repeats `again`, whose answer was lost. */
 export async function send(origin: string, again?: Sent): Promise<Sent> {
   count += 1
-  const key = again?.key ?? `kill-test-${count}`
+  const { key = `kill-test-${count}`, address = newClientAddress() } = again ?? {}
   const response = await fetch(`${origin}/api/contact/`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': key,
-      'X-Forwarded-For': newClientAddress(),
+      'X-Forwarded-For': address,
     },
     // Each from another address, because one is sent one confirmation a day.
     body: JSON.stringify({ ...words, email: `${key}@northwind.example`, subject: key }),
   }).catch(() => null)
   const receipt = response?.ok ? ((await response.json().catch(() => null)) as Receipt) : null
-  return { key, reference: receipt?.reference ?? null }
+  return { key, address, reference: receipt?.reference ?? null }
 }
 
 /** Sends one enquiry after the other, until one gets no answer. */

@@ -66,9 +66,12 @@ test('an existing file is not overwritten, and a failed download leaves no file'
   assert.deepEqual(await opened(), [])
   const [stored] = await files.list()
   writeFileSync(at(`files/${stored?.key}`), 'rotten')
+  const damaged = /The file of version 1 of Plan\.pdf is missing or damaged\.\n$/
+  await refused(damaged, iris.project, id, at('new.pdf'))
+  writeFileSync(at(`files/${stored?.key}`), 'x'.repeat(pdfBytes.length))
   await refused(/is not what was sent\. Nothing was saved\.\n$/, iris.project, id, at('new.pdf'))
   await files.remove(stored?.key ?? '')
-  await refused(/nothing at this address\.\n$/, iris.project, id, at('new.pdf'))
+  await refused(damaged, iris.project, id, at('new.pdf'))
   assert.ok(!existsSync(at('new.pdf')))
   const wrong = await get(iris.project, id, at('new.pdf'), '--version', 'b')
   assert.deepEqual([wrong.code, wrong.out], [2, ''])

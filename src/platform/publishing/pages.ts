@@ -85,8 +85,11 @@ export function show<View, Q extends z.ZodObject>(
   return { page, load, cacheable: () => true, ...more }
 }
 
-/** A page as it is sent, and the headers that only its answer has. */
-export type Document = Pick<Answer, 'body' | 'headers'>
+/**
+ * A page as it is sent, and the headers that only its answer has. `passing`: made without what it
+ * needs of the content, so that it is right for this moment only.
+ */
+export type Document = Pick<Answer, 'body' | 'headers'> & { passing?: true }
 
 /**
  * Turns a view into the whole document; the frame's data is loaded while the view is. `holdsInput`:
@@ -235,9 +238,10 @@ async function document(
   view: Promise<unknown>,
   url: URL,
 ): Promise<Answer> {
-  const { body, headers } = await parts.render(route.page, view, url)
+  const made = await parts.render(route.page, view, url)
+  const { body, headers } = made
   // What we do not cache is right for this moment or one person only: nobody else may cache it.
-  const passing = !route.cacheable(await view)
+  const passing = made.passing === true || !route.cacheable(await view)
   const caching = passing ? notStored : revalidated
   return { body, type: html, headers: [...headers, ...caching], passing }
 }

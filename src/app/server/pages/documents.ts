@@ -3,6 +3,7 @@ import { builtInCompany, builtInSiteConfig } from '../../../features/content/bui
 import { readLayout, type Frame, type Layout } from '../../../features/content/contract.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ProblemView } from '../../../contract/problem.ts'
+import { DatabaseAway } from '../../../database/away.ts'
 import { needed, type EndpointCaller } from '../../../platform/http/call-endpoint.ts'
 import { policyInput } from '../../../platform/config/config.ts'
 import { contentPolicy } from '../../../platform/http/headers.ts'
@@ -40,6 +41,12 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     }
   }
 
+  /** While the database is away there is no page; after any other fault one that nobody caches. */
+  const layoutUnlessAway = () =>
+    layout(callEndpoint, here).catch((error: unknown) => {
+      if (error instanceof DatabaseAway) throw error
+      return bare
+    })
   /** For what is never cached. */
   const layoutOrNone = () => layout(callEndpoint, here).catch(() => bare)
 
@@ -51,11 +58,12 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
       holdsInput = false,
     ): Promise<Document> {
       const { prepare } = world.render()
-      const framed = frame(pathname, holdsInput ? layoutOrNone() : undefined)
+      const framed = frame(pathname, holdsInput ? layoutOrNone() : layoutUnlessAway())
       const [shown, around] = await Promise.all([view, framed, prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, pathname, words)
-      return complete(world.render().renderPage(page.path, shown, around, assets, card))
+      const made = complete(world.render().renderPage(page.path, shown, around, assets, card))
+      return around.layout === bare ? { ...made, passing: true } : made
     },
     /**
      * What the card of a page shows; null when the page has none. Nobody waits for a card as for a
@@ -94,8 +102,8 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
 }
 
 /**
- * The layout from the content server in use, else from our own database. Without either there is no
- * page (503): one without the firm's name could be cached, and would then stay after the fault.
+ * The layout from the content server in use, else from our own database. Throws without either: what
+ * was made without the firm's name must not be cached, or it would stay after the fault.
  */
 async function layout(callEndpoint: EndpointCaller, here: EndpointCaller): Promise<Layout> {
   const answer = needed(callEndpoint(readLayout))
