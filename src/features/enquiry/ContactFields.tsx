@@ -1,5 +1,5 @@
 import type { FormEventHandler, Ref } from 'react'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
 import { Field, Select, TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { Spinner } from '../../ui/base/Spinner.tsx'
@@ -65,10 +65,10 @@ export function ContactFields({ view, sending, ref, onSubmit }: ContactFieldsPro
         </div>
       ) : null}
       <div className={styles.send}>
-        <BusyButton ref={button} type="submit" busy={sending}>
+        <Button ref={button} type="submit" disabled={sending}>
           {sending ? <Spinner /> : null}
           {sending ? 'Sending...' : 'Send Message'}
-        </BusyButton>
+        </Button>
         <p>Goes to our inbox, nowhere else. We answer within 24 hours on working days.</p>
       </div>
     </form>

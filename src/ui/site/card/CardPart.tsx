@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { BusyButton } from '../../base/form/BusyButton.tsx'
+import { Button } from '../../base/form/Button.tsx'
 import { Spinner } from '../../base/Spinner.tsx'
 import { useFocusBack } from '../../base/useFocusBack.ts'
 import styles from './CardPart.module.css'
@@ -45,10 +45,10 @@ export function SendButton({ busy, label, busyLabel, asleep = false, next }: Sen
   const button = useFocusBack<HTMLButtonElement>(busy)
   return (
     <div className={styles.send}>
-      <BusyButton ref={button} type="submit" variant="primary" busy={busy} disabled={asleep}>
+      <Button ref={button} type="submit" variant="primary" disabled={busy || asleep}>
         {busy ? <Spinner /> : null}
         {busy ? busyLabel : label}
-      </BusyButton>
+      </Button>
       {next ? <p>{next}</p> : null}
     </div>
   )
