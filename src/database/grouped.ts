@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { CompiledQuery, type Transaction } from 'kysely'
+import { DatabaseAway, lockPatience } from './away.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables/tables.ts'
 import { inBackground } from '../contract/background.ts'
@@ -18,6 +19,8 @@ export interface GroupedWriter {
 
 interface Job {
   run: Run<unknown>
+  /** When it was queued, in ms of `performance.now()`. */
+  queued: number
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -40,16 +43,27 @@ export function createGroupedWriter(database: Database): GroupedWriter {
       // SQLite runs synchronously, so without this wait the first write would be committed alone,
       // and those that were read from their sockets in the same tick would follow one by one.
       if (most > 1) await nextTick()
-      await commit(database, queue.splice(0, most))
+      const failure = await commit(database, queue.splice(0, most))
+      if (failure instanceof DatabaseAway) refuseLate(failure)
     }
     running -= 1
+  }
+
+  /** Whoever has waited behind a lock that was not given does not begin to wait for it anew. */
+  function refuseLate(failure: DatabaseAway): void {
+    const now = performance.now()
+    const isLate = ({ queued }: Job) => now - queued > lockPatience / 2
+    const late = queue.filter(isLate)
+    queue.splice(0, queue.length, ...queue.filter((job) => !isLate(job)))
+    for (const { reject } of late) reject(failure)
   }
 
   return {
     async write<T>(run: Run<T>) {
       database.refuseInside()
       const { promise, resolve, reject } = Promise.withResolvers<T>()
-      queue.push({ run, resolve: (result) => resolve(result as T), reject })
+      const queued = performance.now()
+      queue.push({ run, queued, resolve: (result) => resolve(result as T), reject })
       if (running < lanes) {
         running += 1
         inBackground(work())
@@ -59,7 +73,8 @@ export function createGroupedWriter(database: Database): GroupedWriter {
   }
 }
 
-async function commit(database: Database, group: Job[]): Promise<void> {
+/** Returns why the transaction as a whole failed, if it did. */
+async function commit(database: Database, group: Job[]): Promise<unknown> {
   const answers: (() => void)[] = []
   try {
     await database.transaction(async (trx) => {
@@ -67,8 +82,10 @@ async function commit(database: Database, group: Job[]): Promise<void> {
       for (const job of group) answers.push(await each(trx, job))
     })
     for (const answer of answers) answer()
+    return undefined
   } catch (error) {
     for (const job of group) job.reject(error)
+    return error
   }
 }
 

@@ -21,7 +21,7 @@ export const offered: Record<string, Offered> = {
   message: ['Read and write messages and notes.', group('message')],
   document: ['Look after the documents of projects.', group('document')],
   event: ['Plan meetings with clients.', group('event')],
-  enquiry: ['Read what visitors have sent, and release it from quarantine.', group('enquiry')],
+  enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],
   mail: ['Look after the mails in the outbox.', group('mail')],
   salesforce: ['Look after the deliveries to Salesforce.', group('salesforce')],
   firm: ['Set what the site says of the firm.', group('firm')],

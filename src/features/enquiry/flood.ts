@@ -30,10 +30,11 @@ export type CountEnquiry = (trx: Transaction<Tables>, address: string, now: Date
 export const enquiryCounter =
   (limiter: Limiter): CountEnquiry =>
   async (trx, address, now) => {
+    // First, so that all wait for a locked table side by side, and not for the counts of one address.
+    const nth = await nthNewest(trx, floodFrom, now.toISOString())
     const key = `enquiries ${address}`
     if (!(await limiter.took(trx, key, most))) throw tooMany(await limiter.wait(key, most))
     const flooding = !(await limiter.took(trx, `enquiry ${address}`, suspicious))
-    const nth = await nthNewest(trx, floodFrom, now.toISOString())
     const hourAgo = new Date(now.getTime() - anHour).toISOString()
     return { flooding, flood: nth !== undefined && nth > hourAgo }
   }
