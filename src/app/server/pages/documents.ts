@@ -41,15 +41,6 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     }
   }
 
-  /** While the database is away there is no page; after any other fault one that nobody caches. */
-  const layoutUnlessAway = () =>
-    layout(callEndpoint, here).catch((error: unknown) => {
-      if (error instanceof DatabaseAway) throw error
-      return bare
-    })
-  /** For what is never cached. */
-  const layoutOrNone = () => layout(callEndpoint, here).catch(() => bare)
-
   return {
     async page(
       page: Page<unknown>,
@@ -58,7 +49,7 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
       holdsInput = false,
     ): Promise<Document> {
       const { prepare } = world.render()
-      const framed = frame(pathname, holdsInput ? layoutOrNone() : layoutUnlessAway())
+      const framed = frame(pathname, layoutOrBare(layout(callEndpoint, here), holdsInput))
       const [shown, around] = await Promise.all([view, framed, prepare(page.path)])
       const words = world.render().cardWords(page.path, shown, around)
       const card = words && cardLink(config.PUBLIC_URL, pathname, words)
@@ -95,7 +86,7 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     },
     /** A problem is told even where the database is what is missing; its page is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
-      const framed = await frame(path, layoutOrNone())
+      const framed = await frame(path, layoutOrBare(layout(callEndpoint, here), true))
       return complete(world.render().renderProblem(problem, framed, assets))
     },
   }
@@ -109,6 +100,14 @@ async function layout(callEndpoint: EndpointCaller, here: EndpointCaller): Promi
   const answer = needed(callEndpoint(readLayout))
   // Both have logged why.
   return await answer.catch(() => needed(here(readLayout)))
+}
+
+/** For what nobody caches; `always`: also while the database is away, when there is no page else. */
+async function layoutOrBare(around: Promise<Layout>, always: boolean): Promise<Layout> {
+  return await around.catch((error: unknown) => {
+    if (!always && error instanceof DatabaseAway) throw error
+    return bare
+  })
 }
 
 const bare: Layout = {
