@@ -145,6 +145,7 @@ test('the page of addresses that do not exist is made once, until content change
       },
     },
   })
+  await lookForChanges()
   const paths = Array.from({ length: 12 }, (_, at) => `/made-up-${at}`)
   for (const path of paths) await assertPage(await get(path), 404, 'This page is not on the map')
   assert.equal(made, 1)
