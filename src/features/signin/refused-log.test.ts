@@ -6,19 +6,20 @@ import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 test('each refused sign-in is in the log with its account and address, and never with what was typed', async (t) => {
   const fixture = await signInFixture(t)
   const { id } = await addPerson(fixture.database, 'iris')
-  const client = fixture.client({ program: true })
+  const address = '203.0.113.9'
+  const client = fixture.client({ program: true, address })
   const lines = () => fixture.log.filter(({ msg }) => msg === 'a sign-in was refused')
   await client.signIn('iris')
   assert.deepEqual(lines(), [])
   for (let at = 0; at < 6; at += 1) await client.signIn('iris', { password: 'quince-and-medlar' })
   await client.signIn('a-password-typed-as-name', { password: 'quince-and-medlar' })
-  const found = lines().map(({ account, address, step, level }) => ({
+  const found = lines().map(({ account, address: from, step, level }) => ({
     account,
-    address,
+    address: from,
     step,
     level,
   }))
-  const refused = { account: id, address: '198.18.0.1', step: 'password', level: 40 }
+  const refused = { account: id, address, step: 'password', level: 40 }
   assert.deepEqual(found, [
     ...Array.from({ length: 6 }, () => refused),
     { ...refused, account: null },

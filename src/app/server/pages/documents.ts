@@ -84,7 +84,7 @@ export function createDocuments(world: World, callEndpoint: EndpointCaller, here
     async missing(problem: ProblemView, path: string): Promise<Document> {
       return complete(world.render().renderProblem(problem, await frame(path), assets))
     },
-    /** A problem is told even where the database is what is missing; its page is never cached. */
+    /** Also where the database is what is missing; the page of a problem is never cached. */
     async problem(problem: ProblemView, path: string): Promise<Document> {
       const framed = await frame(path, layoutOrBare(layout(callEndpoint, here), true))
       return complete(world.render().renderProblem(problem, framed, assets))

@@ -11,8 +11,8 @@ type App = Hono<{ Bindings: Bindings }>
 
 /**
  * `/health`: whether the process answers. `/ready`: whether it can do its work, 503 if not, for a
- * balancer that would send requests elsewhere; asked from this machine, also what is not set up. Both say how the disk is, and neither needs the
- * database to say that it is away.
+ * balancer that would send requests elsewhere; asked from this machine, also what is not set up.
+ * Both say how the disk is, and neither needs the database to say that it is away.
  */
 export function mountHealth(app: App, world: World): void {
   const { database, log, disk = ampleDisk } = world
@@ -22,15 +22,15 @@ export function mountHealth(app: App, world: World): void {
     if (state !== 'busy') isAway = state === 'away'
   })
   const state = () => ({ database: isAway ? 'away' : 'here', takes_in: disk.rung() })
-  const told = (body: object, status: 200 | 503) =>
+  const json = (body: object, status: 200 | 503) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
-  app.get('/health', () => told({ ok: true, ...state() }, 200))
+  app.get('/health', () => json({ ok: true, ...state() }, 200))
   app.get('/ready', async ({ env }) => {
     // For whoever looks after this machine; strangers need not know that there is no owner yet.
     const says = !isAway && isLocal(env.incoming)
     const missing = says ? await whatIsMissing(world).catch(() => undefined) : undefined
     const ready = !isAway && disk.rung() !== 'nothing'
-    return told({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
+    return json({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
   for (const path of ['/health', '/ready'])
     app.all(path, () => {
