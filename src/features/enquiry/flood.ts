@@ -5,7 +5,7 @@ import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { EnquiryInput, Verdict } from './contract.ts'
 import { nthNewest } from './store.ts'
 
-/** From this many on, one address looks like a machine: the enquiry is kept in review. */
+/** From this many on, one address looks like a machine: the enquiry is quarantined. */
 const suspicious = { count: 20, seconds: 3600 }
 /** More than that from one address are refused. */
 const most = { count: 60, seconds: 3600 }
@@ -48,7 +48,7 @@ export function refuseLong(input: EnquiryInput): void {
   if (bytes > longestInFlood) throw new Problem(413, tooLong, { errors: { message: [tooLong] } })
 }
 
-/** In a flood each enquiry is kept in review, and nobody is mailed about it. */
+/** In a flood each enquiry is quarantined, and nobody is mailed about it. */
 export const inFlood = ({ score, signs }: Verdict): Verdict => ({
   score,
   signs: [...signs, `one of more than ${floodFrom} in an hour`],

@@ -130,7 +130,7 @@ async function storeIdempotently(
   return receipt
 }
 
-/** What the sender of an enquiry is told at `now`. */
+/** What the sender of an enquiry is answered at `now`. */
 export const receiptOf = (
   { reference, reply_due_at }: Enquiry,
   now: Date,
