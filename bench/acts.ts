@@ -4,9 +4,9 @@
 import { loadavg } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import { demoSignIn, signIn } from './demo-client.ts'
 import { enlarge } from './large-client.ts'
 import { startProduct, stop, stopAll, temporaryFolder } from './processes.ts'
-import { sendRequest } from './request.ts'
 import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer, median } from './start.ts'
 import { aligned } from './table.ts'
@@ -133,24 +133,12 @@ async function startSite(root?: string) {
   }
   const first = await begin()
   // The demo is filled in behind the first answer.
-  const demo = await demoOf(first.port)
+  const demo = await demoSignIn(first.port)
   await stop(first.child)
   await enlarge(folders[0])
   const { port } = await begin()
-  const { token } = await read<{ token: string }>(port, '/api/auth/login/', demo)
+  const token = await signIn(port, demo)
   return { origin: `http://127.0.0.1:${port}`, token }
-}
-
-async function demoOf(port: number): Promise<object> {
-  const { demo } = await read<{ demo: object | null }>(port, '/api/layout/')
-  return demo ?? (await demoOf(port))
-}
-
-async function read<Shape>(port: number, path: string, body?: object): Promise<Shape> {
-  const sent = body && JSON.stringify(body)
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': `${sent?.length ?? 0}` }
-  const answer = await sendRequest(port, path, sent ? headers : {}, sent)
-  return JSON.parse(Buffer.from(answer.body, 'base64').toString()) as Shape
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>

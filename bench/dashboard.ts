@@ -3,8 +3,8 @@
 // the same rounds, as what the figures are compared with.
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { demoSignIn, signIn } from './demo-client.ts'
 import { startProduct, stopAll, temporaryFolder } from './processes.ts'
-import { sendRequest } from './request.ts'
 import { freePort } from '../test/support/program/free-port.ts'
 import { firstAnswer, median } from './start.ts'
 
@@ -37,14 +37,7 @@ async function startSite(root?: string) {
   const settings = { DEMO: 'on', LOG_LEVEL: 'error' }
   const from = root === undefined ? undefined : pathToFileURL(`${root}/`)
   await firstAnswer(startProduct(port, ...folders, settings, from), port)
-  const read = async <Shape>(path: string, body?: object) => {
-    const sent = body && JSON.stringify(body)
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': `${sent?.length ?? 0}` }
-    const answer = await sendRequest(port, path, sent ? headers : {}, sent)
-    return JSON.parse(Buffer.from(answer.body, 'base64').toString()) as Shape
-  }
-  const { demo } = await read<{ demo: object }>('/api/layout/')
-  const { token } = await read<{ token: string }>('/api/auth/login/', demo)
+  const token = await signIn(port, await demoSignIn(port))
   return { origin: `http://127.0.0.1:${port}`, token }
 }
 
