@@ -41,7 +41,7 @@ const search: Case = {
 
 /**
  * All different, each from an address of its own and with an idempotency key: many from one address
- * would count as spam, and would get no mails.
+ * would count as spam, and would get no mails. After the first 600 they are a flood, and go into quarantine.
  */
 export const enquiry: Case = {
   name: 'an enquiry, stored',
