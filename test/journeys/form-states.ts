@@ -45,15 +45,15 @@ export async function statesOf({ page, place, path, fill, send, ...form }: Form)
 /** Holds calls of a path; each call of what it gives is the next one, to be answered. */
 async function heldCalls(page: Page, path: string): Promise<() => Promise<Route>> {
   const come: Route[] = []
-  let told = Promise.withResolvers<void>()
+  let asked = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === 'GET') return await route.fallback()
     come.push(route)
-    told.resolve()
+    asked.resolve()
   })
   return async () => {
-    if (come.length === 0) await told.promise
-    told = Promise.withResolvers()
+    if (come.length === 0) await asked.promise
+    asked = Promise.withResolvers()
     return come.shift() as Route
   }
 }

@@ -94,7 +94,7 @@ async function addReports(
   })
 }
 
-const told = ({ step, at, by_name, title, words, became }: TimelineEntry) => [
+const factsOf = ({ step, at, by_name, title, words, became }: TimelineEntry) => [
   step,
   Number(at.slice(8, 10)),
   by_name,
@@ -107,7 +107,7 @@ test('a time line has everything that happened in a project, the newest first', 
   const here = await client(t)
   await everything(here, here.owned)
   const { page, text } = await here.read()
-  assert.deepEqual(page.entries.map(told), [
+  assert.deepEqual(page.entries.map(factsOf), [
     ['status-changed', 15, 'Coronet', 'Orchard', 'Frost.', 'on_hold'],
     ['update-published', 14, 'Coronet', 'Week one', null, null],
     ['milestone-reached', 13, null, 'Planted', null, null],
