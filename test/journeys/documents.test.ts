@@ -53,6 +53,8 @@ for (const viewport of [phone, desktop]) {
       const { page } = await atDocuments(t, { viewport })
       if (colorScheme === 'dark')
         await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      if (viewport === phone)
+        await page.locator('summary').filter({ hasText: 'Send files' }).first().click()
       await page.getByLabel('Folder (optional)').first().fill('Plans / 2027')
       await choose(
         page,

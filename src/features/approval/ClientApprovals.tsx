@@ -6,6 +6,7 @@ import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/work/Waiting.tsx'
 import type { OpenVersion } from './ApprovalSubject.tsx'
 import { listApprovals, type Approval } from './contract.ts'
+import { reasonDraft } from './DecideForm.tsx'
 import { OpenApproval } from './OpenApproval.tsx'
 
 interface ClientApprovalsProps {
@@ -33,8 +34,13 @@ export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsPro
         <Failed retry={refetch}>What waits for your approval could not be loaded just now.</Failed>
       ) : null}
       {open.length > 0 ? (
-        <Waiting title="Waiting for your approval">
-          {open.map((one) => (
+        <Waiting
+          title="Waiting for your approval"
+          noun="approvals"
+          items={open}
+          draftOf={reasonDraft}
+        >
+          {(one) => (
             <OpenApproval
               key={one.id}
               approval={one}
@@ -42,7 +48,7 @@ export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsPro
               decided={decided}
               Open={Open}
             />
-          ))}
+          )}
         </Waiting>
       ) : null}
     </>

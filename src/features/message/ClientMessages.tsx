@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
-import { useHasDraft } from '../../ui/base/form/useDraft.ts'
-import { Select } from '../../ui/base/form/Field.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useMedia } from '../../ui/base/useMedia.ts'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
-import { messageDraft } from './Composer.tsx'
 import { listThreads, type Thread } from './contract.ts'
-import { ThreadList } from './ThreadList.tsx'
+import { ThreadChoice } from './ThreadChoice.tsx'
+import { ThreadFinder } from './ThreadFinder.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
 /** The messages between client and firm, one thread for each project. */
@@ -39,33 +37,14 @@ function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }
   return (
     <div className={styles.messages}>
       {isNarrow ? (
-        <Select
-          name="thread"
-          label="Project"
-          value={open.project_id}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {threads.map((thread) => (
-            <ThreadOption key={thread.project_id} thread={thread} />
-          ))}
-        </Select>
+        <ThreadChoice threads={threads} open={open} choose={choose} />
       ) : (
         <div>
-          <ThreadList threads={threads} open={open.project_id} choose={choose} />
+          <ThreadFinder threads={threads} open={open.project_id} choose={choose} />
         </div>
       )}
       <ThreadView key={open.project_id} thread={open} mayWrite={mayWrite} />
     </div>
-  )
-}
-
-function ThreadOption({ thread: { project_id, title, unread } }: { thread: Thread }) {
-  const hasDraft = useHasDraft(messageDraft(project_id))
-  const facts = [...(unread > 0 ? [`${unread} new`] : []), ...(hasDraft ? ['draft'] : [])]
-  return (
-    <option value={project_id}>
-      {facts.length > 0 ? `${title} (${facts.join(', ')})` : title}
-    </option>
   )
 }
 

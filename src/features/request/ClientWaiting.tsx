@@ -5,7 +5,7 @@ import { forgetWaiting } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/work/Waiting.tsx'
 import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
-import { listRequests, type ClientRequest } from './contract.ts'
+import { answerDraft, listRequests, type ClientRequest } from './contract.ts'
 
 interface ClientWaitingProps {
   /** Those of this project alone; left out: all. */
@@ -30,8 +30,8 @@ export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProp
         </DoneNotice>
       ) : null}
       {shown.length > 0 ? (
-        <Waiting title="What we need from you">
-          {shown.map((request) => (
+        <Waiting title="What we need from you" noun="requests" items={shown} draftOf={answerDraft}>
+          {(request) => (
             <ClientRequestRow
               key={request.id}
               request={request}
@@ -42,7 +42,7 @@ export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProp
                 forgetWaiting()
               }}
             />
-          ))}
+          )}
         </Waiting>
       ) : null}
     </>

@@ -21,7 +21,11 @@ export function DropZone({ project, folders, choose }: DropZoneProps) {
     .filter(Boolean)
     .join('/')
   return (
-    <DropArea lead="Drop files here" onTouch="Send files" drop={(files) => choose(files, place)}>
+    <DropArea
+      lead="Drop files here"
+      onTouch="From this device"
+      drop={(files) => choose(files, place)}
+    >
       <div className={styles.folder}>
         <label htmlFor={id}>Folder (optional)</label>
         <input

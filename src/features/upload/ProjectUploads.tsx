@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { Unseen } from '../../ui/base/Unseen.tsx'
+import { useMedia } from '../../ui/base/useMedia.ts'
+import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import { FileList } from '../../ui/signedin/work/FileRow.tsx'
 import type { ProjectDocument } from '../document/contract.ts'
 import { DropZone } from './DropZone.tsx'
+import styles from './DropZone.module.css'
 import { SendingRow } from './SendingRow.tsx'
 import { uploadsOfPage } from './uploads.web.ts'
 
@@ -16,6 +20,7 @@ interface ProjectUploadsProps {
 /** The files being uploaded to one project, and where more are chosen. */
 export function ProjectUploads({ project, documents, renew }: ProjectUploadsProps) {
   const uploads = uploadsOfPage()
+  const isNarrow = useMedia('(max-width: 719px)')
   const all = useSyncExternalStore(uploads.subscribe, uploads.all)
   const sending = all.filter((one) => one.project === project.id)
   const folders = [...new Set(documents.map(({ folder }) => folder))].filter(Boolean)
@@ -38,11 +43,22 @@ export function ProjectUploads({ project, documents, renew }: ProjectUploadsProp
           ))}
         </FileList>
       ) : null}
-      <DropZone
-        project={project.title}
-        folders={folders.toSorted((a, b) => a.localeCompare(b))}
-        choose={send}
-      />
+      {/* On a phone, one below each project would be most of the page. */}
+      <Disclosure
+        className={styles.closed}
+        isOpen={!isNarrow}
+        summary={
+          <>
+            Send files<Unseen> to {project.title}</Unseen>
+          </>
+        }
+      >
+        <DropZone
+          project={project.title}
+          folders={folders.toSorted((a, b) => a.localeCompare(b))}
+          choose={send}
+        />
+      </Disclosure>
     </>
   )
 }

@@ -1,16 +1,42 @@
 import { useState, type ReactNode } from 'react'
+import { hasDraft } from '../../base/form/draft.ts'
+import { useAddress } from '../address.ts'
+import { ShowMore } from '../list/ShowMore.tsx'
+import { useParts } from '../list/useParts.ts'
 import { Badge } from '../../base/Badge.tsx'
 import { daysUntil, localDate } from '../time/dates.ts'
 import { useLinked } from '../useLinked.ts'
 import { useNow } from '../../base/useNow.ts'
 import styles from './Waiting.module.css'
 
-/** Things that wait for the reader, under a common heading. */
-export function Waiting({ title, children }: { title: string; children: ReactNode }) {
+interface WaitingProps<Item> {
+  title: string
+  /** What they are: `requests`. */
+  noun: string
+  /** The soonest due first. */
+  items: readonly Item[]
+  /** The name of the draft of what is begun there. */
+  draftOf: (id: string) => string
+  children: (item: Item) => ReactNode
+}
+
+/** How many are shown at first: a page of them alone would hide the projects. */
+const step = 8
+
+/** Things that wait for the reader, under a common heading; of many, those that are due first. */
+export function Waiting<Item extends { id: string }>(props: WaitingProps<Item>) {
+  const { title, noun, items, draftOf, children } = props
+  const linked = useAddress(({ query }) => query.get('waiting'))
+  // What was begun stays when its last word is deleted, as it stays open.
+  const [begun] = useState(
+    () => new Set(items.map(({ id }) => id).filter((id) => hasDraft(draftOf(id)))),
+  )
+  const list = useParts(items, step, ({ id }) => id === linked || begun.has(id))
   return (
     <div className={styles.waiting}>
       <h3>{title}</h3>
-      {children}
+      <div>{list.shown.map(children)}</div>
+      <ShowMore of={list} noun={noun} />
     </div>
   )
 }
