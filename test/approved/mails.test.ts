@@ -80,6 +80,10 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
     templates.resetMail({ ...to, first_name: '', url }),
   ],
   invitationMail: [templates.invitationMail({ ...to, url, organisation: 'Halden Marine' })],
+  knownAddressMail: [
+    templates.knownAddressMail({ ...to, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
+    templates.knownAddressMail({ ...to, by: 'Cedar Row', organisation: 'Cedar Row' }),
+  ],
   securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
   newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],
   notificationMail: notificationKinds.map((kind) =>

@@ -2,7 +2,7 @@ import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
-import { invitationMail } from '../../features/invitation/mail.tsx'
+import { invitationMail, knownAddressMail } from '../../features/invitation/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
 /** The templates of all mails, by name; built as the pages are. */
@@ -12,6 +12,7 @@ export const mailTemplates = {
   confirmSubscription,
   resetMail,
   invitationMail,
+  knownAddressMail,
   securityNotice,
   newDevice,
   notificationMail,

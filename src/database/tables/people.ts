@@ -26,6 +26,8 @@ export interface PeopleTables {
     username: string | null
     /** Lower case; where invitations and reset mails go. */
     email: string
+    /** Of somebody invited whose address an account elsewhere has; `email` is then a stand-in. */
+    invited_email: string | null
     first_name: string
     last_name: string
     /** `argon2id$…`; null until the invitation is accepted. */

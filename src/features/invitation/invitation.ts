@@ -30,10 +30,13 @@ interface Parts {
     invitationMail(
       given: MailAddressed<CompanyInfo> & { url: string; organisation: string },
     ): QueuedMail
+    knownAddressMail(
+      given: MailAddressed<CompanyInfo> & { by: string; organisation: string },
+    ): QueuedMail
   }
   firm: () => Promise<CompanyInfo>
-  /** Whether this address may be sent an invitation; counts it. */
-  mayInvite: (trx: Transaction<Tables>, address: string) => Promise<boolean>
+  /** Whether this address may be sent an invitation, in all or by one organisation; counts it. */
+  mayInvite: (trx: Transaction<Tables>, address: string, by?: string) => Promise<boolean>
 }
 
 /** The input of an accepted invitation. */
@@ -51,7 +54,13 @@ const invitedEnough = () =>
     headers: { 'Retry-After': String(24 * 60 * 60) },
   })
 
-type Invited = MailPerson & { organisation: string | null }
+type Invited = MailPerson & {
+  organisation: string | null
+  /** Who invites, and the id of their organisation (null: the firm). */
+  by: { name: string | null; organisation: string | null }
+  /** False: an account elsewhere has the address, so that there is nothing to accept. */
+  hasAddress: boolean
+}
 
 /** How long a link works, in ms. */
 const lasts = 72 * 60 * 60 * 1000
@@ -60,7 +69,10 @@ const lasts = 72 * 60 * 60 * 1000
 export function createInvitations(parts: Parts) {
   const { database, links } = parts
   return {
-    /** Makes an invitation link and queues the mail with it. Throws 429 after three a day. */
+    /**
+     * Makes an invitation link and queues the mail with it. After three a day it throws 429 where
+     * the inviter knows of them, and where they do not it queues none.
+     */
     send: (trx: Transaction<Tables>, person: Invited) => send(parts, trx, person),
     /** The token of a setup link, or null when there is an owner already. */
     async setup(): Promise<string | null> {
@@ -82,12 +94,24 @@ async function send(
   trx: Transaction<Tables>,
   person: Invited,
 ): Promise<void> {
-  if (!(await mayInvite(trx, person.email))) throw invitedEnough()
+  const { email, by } = person
+  // An organisation is refused for what it sent itself: it learns nothing of what others did.
+  const { organisation: inviter } = by
+  if (inviter !== null && !(await mayInvite(trx, email, inviter))) throw invitedEnough()
+  const may = await mayInvite(trx, email)
+  if (inviter === null && !may) throw invitedEnough()
+  // Made for every address, so that the time of an answer does not tell; this one opens nothing.
   const token = await links.issue(trx, { kind: 'invitation', account_id: person.id, lasts })
-  const url = mails.linkTo(invitationPage.path, token)
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
-  await mails.send(trx, person, templates.invitationMail({ ...to, url, organisation }))
+  const mail = person.hasAddress
+    ? templates.invitationMail({
+        ...to,
+        url: mails.linkTo(invitationPage.path, token),
+        organisation,
+      })
+    : templates.knownAddressMail({ ...to, by: by.name ?? organisation, organisation })
+  if (may) await mails.send(trx, person, mail)
 }
 
 /** The link and whom it is for; throws 410 when it was used or has expired. */

@@ -27,3 +27,32 @@ export function invitationMail({
     origin: to.origin,
   })
 }
+
+/** The mail to somebody invited whose address an account of another organisation has. */
+export function knownAddressMail({
+  by,
+  organisation,
+  ...to
+}: MailRecipient & { by: string; organisation: string }): MailMessage {
+  const { firm } = to
+  return composeMail({
+    to: to.email,
+    subject: `You were invited to join ${organisation}`,
+    preheader: 'This address already has an account with another organisation.',
+    title: `You were invited to join ${organisation}`,
+    pieces: [
+      { kind: 'paragraph', text: salutation(to.first_name) },
+      {
+        kind: 'paragraph',
+        text: `${by} has invited you to join ${organisation} in the client portal of ${firm.name}. This address already has an account with another organisation, or an invitation to one, and an account belongs to one organisation. Nothing in it has changed.`,
+      },
+      {
+        kind: 'paragraph',
+        text: `To join ${organisation} as well, ask them to invite another address of yours. To leave the other organisation for it, please write to us.`,
+      },
+    ],
+    footer: `Nobody at ${organisation} was told that this address has an account. If you did not expect this, do nothing.`,
+    firm,
+    origin: to.origin,
+  })
+}

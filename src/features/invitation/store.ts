@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { personIsActive } from '../../platform/auth/in-force.ts'
 
-/** An invited account that has no password yet. */
+/** An invited account that has no password yet, and an address of its own. */
 export async function findInvited({ read }: Database, account: string) {
   return await read
     .selectFrom('account')
@@ -12,6 +12,7 @@ export async function findInvited({ read }: Database, account: string) {
     .select(['account.first_name', 'account.last_name', 'organisation.name as organisation'])
     .where('account.id', '=', account)
     .where('account.password_hash', 'is', null)
+    .where('account.invited_email', 'is', null)
     .where(personIsActive)
     .executeTakeFirst()
 }

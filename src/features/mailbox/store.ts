@@ -13,7 +13,7 @@ export function mailboxStore({ read }: Database) {
         read.selectFrom(table).select(['id', 'email']).where('id', 'in', about)
       const rows = await read
         .selectFrom('account')
-        .select(['id', 'email'])
+        .select(({ fn }) => ['id', fn.coalesce('invited_email', 'email').as('email')])
         .where('id', 'in', about)
         .where('organisation_id', 'is not', null)
         .unionAll(of('enquiry'))

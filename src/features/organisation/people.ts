@@ -23,7 +23,11 @@ interface Parts {
   send: {
     invitation(
       trx: Transaction<Tables>,
-      person: Person & { organisation: string | null },
+      person: Person & {
+        organisation: string | null
+        by: { name: string | null; organisation: string | null }
+        hasAddress: boolean
+      },
     ): Promise<void>
     reset(trx: Transaction<Tables>, person: Person): Promise<void>
   }
@@ -152,32 +156,62 @@ async function invite(
   { email, first_name, last_name, role }: Newcomer,
   actor: SignedInActor,
 ): Promise<Person> {
-  const { clock, people, organisations, send } = parts
+  const { clock, people, organisations } = parts
   if (isStaff(role) !== (organisation === null))
     throw malformed('Clients and staff have different roles. Choose one of theirs.', {
       role: ['Choose another role.'],
     })
   if (!mayGrant(actor.viewer.role, role)) throw notAllowed()
   const home = organisation === null ? null : await organisations.find(organisation)
-  if (await people.hasAddress(email)) throw addressTaken()
   const after = { email, first_name, last_name, role }
   const created_at = clock.now().toISOString()
   const row = { id: newId(), organisation_id: organisation, ...after, created_at }
   const person = { ...row, username: null, state: 'invited' as const }
-  await act(parts, person, actor, { action: 'person-invited', after }, async (trx) => {
-    await insertAccount(trx, { ...row, username: null, password_hash: null })
-    await send.invitation(trx, { ...person, organisation: home?.name ?? null })
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? addressTaken() : error
+  const add = async () =>
+    await act(parts, person, actor, { action: 'person-invited', after }, async (trx) => {
+      if (await people.isListed(trx, person)) throw addressTaken()
+      await insertAccount(trx, { ...row, ...withoutAddress(row), ...nobodyYet })
+      await mail(parts, trx, { ...person, organisation: home?.name ?? null }, actor)
+    })
+  // Somebody else has just taken the address: now it can be seen.
+  await add().catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    await add()
   })
   return person
 }
 
+const nobodyYet = { username: null, password_hash: null }
+
+/** The address waits beside the account, which has a stand-in until it is known to be free. */
+const withoutAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => ({
+  email: `${id}@invited.invalid`,
+  invited_email: email,
+})
+
+/**
+ * Mails an invitation, whose text says whether an account elsewhere has the address. The statements
+ * are the same either way, and so is the answer to the admin of an organisation; the firm, which
+ * sees all people, is told.
+ */
+async function mail(
+  { people, send }: Parts,
+  trx: Transaction<Tables>,
+  person: Person & { organisation: string | null },
+  { viewer }: SignedInActor,
+): Promise<void> {
+  const hasAddress = await people.takeAddress(trx, person.id)
+  if (!hasAddress && isStaff(viewer.role)) throw addressTaken()
+  const name = await people.nameOf(trx, viewer.account)
+  const by = { name, organisation: viewer.organisation }
+  await send.invitation(trx, { ...person, by, hasAddress })
+}
+
 async function resend(parts: Parts, person: Person, actor: SignedInActor): Promise<void> {
-  const { organisations, send } = parts
+  const { organisations } = parts
   if (person.state !== 'invited') throw conflict('Only an invitation can be sent again.')
   const home = person.organisation_id && (await organisations.find(person.organisation_id))
   const invited = { ...person, organisation: home ? home.name : null }
-  const run = async (trx: Transaction<Tables>) => await send.invitation(trx, invited)
+  const run = async (trx: Transaction<Tables>) => await mail(parts, trx, invited, actor)
   await act(parts, person, actor, { action: 'invitation-sent-again' }, run)
 }

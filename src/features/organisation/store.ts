@@ -13,6 +13,7 @@ const columns = [
   'role',
   'username',
   'email',
+  'invited_email',
   'first_name',
   'last_name',
   'created_at',
@@ -22,9 +23,10 @@ const columns = [
 
 type Row = Pick<Tables['account'], (typeof columns)[number]>
 
-function asPerson({ password_hash, suspended_at, ...row }: Row): Person {
+function asPerson({ password_hash, suspended_at, invited_email, ...row }: Row): Person {
   const here = password_hash === null ? 'invited' : 'active'
-  return { ...row, state: suspended_at === null ? here : 'suspended' }
+  const email = invited_email ?? row.email
+  return { ...row, email, state: suspended_at === null ? here : 'suspended' }
 }
 
 /** The people of an organisation, or of the firm itself. */
@@ -63,10 +65,45 @@ export function peopleStore(database: Database) {
         .where('id', '=', id)
         .execute()
     },
-    /** Whether an account of any organisation has this address. */
-    async hasAddress(email: string): Promise<boolean> {
-      const others = database.read.selectFrom('account').select('id').where('email', '=', email)
-      return (await others.where('removed_at', 'is', null).executeTakeFirst()) !== undefined
+    /** Whether somebody else of this organisation, or of the firm (null), has this address. */
+    async isListed(
+      trx: Transaction<Tables>,
+      { id, email, organisation_id }: Pick<Person, 'id' | 'email' | 'organisation_id'>,
+    ): Promise<boolean> {
+      const others = trx
+        .selectFrom('account')
+        .select('id')
+        .where('organisation_id', organisation_id === null ? 'is' : '=', organisation_id)
+        .where((or) => or.or([or('email', '=', email), or('invited_email', '=', email)]))
+        .where('id', '!=', id)
+        .where('removed_at', 'is', null)
+      return (await others.executeTakeFirst()) !== undefined
+    },
+    /** Gives somebody invited their address, unless an account has it; whether it is theirs now. */
+    async takeAddress(trx: Transaction<Tables>, id: string): Promise<boolean> {
+      await trx
+        .updateTable('account')
+        .set(({ fn }) => ({ email: fn.coalesce('invited_email', 'email'), invited_email: null }))
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('account as other')
+                .select('other.id')
+                .whereRef('other.email', '=', 'account.invited_email')
+                .where('other.removed_at', 'is', null),
+            ),
+          ),
+        )
+        .execute()
+      const one = trx.selectFrom('account').select('invited_email').where('id', '=', id)
+      return (await one.executeTakeFirstOrThrow()).invited_email === null
+    },
+    /** The full name of somebody, or null. */
+    async nameOf(trx: Transaction<Tables>, id: string): Promise<string | null> {
+      const found = trx.selectFrom('account').select(['first_name', 'last_name'])
+      const row = await found.where('id', '=', id).executeTakeFirst()
+      return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || null
     },
     /**
      * The number of other owners who can sign in. Updates their rows to lock them, so that two owners

@@ -146,9 +146,14 @@ async function invite(given: Given, { email: typed, role, organisation }: Invite
 
 async function byAddress(given: Given, word: string): Promise<Person> {
   const wanted = word.trim().toLowerCase()
-  const found = (await everybody(given)).find(
+  const found = (await everybody(given)).filter(
     ({ id, email, username }) => id === word || [email, username].includes(wanted),
   )
-  if (!found) throw new StartError(`There is nobody called ${word}.`)
-  return found
+  // An address with an account may have invitations of other companies, too: the account is meant.
+  const accounts = found.filter(({ username }) => username !== null)
+  const [one, ...others] = accounts.length > 0 ? accounts : found
+  if (!one) throw new StartError(`There is nobody called ${word}.`)
+  if (others.length === 0) return one
+  const all = [one, ...others].map(({ id, of }) => `${id} (${of})`)
+  throw new StartError(`Several are called ${word}; give the id of one: ${all.join(', ')}.`)
 }

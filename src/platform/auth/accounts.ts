@@ -15,7 +15,8 @@ export type NewAccount = Pick<
   | 'last_name'
   | 'password_hash'
   | 'created_at'
->
+> &
+  Partial<Pick<Account, 'invited_email'>>
 
 /** Writes a new account. A user name or an address that somebody has is a unique violation. */
 export async function insertAccount(trx: Transaction<Tables>, given: NewAccount): Promise<void> {
@@ -27,6 +28,7 @@ export async function insertAccount(trx: Transaction<Tables>, given: NewAccount)
       role: given.role,
       username: given.username,
       email: given.email,
+      invited_email: given.invited_email ?? null,
       first_name: given.first_name,
       last_name: given.last_name,
       password_hash: given.password_hash,

@@ -29,7 +29,13 @@ export interface MailLimit {
  * Counts a mail that somebody is sent without having asked for it, as far as we know, and says
  * whether it may go. Counts over all processes and restarts, within the transaction of the mail.
  */
-export type MayMail = (trx: Transaction<Tables>, kind: Kind, address: string) => Promise<boolean>
+export type MayMail = (
+  trx: Transaction<Tables>,
+  kind: Kind,
+  address: string,
+  /** Counts only what was sent in this name, apart from the count of all. */
+  by?: string,
+) => Promise<boolean>
 
 interface Parts {
   database: Pick<Database, 'engine'>
@@ -41,9 +47,10 @@ interface Parts {
 
 /** The limits of mails over a database; the same for all processes on it. */
 export function createAllowance({ database, clock, limits, signer }: Parts): MayMail {
-  return async (trx, kind, address) => {
+  return async (trx, kind, address, by) => {
     const { most, within, inAll } = limits[kind]
-    const recipient = hashOf(signer.sign(recipientOf(address)))
+    const named = by === undefined ? '' : ` by ${by}`
+    const recipient = hashOf(signer.sign(recipientOf(address) + named))
     const queued_at = clock.now().toISOString()
     const last = (ms: number): Span => ({
       from: new Date(clock.now().getTime() - ms).toISOString(),

@@ -20,6 +20,7 @@ const usual = {
   suspended_at: null,
   removed_at: null,
   time_zone: null,
+  invited_email: null,
 } as const
 
 /** Adds somebody with a new organisation, or with `organisation_id: null` somebody of the firm. */

@@ -22,7 +22,7 @@ export async function createAccounts(world: World, given: AccountsGiven) {
   const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
   const invitations = createInvitations({
     ...base,
-    mayInvite: (trx, address) => base.mayMail(trx, 'invitation', address),
+    mayInvite: (trx, address, by) => base.mayMail(trx, 'invitation', address, by),
   })
   const reset = resetOf(base)
   return {
