@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { insertAccount } from '../../platform/auth/accounts.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { isListed, nameOf, takeAddress } from './address-store.ts'
 import type { Person } from './contract.ts'
 import type { organisationStore, peopleStore } from './store.ts'
 
@@ -156,7 +157,7 @@ async function invite(
   { email, first_name, last_name, role }: Newcomer,
   actor: SignedInActor,
 ): Promise<Person> {
-  const { clock, people, organisations } = parts
+  const { clock, organisations } = parts
   if (isStaff(role) !== (organisation === null))
     throw malformed('Clients and staff have different roles. Choose one of theirs.', {
       role: ['Choose another role.'],
@@ -169,8 +170,10 @@ async function invite(
   const person = { ...row, username: null, state: 'invited' as const }
   const add = async () =>
     await act(parts, person, actor, { action: 'person-invited', after }, async (trx) => {
-      if (await people.isListed(trx, person)) throw addressTaken()
+      if (await isListed(trx, person)) throw addressTaken()
       await insertAccount(trx, { ...row, ...withoutAddress(row), ...nobodyYet })
+      // Again, because the insert waits for another of the same organisation that is being added.
+      if (await isListed(trx, person)) throw addressTaken()
       await mail(parts, trx, { ...person, organisation: home?.name ?? null }, actor)
     })
   // Somebody else has just taken the address: now it can be seen.
@@ -195,14 +198,14 @@ const withoutAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => ({
  * sees all people, is told.
  */
 async function mail(
-  { people, send }: Parts,
+  { send }: Parts,
   trx: Transaction<Tables>,
   person: Person & { organisation: string | null },
   { viewer }: SignedInActor,
 ): Promise<void> {
-  const hasAddress = await people.takeAddress(trx, person.id)
+  const hasAddress = await takeAddress(trx, person.id)
   if (!hasAddress && isStaff(viewer.role)) throw addressTaken()
-  const name = await people.nameOf(trx, viewer.account)
+  const name = await nameOf(trx, viewer.account)
   const by = { name, organisation: viewer.organisation }
   await send.invitation(trx, { ...person, by, hasAddress })
 }

@@ -65,46 +65,6 @@ export function peopleStore(database: Database) {
         .where('id', '=', id)
         .execute()
     },
-    /** Whether somebody else of this organisation, or of the firm (null), has this address. */
-    async isListed(
-      trx: Transaction<Tables>,
-      { id, email, organisation_id }: Pick<Person, 'id' | 'email' | 'organisation_id'>,
-    ): Promise<boolean> {
-      const others = trx
-        .selectFrom('account')
-        .select('id')
-        .where('organisation_id', organisation_id === null ? 'is' : '=', organisation_id)
-        .where((or) => or.or([or('email', '=', email), or('invited_email', '=', email)]))
-        .where('id', '!=', id)
-        .where('removed_at', 'is', null)
-      return (await others.executeTakeFirst()) !== undefined
-    },
-    /** Gives somebody invited their address, unless an account has it; whether it is theirs now. */
-    async takeAddress(trx: Transaction<Tables>, id: string): Promise<boolean> {
-      await trx
-        .updateTable('account')
-        .set(({ fn }) => ({ email: fn.coalesce('invited_email', 'email'), invited_email: null }))
-        .where('id', '=', id)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('account as other')
-                .select('other.id')
-                .whereRef('other.email', '=', 'account.invited_email')
-                .where('other.removed_at', 'is', null),
-            ),
-          ),
-        )
-        .execute()
-      const one = trx.selectFrom('account').select('invited_email').where('id', '=', id)
-      return (await one.executeTakeFirstOrThrow()).invited_email === null
-    },
-    /** The full name of somebody, or null. */
-    async nameOf(trx: Transaction<Tables>, id: string): Promise<string | null> {
-      const found = trx.selectFrom('account').select(['first_name', 'last_name'])
-      const row = await found.where('id', '=', id).executeTakeFirst()
-      return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || null
-    },
     /**
      * The number of other owners who can sign in. Updates their rows to lock them, so that two owners
      * who remove each other at the same time do so one after the other.
