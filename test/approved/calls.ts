@@ -48,6 +48,7 @@ export const calls: Record<string, Words[]> = {
     ['user', 'invite', 'no address', 'viewer', halden],
     ['user', 'invite', 'new.two@example.com', 'king', halden],
     ['user', 'reset-password', mateo],
+    ['user', 'reset-second-factor', mateo],
     ['user', 'revoke-sessions', mateo],
     ['user', 'suspend', mateo],
     ['user', 'restore', 'mateo.sandbar'],
@@ -56,6 +57,11 @@ export const calls: Record<string, Words[]> = {
     ['user', 'list', halden],
   ],
   'setup-link': [['setup-link']],
+  secret: [
+    ['secret', 'rotate'],
+    ['secret', 'rotate', '--to=empty.txt'],
+    ['secret', 'rotate', '--lost'],
+  ],
   organisation: [
     ['organisation', 'list'],
     ['organisation', 'add', ' Alder & Co '],

@@ -19,7 +19,9 @@ async function approve(t: TestContext, { address, printed }: Terminal, name: str
   for (const words of all)
     answers.push(
       await printed(
-        words.map((word) => (/\.(json|txt)$/.test(word) ? join(address.dataDir, word) : word)),
+        words.map((word) =>
+          word.replace(/[^=]+\.(json|txt)$/, (file) => join(address.dataDir, file)),
+        ),
       ),
     )
   compare(t, name, withoutRandom(answers.join('\n')))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import type { TestContext } from 'node:test'
 import { groupsOn } from '../../src/app/cli/groups.ts'
 import { ofProgram } from '../../src/app/cli/world-whole.ts'
@@ -30,7 +30,11 @@ export async function terminal(t: TestContext) {
   const commands = commandsIn(groups)
   const printed = async (words: readonly string[]) => {
     clock.pass(60_000)
-    const shown = words.map((word) => (dirname(word) === address.dataDir ? basename(word) : word))
+    const shown = words.map((word) =>
+      dirname(word.replace(/^--\w+=/, '')) === address.dataDir
+        ? word.replace(`${address.dataDir}/`, '')
+        : word,
+    )
     const answer = await answerOf(commands, words)
     return [`$ portico ${shown.join(' ')}`, answer.replaceAll(address.dataDir, '.')].join('\n')
   }

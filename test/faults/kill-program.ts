@@ -72,7 +72,11 @@ const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const application = { script: '', styles: '', modules: [] }
 const applications = { early: '', portal: application, console: application }
 const world = {
-  config: readConfig({ SMTP_URL: smtp, MAIL_FROM: 'hello@coronet.example' }),
+  config: readConfig({
+    DATA_DIR: address.dataDir,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'hello@coronet.example',
+  }),
   database,
   clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   log,

@@ -123,7 +123,7 @@ void onSqlite('only the program’s own user can read its files', async (t) => {
   assert.equal((await program.stop()).code, 0)
   assert.deepEqual(
     readdirSync(folder).sort(),
-    ['files', 'portico.sqlite', 'reserve'],
+    ['files', 'portico.sqlite', 'reserve', 'secret.key'],
     'closed cleanly, without a WAL left',
   )
 })

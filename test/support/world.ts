@@ -13,6 +13,7 @@ import { securityHeaders } from '../../src/platform/http/headers.ts'
 import { createHttpServer } from '../../src/platform/http/listener.ts'
 import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import type { Disk } from '../../src/platform/storage/disk.ts'
+import { createSealer } from '../../src/platform/auth/secrets.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
@@ -131,6 +132,9 @@ export async function world(t: TestContext, options: Options = {}) {
     /** The mails to the firm about enquiries, which a test has to start. */
     announcer: app.announcer,
     outbox: app.outbox,
+    /** Opens a link that was sealed in the outbox. */
+    openLink: (await createSealer(app.keys, 'outbox')).open,
+    keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
     get,

@@ -14,6 +14,7 @@ import { userCommands } from '../../features/organisation/user-commands.ts'
 import { projectCommands } from '../../features/project/commands.ts'
 import { requestCommands } from '../../features/request/commands.ts'
 import { seedCommands } from '../../features/setup/commands.ts'
+import { secretCommands } from '../../features/setup/secret-commands.ts'
 import { setupLinkCommand } from '../../features/invitation/commands.ts'
 import { updateCommands } from '../../features/update/commands.ts'
 import { uploadCommands } from '../../features/upload/commands.ts'
@@ -44,6 +45,7 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   firm: firmCommands(onDatabase),
   slug: slugCommand(onDatabase),
   seed: seedCommands(onDatabase),
+  secret: secretCommands(onDatabase),
   audit: auditCommands(onDatabase),
   config: configCommand,
 })

@@ -26,7 +26,7 @@ export async function ofProgram(given: OfDatabase) {
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
   const mailedLinks: string[] = []
-  const { accounts, filing, notices, mailbox, receiving } = await createShared(world, (link) =>
+  const { accounts, filing, notices, mailList, receiving } = await createShared(world, (link) =>
     mailedLinks.push(link),
   )
   const { people, companies, invitations, audit } = accounts
@@ -46,7 +46,7 @@ export async function ofProgram(given: OfDatabase) {
     companies,
     invitations,
     mailedLinks,
-    mailbox,
+    mailbox: mailList,
     documents: {
       list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
       remove: async (id: string, author: Author) =>

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
 import { StartError } from '../../contract/start-error.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { rotateKey, type KeyChange } from '../../platform/auth/rotation.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { refuseOtherDatabase } from '../server/folder-mark.ts'
+import { sealedTables } from '../server/shared/sealed-tables.ts'
 import { whatIsMissing } from '../server/shared/missing.ts'
 import { readConfig, type Config } from '../server/settings.ts'
 import {
@@ -63,13 +67,23 @@ export async function ofDatabase({ database, config, clock }: Opened) {
   const [waiting] = await pendingMigrations(database)
   if (waiting !== undefined) throw new StartError(notUpToDate(waiting))
   const log = createLog('silent')
+  const audit = createAudit(database, clock)
   return {
     database,
     config,
     clock,
     log,
     actor,
-    audit: createAudit(database, clock),
+    audit,
+    rotateKey: async (change: KeyChange) => {
+      const act = async (run: (trx: Transaction<Tables>) => Promise<void>) =>
+        await audit.act(actor, async (trx, record) => {
+          await run(trx)
+          record({ action: 'secret-key-changed', detail: { lost: change.lost ?? false } })
+        })
+      await rotateKey({ database, place: config, tables: sealedTables, act }, change)
+    },
+    hasKeySetting: config.SECRET_KEY !== undefined,
     outbox: createOutbox({ database, clock, log, perform: {} }),
     missing: async () => await whatIsMissing({ config, database, clock }),
     fillWithDemo: async () => {

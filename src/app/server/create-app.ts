@@ -90,6 +90,7 @@ export async function createApp(world: World) {
     revision,
     pageCache,
     outbox: shared.outbox,
+    keys: shared.keys,
     notices: shared.notices,
     announcer: shared.announcer,
     accounts: shared.accounts,

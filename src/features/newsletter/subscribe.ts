@@ -9,6 +9,7 @@ import type { Disk } from '../../platform/storage/disk.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
+import type { SealLink } from '../../platform/outbox/sealed.ts'
 import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
@@ -25,6 +26,8 @@ export interface SubscribeParts {
   outbox: { add: AddTask; wake(): void }
   /** Whether this address may be sent a mail to confirm it; counts it. */
   mayMail: (trx: Transaction<Tables>, address: string) => Promise<boolean>
+  /** Seals the link to confirm until its mail is sent. */
+  sealLink: SealLink
   /** With the purpose `unsubscribe`. */
   signer: Signer
   firm: () => Promise<CompanyInfo>
@@ -80,7 +83,7 @@ async function requestConfirmation(
   email: string,
   firm: CompanyInfo,
   now: Date,
-  { mayMail, outbox, signer, origin, template }: SubscribeParts,
+  { mayMail, outbox, signer, origin, template, sealLink }: SubscribeParts,
 ): Promise<void> {
   const mails = await mayMail(trx, email)
   const token = newToken()
@@ -95,7 +98,7 @@ async function requestConfirmation(
   const payload = template({
     email,
     firm,
-    confirmUrl: `${origin}${confirmPage.path}?token=${token}`,
+    confirmUrl: sealLink(`${origin}${confirmPage.path}?token=${token}`),
     unsubscribeUrl: unsubscribeAddress({ id }, origin, signer),
     headers: unsubscribeHeaders({ id }, origin, signer),
   })

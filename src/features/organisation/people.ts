@@ -32,6 +32,8 @@ interface Parts {
     ): Promise<void>
     reset(trx: Transaction<Tables>, person: Person): Promise<void>
   }
+  /** Takes every second factor from an account and notifies its owner. */
+  dropFactors: (trx: Transaction<Tables>, account: string) => Promise<void>
   wake: () => void
 }
 
@@ -79,6 +81,15 @@ export function managePeople(parts: Parts) {
       if (person.state !== 'active') throw conflict('Only somebody who can sign in has a password.')
       const run = async (trx: Transaction<Tables>) => await send.reset(trx, person)
       await act(parts, person, actor, { action: 'password-reset-sent' }, run)
+    },
+    /** For somebody who lost their second factor: they are signed out, and may set up another. */
+    async resetSecondFactor(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
+      const person = await target(parts, scope, id, actor)
+      const run = async (trx: Transaction<Tables>) => {
+        await parts.dropFactors(trx, person.id)
+        await sessions.endAll(trx, person.id)
+      }
+      await act(parts, person, actor, { action: 'second-factor-reset' }, run)
     },
     async revoke(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
       const person = await target(parts, scope, id, actor)

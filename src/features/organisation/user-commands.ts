@@ -86,6 +86,11 @@ function acts(open: Open<Given>) {
       'Mail somebody a link to choose a new password; it is printed too.',
       'A mail with a link is on its way.',
     ),
+    'reset-second-factor': act(
+      'reset-second-factor',
+      'Take every second factor from somebody who lost theirs, and sign them out.',
+      'They sign in with their password alone, and may set up another second factor.',
+    ),
     suspend: act('suspend', 'Suspend somebody, at once.', 'They are kept out from now on.'),
     restore: act('restore', 'Let somebody in again.', 'They can sign in again.'),
     remove: act(
@@ -103,6 +108,7 @@ function acts(open: Open<Given>) {
 
 const methods = {
   'reset-password': 'reset',
+  'reset-second-factor': 'resetSecondFactor',
   suspend: 'suspend',
   restore: 'restore',
   remove: 'remove',

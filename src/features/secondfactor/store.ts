@@ -135,3 +135,9 @@ export async function spendCode(
 export async function dropCodes(trx: Trx, account: string): Promise<void> {
   await trx.deleteFrom('recovery_code').where('account_id', '=', account).execute()
 }
+
+/** Deletes the apps, passkeys and recovery codes of an account, and what it has begun. */
+export async function dropFactors(trx: Trx, account: string): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recovery_code', 'challenge'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', account).execute()
+}

@@ -1,12 +1,11 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
+import { randomKey } from './key-file.ts'
+import { labelOrFresh } from './key-store.ts'
+import { purposeSealer, type Keys } from './keys.ts'
+import type { Sealer } from './sealing.ts'
+
+export type { Sealer }
 
 /** Signs short texts for this install, so that it recognises them when they come back. */
 export interface Signer {
@@ -17,8 +16,10 @@ export interface Signer {
 }
 
 /** A signer with a random key (256 bits) of this install, made when it is first needed. */
-export async function createSigner(database: Database, purpose: string): Promise<Signer> {
-  const key = Buffer.from(await secret(database, purpose), 'base64url')
+export const createSigner = async (keys: Keys, purpose: string): Promise<Signer> =>
+  signerWith(await keys.find(purpose))
+
+function signerWith(key: Buffer): Signer {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return {
     sign: (text) => `${text}.${mac(text).toString('base64url')}`,
@@ -31,46 +32,12 @@ export async function createSigner(database: Database, purpose: string): Promise
   }
 }
 
-/** Encrypts short texts, so that they cannot be read from a table or a copy of it. */
-export interface Sealer {
-  /** The encrypted text as base64url; the same text looks different each time. */
-  seal(text: string): string
-  /** The text. Throws for what was not sealed by this install and for this purpose, or was changed. */
-  open(sealed: string): string
-}
+/** A sealer under a key of this install and of this purpose alone. */
+export const createSealer = async (keys: Keys, purpose: string): Promise<Sealer> =>
+  purposeSealer(await keys.find(purpose), purpose)
 
-/** AES-256-GCM (NIST SP 800-38D) under a key of this install and of this purpose alone. */
-export async function createSealer(database: Database, purpose: string): Promise<Sealer> {
-  const root = Buffer.from(await secret(database, purpose), 'base64url')
-  const key = Buffer.from(hkdfSync('sha256', root, '', `seal ${purpose}`, 32))
-  return {
-    seal(text) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
-      return Buffer.concat(body).toString('base64url')
-    },
-    open(sealed) {
-      const whole = Buffer.from(sealed, 'base64url')
-      // Stated, because Node would accept a tag of 4 bytes, which can be guessed.
-      const settings = { authTagLength: 16 }
-      const opener = createDecipheriv('aes-256-gcm', key, whole.subarray(0, 12), settings)
-      opener.setAuthTag(whole.subarray(-16))
-      return opener.update(whole.subarray(12, -16), undefined, 'utf8') + opener.final('utf8')
-    },
-  }
-}
-
-async function secret(database: Database, name: string): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url')
-  return await database.transaction(async (trx) => {
-    // Two processes may start at once: the first value stays.
-    await trx
-      .insertInto('secret')
-      .values({ name, value: fresh })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const stored = trx.selectFrom('secret').select('value').where('name', '=', name)
-    return (await stored.executeTakeFirstOrThrow()).value
-  })
+/** A text by which a database is told from others, and which opens nothing; needs no key. */
+export async function databaseMark(database: Database): Promise<string> {
+  const label = await database.transaction((trx) => labelOrFresh(trx, randomKey()))
+  return signerWith(Buffer.from(label, 'base64url')).sign('portico')
 }

@@ -67,6 +67,7 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['off', 'off'],
     ['all', 'all'],
   ],
+  SECRET_KEY: [['k'.repeat(32), 'k'.repeat(32)]],
   CLAMD_URL: [['tcp://127.0.0.1:3310', 'tcp://127.0.0.1:3310']],
   GALLERY: [
     ['on', 'on'],
@@ -122,6 +123,7 @@ const bad: Record<Checked, Some<string>> = {
     '10.0.0',
   ],
   SESSION_BINDING: ['on', 'Browser', 'none'],
+  SECRET_KEY: ['kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk'],
   CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
   GALLERY: ['yes', 'On', 'true'],
   HSTS_SUBDOMAINS: ['yes', 'all'],

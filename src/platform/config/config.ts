@@ -107,6 +107,13 @@ export const platformSettings = {
     'Which sessions open only with the cookie of the browser that signed in.',
     'browser',
   ),
+  SECRET_KEY: setting(
+    z.string().min(32).optional(),
+    'a text of at least 32 characters',
+    'The key that seals second factors and other secrets in the database.',
+    'a file in DATA_DIR, secret.key',
+    { secret: true },
+  ),
   CLAMD_URL: setting(
     z
       .url({ protocol: /^tcp$/ })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { SealLink } from '../outbox/sealed.ts'
 import type { AddTask } from '../outbox/task.ts'
 
 /** The recipient of a mail about an account. */
@@ -26,19 +27,24 @@ interface Parts<Firm> {
   origin: string
   /** Is called with each link that goes into a mail. */
   onLink: (link: string) => void
+  /** Seals a link until its mail is sent. */
+  sealLink: SealLink
 }
 
 /** Mails to single people; each is put into the outbox in the transaction of its cause. */
 export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
   send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
-  /** The address of a page with a token after `#`, which no browser sends to a server or its log. */
+  /**
+   * The address of a page with a token after `#`, which no browser sends to a server or its log,
+   * sealed until the mail is sent.
+   */
   linkTo(path: string, token: string): string
 }
 
 /** Makes the mails to single people. */
 export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
-  const { add, firm, origin, onLink } = parts
+  const { add, firm, origin, onLink, sealLink } = parts
   return {
     async to({ email, first_name }) {
       return { email, first_name, origin, firm: await firm() }
@@ -49,7 +55,7 @@ export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
     linkTo(path, token) {
       const link = `${origin}${path}#${token}`
       onLink(link)
-      return link
+      return sealLink(link)
     },
   }
 }

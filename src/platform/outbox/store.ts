@@ -5,6 +5,7 @@ import { newId } from '../auth/token.ts'
 import type { Clock } from '../clock.ts'
 import { dueBy, leaseDue, leaseTime, type Lease } from './lease.ts'
 import { ended } from './outcome.ts'
+import { withoutLinks } from './sealed.ts'
 import type { AddTask, Outcome, Task } from './task.ts'
 
 /** A task as staff see it. */
@@ -76,14 +77,16 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       const rows = await database.transaction((trx) =>
         trx
           .updateTable('outbox')
-          .set({
+          .set((is) => ({
             state: end.state,
             last_error: end.last_error,
             outcome: end.outcome,
             next_try_at: end.next_try_at,
             leased_until: end.leased_until,
             ended_at: end.ended_at,
-          })
+            // Nothing is sent with it any more, so nobody may find a link in it that still works.
+            payload: end.ended_at ? withoutLinks(JSON.stringify(task.payload)) : is.ref('payload'),
+          }))
           .where('id', '=', task.id)
           .where('leased_until', '=', until)
           .returning('id')

@@ -1,5 +1,6 @@
 import type { MailMessage } from '../../../src/contract/mail.ts'
 import { render } from '../render.ts'
+import { openLinks } from '../../../src/platform/outbox/sealed.ts'
 import { queuing, writeMail } from '../../../src/platform/mail/template.ts'
 
 /** The mail templates of the built server. */
@@ -12,9 +13,12 @@ export const queuedTemplates = queuing(templates)
 export type WrittenMail = MailMessage & { headers: Record<string, string> }
 
 /** The mail of a task, from its payload in the database. */
-export function writtenMail(payload: string): WrittenMail {
+export function writtenMail(payload: string, open = (sealed: string) => sealed): WrittenMail {
   const site = { origin: 'http://localhost:3000' }
-  return { headers: {}, ...(writeMail(templates, JSON.parse(payload), site) as MailMessage) }
+  return {
+    headers: {},
+    ...(writeMail(templates, openLinks(JSON.parse(payload), open), site) as MailMessage),
+  }
 }
 
 /** The tags of a mail with the names of their attributes, which no text may add to. */

@@ -11,6 +11,7 @@ import { mailLimits } from '../../../src/app/server/shared/mail-limits.ts'
 import { createAllowance } from '../../../src/platform/mail/allowance.ts'
 import type { AddTask } from '../../../src/platform/outbox/task.ts'
 import { createSigner } from '../../../src/platform/auth/secrets.ts'
+import { testKeys } from '../signin/keys.ts'
 import { heldClock } from '../clock.ts'
 import { ampleDisk } from '../../../src/platform/storage/disk.ts'
 import { freshDatabase } from '../database/database.ts'
@@ -19,7 +20,7 @@ import { freshDatabase } from '../database/database.ts'
 export async function newsletterSteps(t: TestContext): Promise<Record<string, string[]>> {
   const { database, steps } = watched(await freshDatabase(t))
   const clock = heldClock('2026-11-20T15:00:00.000Z')
-  const signer = await createSigner(database, 'unsubscribe')
+  const signer = await createSigner(testKeys, 'unsubscribe')
   const mayMail = createAllowance({ database, clock, limits: mailLimits, signer })
   const subscribers = subscriberStore(database)
   const subscribe = subscriber({
@@ -30,6 +31,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
     mayMail: (trx, address) => mayMail(trx, 'subscription', address),
     outbox: { add: addTask, wake: () => {} },
     signer,
+    sealLink: (link) => link,
     firm: async () => builtInCompany,
     template: (given) => ({ template: 'confirmSubscription', given: [given] }),
     origin: 'https://coronet.example',

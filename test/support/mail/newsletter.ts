@@ -22,7 +22,7 @@ export async function newsletter(t: TestContext) {
   const somebody = () => ({ 'X-Forwarded-For': newClientAddress() })
   const mails = async (): Promise<WrittenMail[]> => {
     const rows = database.read.selectFrom('outbox').select('payload').orderBy('created_at')
-    return (await rows.execute()).map(({ payload }) => writtenMail(payload))
+    return (await rows.execute()).map(({ payload }) => writtenMail(payload, held.openLink))
   }
   return {
     ...held,

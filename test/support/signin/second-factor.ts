@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { testKeys } from './keys.ts'
 import type { CallEndpoint, Output } from '../../../src/contract/endpoint.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
@@ -46,7 +47,7 @@ export async function secondFactorFixture(t: TestContext, shared?: DatabaseAddre
     clock,
     limiter: createLimiter(database, clock),
     audit: createAudit(database, clock),
-    sealer: await createSealer(database, 'totp'),
+    sealer: await createSealer(testKeys, 'totp'),
     origin: site.origin,
     firm: async () => ({ name: 'Summit Advisory' }),
     notify: async (_trx: unknown, account: string, what: FactorChange) => {

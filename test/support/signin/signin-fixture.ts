@@ -24,7 +24,7 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
   const { database } = held
   const mails = async () => {
     const tasks = database.read.selectFrom('outbox').select('payload').where('kind', '=', 'mail')
-    return (await tasks.execute()).map(({ payload }) => writtenMail(payload))
+    return (await tasks.execute()).map(({ payload }) => writtenMail(payload, held.openLink))
   }
   return {
     ...held,

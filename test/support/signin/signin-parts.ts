@@ -1,3 +1,4 @@
+import { testKeys } from './keys.ts'
 import type { Database } from '../../../src/database/open.ts'
 import { accountStore } from '../../../src/features/account/store.ts'
 import { createGuard } from '../../../src/features/signin/guard.ts'
@@ -18,7 +19,7 @@ const never = async (): Promise<never> => {
 /** Signing in, put together as in src/app/server/shared/accounts.ts, but with the given password check. */
 export async function signInWith(database: Database, clock: Clock, passwords: Passwords) {
   const limiter = createLimiter(database, clock)
-  const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
+  const guard = createGuard(database, limiter, await createSigner(testKeys, 'signin'))
   const audit = createAudit(database, clock)
   const opener = createOpener({
     sessions: createSessions({ database, clock, staffNeedSecondFactor: false }),

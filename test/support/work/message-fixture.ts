@@ -11,6 +11,8 @@ import type { Clock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/database/open.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createOutbox } from '../../../src/platform/outbox/queue.ts'
+import type { Keys } from '../../../src/platform/auth/keys.ts'
+import { testKeys } from '../signin/keys.ts'
 import { createSigner } from '../../../src/platform/auth/secrets.ts'
 import { queuedTemplates } from '../mail/mails.ts'
 import { signedIn } from '../signin/signed-in.ts'
@@ -33,13 +35,13 @@ export const author = {
 export async function messageFixture(t: TestContext, address?: DatabaseAddress) {
   const held = await world(t, address ? { address, demo: false } : { demo: false })
   const { database, clock } = held
-  if (address) return { ...held, ...(await workOf(database, clock)) }
+  if (address) return { ...held, ...(await workOf(database, clock, held.keys)) }
   const wren = await addPerson(database, 'wren', { role: 'admin', first_name: 'Wren' })
   const organisation_id = wren.organisation_id as string
   const cole = await addPerson(database, 'cole', { organisation_id, first_name: 'Cole' })
   const watcher = await addPerson(database, 'watcher', { organisation_id, role: 'viewer' })
   const vera = await addPerson(database, 'vera', { role: 'admin', first_name: 'Vera' })
-  const work = await workOf(database, clock)
+  const work = await workOf(database, clock, held.keys)
   const begin = async (organisation: string, title: string) => {
     const dates = { start_date: '2026-11-01', end_date: null }
     return await work.projects.add({ organisation, title, description: '', ...dates }, author)
@@ -51,13 +53,13 @@ export async function messageFixture(t: TestContext, address?: DatabaseAddress) 
 }
 
 /** The firm's verbs for projects, on the same database. */
-export async function workOf(database: Database, clock: Clock) {
+export async function workOf(database: Database, clock: Clock, keys: Keys = testKeys) {
   const outbox = createOutbox({ database, clock, log: createLog('silent'), perform: {} })
   const mails = notificationMails({
     add: outbox.add,
     templates: queuedTemplates,
     firm: async () => builtInCompany,
-    signer: await createSigner(database, 'notifications'),
+    signer: await createSigner(keys, 'notifications'),
     origin: 'http://localhost:3000',
   })
   const notify = createNotify({ clock, mails })

@@ -5,6 +5,7 @@ import { manageOrganisations } from '../../../features/organisation/organisation
 import { managePeople } from '../../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../../features/organisation/store.ts'
 import { passwordReset } from '../../../features/reset/reset.ts'
+import { dropFactors } from '../../../features/secondfactor/store.ts'
 import { candidateOf, findCandidate } from '../../../features/signin/store.ts'
 import { identify } from '../../../platform/auth/credentials.ts'
 import type { World } from '../world.ts'
@@ -68,7 +69,17 @@ function peopleOf(base: AccountBase, send: Parameters<typeof managePeople>[0]['s
   const organisations = organisationStore(database)
   const people = peopleStore(database)
   return {
-    people: managePeople({ ...base, organisations, people, send, wake: outbox.wake }),
+    people: managePeople({
+      ...base,
+      organisations,
+      people,
+      send,
+      dropFactors: async (trx, account) => {
+        await dropFactors(trx, account)
+        await base.security.changed(trx, account, 'second-factor-removed')
+      },
+      wake: outbox.wake,
+    }),
     companies: manageOrganisations({ ...base, organisations }),
   }
 }

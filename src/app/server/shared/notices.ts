@@ -5,11 +5,13 @@ import { createLive } from '../../../features/notification/live.ts'
 import { notificationMails } from '../../../features/notification/mails.ts'
 import { createNotify } from '../../../features/notification/notify.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
+import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner } from '../../../platform/auth/secrets.ts'
 import type { Templates } from './templates.ts'
 import type { World } from '../world.ts'
 
 interface Given {
+  keys: Keys
   add: AddTask
   templates: Templates
   firm: () => Promise<CompanyInfo>
@@ -20,7 +22,7 @@ interface Given {
 export async function createNotices(world: World, given: Given) {
   const { add, templates, firm } = given
   const { config, database, clock, log } = world
-  const signer = await createSigner(database, 'notifications')
+  const signer = await createSigner(given.keys, 'notifications')
   const origin = config.PUBLIC_URL
   const mails = notificationMails({ add, templates, firm, signer, origin })
   const firmNews = createFirmNews({ ...given, database, clock, log, origin })

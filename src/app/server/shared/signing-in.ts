@@ -13,9 +13,9 @@ import type { AccountBase } from './account-base.ts'
 export async function createSigningIn({ config, log }: World, base: AccountBase) {
   const { database, limiter, security } = base
   const noted = { noteRefused: noteRefused(log) }
-  const sealer = await createSealer(database, 'totp')
+  const sealer = await createSealer(base.keys, 'totp')
   const factors = secondFactors({ ...base, sealer })
-  const guard = createGuard(database, limiter, await createSigner(database, 'signin'))
+  const guard = createGuard(database, limiter, await createSigner(base.keys, 'signin'))
   const binding = config.SESSION_BINDING
   const opener = createOpener({ ...base, binding, notify: security.newDevice })
   const secondStep = createSecondStep({ ...base, ...noted, guard, opener, factors })
