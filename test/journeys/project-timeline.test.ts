@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { newId } from '../../src/platform/auth/token.ts'
 import { insertRequest } from '../support/dates.ts'
+import { insertVersion } from '../support/work/documents.ts'
 import { desktop, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
@@ -118,6 +120,54 @@ test('each entry leads to what it names', async (t) => {
   await follow('Who approves a discount above 12%?')
   await page.getByLabel('Your answer').filter({ visible: true }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
+test('what was removed, and a change of the status, lead to where they are explained', async (t) => {
+  const { page, part, show, database, owned, person, clock } = await openProject(t)
+  const name = 'Leaflet.pdf'
+  const { document_id } = await insertVersion(database, owned, { name, by_account: person.id })
+  const old = await insertVersion(database, owned, { name: 'Old leaflet.pdf' })
+  const remove = (id: string, removed_at: string) =>
+    database.transaction((trx) =>
+      trx
+        .updateTable('document')
+        .set({ removed_at, removed_by: person.id, removed_by_name: 'Iris' })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const day = 86_400_000
+  const earlier = (days: number) => new Date(clock.now().getTime() - days * day).toISOString()
+  const steps = { from_status: 'planned', to_status: 'active' } as const
+  const changed = { id: newId(), ...owned, ...steps, reason: '', author_name: 'Coronet' }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('status_change')
+      .values({ ...changed, created_at: earlier(50) })
+      .execute(),
+  )
+  await remove(document_id, earlier(1))
+  await remove(old.document_id, earlier(40))
+  await show()
+  const follow = async (kind: string, entry: string) => {
+    await part.getByRole('radio', { name: kind }).check()
+    await part.getByRole('listitem').filter({ hasText: entry }).getByRole('link').click()
+  }
+  await follow('Status', 'Active')
+  await page.waitForFunction(() => document.activeElement?.matches('dl:has(dt)'))
+  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /Status/)
+  await follow('Documents', `Document removed${name}`)
+  await page.getByRole('button', { name: `Bring back ${name}` }).waitFor()
+  await page.waitForFunction(
+    (words) =>
+      document.activeElement?.matches('li') && document.activeElement.textContent?.includes(words),
+    name,
+  )
+  assert.equal(await page.getByText('The document of this link').count(), 0)
+  await page.goBack()
+  await show()
+  await follow('Documents', 'Document removedOld leaflet.pdf')
+  await page.getByText('The document of this link was removed').waitFor()
+  await accessible(page)
 })
 
 test('earlier entries follow on request, and the focus goes to the first of them', async (t) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
-import { forgetWaiting } from '../../ui/signedin/address.ts'
+import { forgetLink } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/work/Waiting.tsx'
 import type { OpenVersion } from './ApprovalSubject.tsx'
@@ -25,7 +25,7 @@ export function ClientApprovals({ project, mayDecide, Open }: ClientApprovalsPro
   )
   const decided = (approval: Approval) => {
     setLast(approval)
-    forgetWaiting()
+    forgetLink('waiting')
   }
   return (
     <>

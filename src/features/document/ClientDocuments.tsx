@@ -9,6 +9,7 @@ import styles from './ClientDocuments.module.css'
 import { listDocuments } from './contract.ts'
 import { DocumentsByProject } from './DocumentsByProject.tsx'
 import type { FileParts } from './file-parts.web.ts'
+import { NotListed } from './NotListed.tsx'
 import { RemovedDocuments } from './RemovedDocuments.tsx'
 import { useChecked } from './useChecked.web.ts'
 
@@ -31,6 +32,7 @@ export function ClientDocuments({ parts }: { parts: FileParts }) {
               </EmptyState>
             ) : (
               <div className={styles.projects}>
+                <NotListed />
                 <DocumentsByProject projects={all} documents={known} {...{ parts, renew }} />
                 <RemovedDocuments mayRestore={parts.SendVersion !== null} />
               </div>

@@ -1,6 +1,7 @@
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { forgetLink } from '../../ui/signedin/address.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import styles from './ClientDocuments.module.css'
@@ -61,7 +62,12 @@ const reasons = {
 
 function Remove({ document }: { document: ProjectDocument }) {
   const { id, name, removable, held_for } = document
-  const remove = useAct(removeDocument, { done: () => rememberRemoved(document) })
+  const remove = useAct(removeDocument, {
+    done() {
+      rememberRemoved(document)
+      forgetLink('document')
+    },
+  })
   if (!removable) return <p className={styles.secondary}>{reasons[held_for ?? 'colleague']}</p>
   return (
     <>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { useAddress } from '../../ui/signedin/address.ts'
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { FileFacts, FileList, FileRow } from '../../ui/signedin/work/FileRow.tsx'
@@ -20,7 +22,8 @@ const step = 20
 /** What was removed and can still be brought back; renders nothing as long as nothing was. */
 export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
   const { data = [] } = useAnswer(listRemoved)
-  const list = useParts(data, step)
+  const linked = useAddress(({ query }) => query.get('document'))
+  const list = useParts(data, step, ({ id }) => id === linked)
   const last = useLastRemoved()
   const [back, setBack] = useState<RemovedDocument | null>(null)
   const restore = useAct(restoreDocument)
@@ -42,27 +45,15 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
         >
           <FileList label="Removed documents">
             {list.shown.map((one) => (
-              <FileRow
+              <Removed
                 key={one.id}
-                name={one.name}
-                facts={<Facts of={one} mayRestore={mayRestore} />}
-                actions={
-                  mayRestore && one.restorable ? (
-                    <BusyButton
-                      variant="secondary"
-                      size="compact"
-                      type="button"
-                      aria-label={`Bring back ${one.name}`}
-                      busy={isGoing(one)}
-                      onClick={() => {
-                        if (last?.document.id === one.id) forgetRemoval()
-                        bringBack(one)
-                      }}
-                    >
-                      Bring back
-                    </BusyButton>
-                  ) : null
-                }
+                one={one}
+                mayRestore={mayRestore}
+                isGoing={isGoing(one)}
+                bringBack={() => {
+                  if (last?.document.id === one.id) forgetRemoval()
+                  bringBack(one)
+                }}
               />
             ))}
           </FileList>
@@ -71,6 +62,38 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
       ) : null}
       <Refusal of={restore} />
     </div>
+  )
+}
+
+interface RemovedProps {
+  one: RemovedDocument
+  mayRestore: boolean
+  isGoing: boolean
+  bringBack: () => void
+}
+
+function Removed({ one, mayRestore, isGoing, bringBack }: RemovedProps) {
+  const target = useLinked<HTMLLIElement>('document', one.id)
+  return (
+    <FileRow
+      name={one.name}
+      target={target}
+      facts={<Facts of={one} mayRestore={mayRestore} />}
+      actions={
+        mayRestore && one.restorable ? (
+          <BusyButton
+            variant="secondary"
+            size="compact"
+            type="button"
+            aria-label={`Bring back ${one.name}`}
+            busy={isGoing}
+            onClick={bringBack}
+          >
+            Bring back
+          </BusyButton>
+        ) : null
+      }
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { Progress } from '../../ui/base/Progress.tsx'
 import { ProjectBadge } from '../../ui/signedin/work/ProjectBadge.tsx'
 import type { ProjectDetail } from './contract.ts'
@@ -22,6 +23,7 @@ interface ProjectDialogProps {
 
 /** One project: its facts, its milestones, and what other slices know of it. */
 export function ProjectDialog({ project, close, first, children }: ProjectDialogProps) {
+  const { place } = useLinked<HTMLDListElement>('status', project.id)
   const { title, description, client_name, start_date, end_date, status, health } = project
   return (
     <Dialog title={title} size="large" tools={<Contents />} onClose={close}>
@@ -35,7 +37,7 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
             </div>
           ) : null}
         </section>
-        <dl className={styles.facts}>
+        <dl className={styles.facts} ref={place} tabIndex={-1}>
           <Labeled label="Client">{client_name}</Labeled>
           <Labeled label="Status">
             <ProjectBadge status={status} />

@@ -34,7 +34,6 @@ interface TimelineItemProps {
 /** One thing that happened: when, what, what was said, and who. */
 export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
   const { at, by_name, words } = entry
-  const link = linkOf(entry, project)
   return (
     <li tabIndex={-1} ref={isNext ? focus : undefined}>
       <time dateTime={at} title={fullMoment(at)}>
@@ -43,7 +42,7 @@ export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
       <div className={styles.entry}>
         <p className={styles.secondary}>{whatOf(entry)}</p>
         <p className={styles.title}>
-          {link ? <a href={link}>{titleOf(entry)}</a> : titleOf(entry)}
+          <a href={linkOf(entry, project)}>{titleOf(entry)}</a>
         </p>
         {words ? <PlainText>{words}</PlainText> : null}
         {by_name ? <p className={styles.secondary}>{by_name}</p> : null}
@@ -52,14 +51,15 @@ export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
   )
 }
 
-/** Where what it names stands; null: it is there no more, or it is the project itself. */
-function linkOf({ kind, step, about, at }: TimelineEntry, project: string): string | null {
+/** Where what it names stands, or what became of it. */
+function linkOf({ kind, about, at }: TimelineEntry, project: string): string {
   if (kind === 'approval' || kind === 'request') return waitingAt(about)
   if (kind === 'update') return `/dashboard?project=${project}&update=${about}#projects`
   if (kind === 'milestone') return `/dashboard?project=${project}&milestone=${about}#projects`
+  if (kind === 'status') return `/dashboard?project=${project}&status=${about}#projects`
+  if (kind === 'document') return addressOf(about)
   const month = dayOf(new Date(at)).slice(0, 7)
-  if (kind === 'meeting') return `/dashboard?month=${month}&view=month#calendar`
-  return step === 'document-added' ? addressOf(about) : null
+  return `/dashboard?month=${month}&view=month#calendar`
 }
 
 function whatOf({ step, became }: TimelineEntry): string {

@@ -25,6 +25,6 @@ export function useOpenProject() {
 }
 
 /** What of it a link leads to (`useLinked`). */
-const nothing = { update: null, milestone: null }
+const nothing = { update: null, milestone: null, status: null }
 const open = (project: string) => goTo({ query: { ...nothing, project } })
 const close = () => goTo({ query: { ...nothing, project: null } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
-import { forgetWaiting } from '../../ui/signedin/address.ts'
+import { forgetLink } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { Waiting } from '../../ui/signedin/work/Waiting.tsx'
 import { ClientRequestRow, type Deliver } from './ClientRequestRow.tsx'
@@ -39,7 +39,7 @@ export function ClientWaiting({ project, mayAnswer, Deliver }: ClientWaitingProp
               Deliver={Deliver}
               done={() => {
                 setLast(request)
-                forgetWaiting()
+                forgetLink('waiting')
               }}
             />
           )}

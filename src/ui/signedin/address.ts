@@ -54,9 +54,9 @@ export function goTo({ section, query = {} }: Change, inPlace = false): void {
   move(url.href, inPlace)
 }
 
-/** What the address named as waiting (`waitingAt` of the contract) has just been given. */
-export function forgetWaiting(): void {
-  if (read().query.has('waiting')) goTo({ query: { waiting: null } }, true)
+/** Takes a name out of the address when what it led to is gone: answered, decided or removed. */
+export function forgetLink(name: 'waiting' | 'document'): void {
+  if (read().query.has(name)) goTo({ query: { [name]: null } }, true)
 }
 
 function move(href: string, inPlace = false): void {
