@@ -63,14 +63,17 @@ function placeAfter({ around }: Focused): HTMLElement | null {
 }
 
 const rowOf = (next: Element | null) =>
-  next?.matches('li, details, article, tr') && isShown(next) ? next : null
+  next?.matches('li, details, article, tr') && isShown(summaryOf(next) ?? next) ? next : null
+
+/** What stands open for good has a summary that nobody sees. */
+const summaryOf = (row: Element) => row.querySelector<HTMLElement>(':scope > summary')
 
 const headingIn = (element: Element) =>
   [...element.querySelectorAll('h2, h3, h4')].find(isShown) ?? null
 
 /** A row that opens is focused at its summary; what takes no focus by itself takes it from now on. */
 function focusable(place: Element): HTMLElement {
-  const element = (place.querySelector(':scope > summary') ?? place) as HTMLElement
+  const element = summaryOf(place) ?? (place as HTMLElement)
   if (element.tabIndex < 0) element.tabIndex = -1
   return element
 }
