@@ -1,6 +1,14 @@
 import type { Client } from 'pg'
 
 /**
+ * Whether the server takes writes, and acknowledges them: a commit that waits for a standby longer
+ * than a second waits for one that is gone.
+ */
+const question = `select pg_is_in_recovery() as standby, exists (
+  select from pg_stat_activity where usename = current_user and wait_event = 'SyncRep'
+    and query_start < clock_timestamp() - interval '1 second') as stuck`
+
+/**
  * Asks the server the least that there is to ask, on a connection of its own, which the pools cannot
  * use up. The connection is used again and again, because one that leads nowhere is what is to be
  * found; after a failure, or while an answer is outstanding, another is made.
@@ -14,7 +22,8 @@ export function createProbe(make: () => Client) {
     asking = client
     idle = undefined
     if (isNew) await client.connect()
-    const { rows } = await client.query('select pg_is_in_recovery() as standby')
+    const { rows } = await client.query(question)
+    if (rows[0].stuck) throw new Error('its commits wait for a standby that does not answer')
     if (rows[0].standby) throw new Error('it takes no writes: it is a standby')
     if (asking !== client) return destroy(client)
     asking = undefined

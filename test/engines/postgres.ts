@@ -9,15 +9,26 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+/** What a cluster is started with, if it is not one for itself. */
+interface Options {
+  /** More settings, `name=value`. */
+  settings?: string[]
+  /** Makes its data folder, in place of `initdb`; gets the program of that name as its own user. */
+  fill?: (run: (name: string, args: string[]) => Promise<unknown>, data: string) => Promise<unknown>
+}
+
 /** A PostgreSQL cluster for one run of tests. */
 export interface Postgres {
+  /** Where its socket is. */
+  folder: string
   /** The administrator's address, for TEST_DATABASE_URL. */
   url: string
   stop(): Promise<void>
@@ -35,21 +46,22 @@ interface Cluster {
 }
 
 /** Starts a temporary cluster, reachable from this machine only; null when PostgreSQL is not installed. */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres(options: Options = {}): Promise<Postgres | null> {
   const bin = findPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'))
   const cluster: Cluster = {}
   const forget = onEnd(() => remove(folder, cluster.server))
   try {
-    await initialise(bin, folder)
-    await serve(bin, folder, cluster)
+    await initialise(bin, folder, options)
+    await serve(bin, folder, cluster, options)
   } catch (error) {
     forget()
     remove(folder, cluster.server)
     throw error
   }
   return {
+    folder,
     url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       forget()
@@ -60,7 +72,7 @@ export async function startPostgres(): Promise<Postgres | null> {
     halt: () => quit(cluster, 'SIGINT'),
     async restart() {
       rmSync(join(folder, 'log'))
-      await serve(bin, folder, cluster)
+      await serve(bin, folder, cluster, options)
     },
   }
 }
@@ -91,7 +103,11 @@ function findPrograms(): string | undefined {
     b.localeCompare(a, 'en', { numeric: true }),
   )
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed]
-  return folders.find((bin) => ['initdb', 'postgres'].every((name) => existsSync(join(bin, name))))
+  const found = folders.find((bin) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(bin, name))),
+  )
+  // Where a link to it leads: not every program of the server is linked to.
+  return found && dirname(realpathSync(join(found, 'initdb')))
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -105,18 +121,23 @@ function account(): { uid?: number; gid?: number } {
   }
 }
 
-async function initialise(bin: string, folder: string): Promise<void> {
+async function initialise(bin: string, folder: string, { fill }: Options): Promise<void> {
   const { uid, gid } = account()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  const run = async (name: string, args: string[]) =>
+    await promisify(execFile)(join(bin, name), args, { cwd: folder, ...account() })
+  const data = join(folder, 'data')
+  if (fill) return void (await fill(run, data))
   const options = ['--username=portico', '--auth=trust', '--encoding=UTF8', '--no-locale']
-  await promisify(execFile)(
-    join(bin, 'initdb'),
-    [`--pgdata=${join(folder, 'data')}`, ...options, '--no-sync'],
-    { cwd: folder, ...account() },
-  )
+  await run('initdb', [`--pgdata=${data}`, ...options, '--no-sync'])
 }
 
-async function serve(bin: string, folder: string, cluster: Cluster): Promise<void> {
+async function serve(
+  bin: string,
+  folder: string,
+  cluster: Cluster,
+  { settings: more = [] }: Options,
+): Promise<void> {
   // Nothing here has to survive a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   // No replication; databases are copied as files (test/support/database/database.ts).
@@ -125,6 +146,8 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   settings.push('autovacuum=off')
   // Inside its folder, which is removed: shared memory elsewhere would remain after a hard stop.
   settings.push('dynamic_shared_memory_type=mmap')
+  // The last of two counts.
+  settings.push(...more)
   const reach = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=300']
   // To a file: the server blocks when nobody reads from a pipe, such as while this process is blocked.
   const path = join(folder, 'log')
@@ -137,7 +160,7 @@ async function serve(bin: string, folder: string, cluster: Cluster): Promise<voi
   closeSync(log)
   cluster.server = server
   await once(server, 'spawn')
-  while (!readFileSync(path, 'utf8').includes('ready to accept connections')) {
+  while (!/ready to accept (read-only )?connections/.test(readFileSync(path, 'utf8'))) {
     if (server.exitCode !== null || server.signalCode !== null) {
       throw new Error(`PostgreSQL did not start:\n${readFileSync(path, 'utf8')}`)
     }

@@ -1,0 +1,153 @@
+// On SQLite alone: each test starts a PostgreSQL server of its own, with a standby that takes over.
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { hasPostgres } from '../engines/postgres.ts'
+import { startPair, type PostgresPair } from '../engines/postgres-pair.ts'
+import { newClientAddress } from '../support/client-address.ts'
+import { freshFolder } from '../support/database/database.ts'
+import { times } from '../support/thorough.ts'
+import { world } from '../support/world.ts'
+import { answersAgain, complaintsAbout, everyKind, see, type Seen } from './away-fixture.ts'
+
+const skip = !hasPostgres() && 'PostgreSQL is not installed on this machine'
+
+type World = Awaited<ReturnType<typeof world>>
+
+async function pairFixture(t: TestContext, synchronous: boolean) {
+  const pair = (await startPair({ synchronous })) as PostgresPair
+  t.after(() => pair.stop())
+  const address = { url: pair.url, dataDir: freshFolder(t) }
+  const database = await openDatabase(address)
+  await migrate(database)
+  await database.close()
+  const settings = { TRUSTED_PROXIES: '127.0.0.1' }
+  return { pair, place: await world(t, { address, settings }) }
+}
+
+interface Sent {
+  key: string
+  address: string
+  acknowledged: boolean
+}
+
+/** Sends enquiries, one after the other, until it is stopped; those without an answer again. */
+async function visitor(place: World, name: string, isOver: () => boolean) {
+  const sent: Sent[] = []
+  const seen: Seen[] = []
+  for (let count = 0; !isOver(); count += 1) {
+    const one = { key: `${name}-${count}`, address: newClientAddress(), acknowledged: false }
+    sent.push(one)
+    while (!one.acknowledged && !isOver()) {
+      const answer = await post(place, one)
+      one.acknowledged = answer.status === 201
+      if (!one.acknowledged) seen.push(answer)
+      await wait(10)
+    }
+  }
+  return { sent, seen }
+}
+
+const words = { name: 'Priya Desai', message: 'Could you look at how we share our cases?' }
+
+const post = async (place: World, { key, address }: Sent) =>
+  await see(place, '/api/contact/', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Forwarded-For': address,
+    },
+    body: JSON.stringify({ ...words, email: `${key}@northwind.example`, subject: key }),
+  })
+
+type Fail = (pair: PostgresPair) => Promise<unknown>
+
+/** The primary fails under load; the standby, which was cut off just before, takes over. */
+async function failOver({ pair, place }: Awaited<ReturnType<typeof pairFixture>>, kill: Fail) {
+  const kinds = await everyKind(place)
+  let over = false
+  const visitors = Array.from({ length: 8 }, (_, at) => visitor(place, `visitor-${at}`, () => over))
+  await wait(times(400, 2_000))
+  // What happens last does not arrive, as when a rack loses its network and then its power.
+  pair.join(false)
+  await wait(300)
+  await kill(pair)
+  await wait(200)
+  const away = Promise.all(kinds.map((send) => send()))
+  await wait(times(700, 3_000))
+  // The address is moved before the standby takes writes.
+  pair.lead(pair.standby)
+  const refused = Promise.all(kinds.map((send) => send()))
+  await wait(times(700, 2_000))
+  await pair.promote()
+  const back = await answersAgain(place, '/api/services/?category=advisory')
+  const refusedThen = [...(await away), ...(await refused)].filter(({ status }) => status >= 400)
+  await wait(times(300, 1_500))
+  over = true
+  const told = await Promise.all(visitors)
+  return {
+    sent: told.flatMap(({ sent }) => sent),
+    seen: [...told.flatMap(({ seen }) => seen), ...refusedThen],
+    back,
+  }
+}
+
+/** What is wrong with the enquiries that the new server has, as sentences. */
+async function losses({ database }: World, sent: Sent[]): Promise<string[]> {
+  const rows = await database.read.selectFrom('enquiry').select('subject').execute()
+  const stored = rows.map(({ subject }) => subject)
+  return sent.flatMap(({ key, acknowledged }) => {
+    const count = stored.filter((subject) => subject === key).length
+    if (count > 1) return [`${key} is stored ${count} times`]
+    return acknowledged && count === 0 ? [`${key} was acknowledged and is not there`] : []
+  })
+}
+
+const failures: [name: string, kill: Fail][] = [
+  ['is killed', async ({ primary }) => primary.signal('SIGKILL')],
+  ['is stopped at once', async ({ primary }) => await primary.stop()],
+  ['is frozen', async ({ primary }) => primary.signal('SIGSTOP')],
+]
+
+for (const [name, kill] of failures)
+  test(
+    `when the primary ${name} and its standby takes over, nothing acknowledged is lost`,
+    { skip },
+    async (t) => {
+      const fixture = await pairFixture(t, true)
+      const { sent, seen, back } = await failOver(fixture, kill)
+      assert.deepEqual(await losses(fixture.place, sent), [])
+      assert.deepEqual(complaintsAbout(seen), [])
+      assert.ok(back < times(4_000, 1_000), `back after ${back} ms`)
+      const acknowledged = sent.filter((one) => one.acknowledged).length
+      t.diagnostic(`${acknowledged} acknowledged, ${seen.length} refused, back in ${back} ms`)
+      assert.ok(acknowledged > 16, `only ${acknowledged}`)
+    },
+  )
+
+test('the same check fails with a standby that is not waited for', { skip }, async (t) => {
+  const fixture = await pairFixture(t, false)
+  const { sent } = await failOver(fixture, async ({ primary }) => primary.signal('SIGKILL'))
+  assert.match((await losses(fixture.place, sent)).join('\n'), /was acknowledged and is not there/)
+})
+
+test(
+  'while the standby that is waited for is cut off, writes are 503 in time',
+  { skip },
+  async (t) => {
+    const { pair, place } = await pairFixture(t, true)
+    const write = async (key: string) =>
+      await post(place, { key, address: newClientAddress(), acknowledged: false })
+    assert.equal((await write('cut-off-before')).status, 201)
+    pair.join(false)
+    const seen = await Promise.all(['cut-off-one', 'cut-off-two'].map(write))
+    await wait(500)
+    seen.push(await write('cut-off-three'))
+    assert.deepEqual(complaintsAbout(seen), [])
+    pair.join(true)
+    while ((await write('cut-off-one')).status !== 201) await wait(50)
+  },
+)
