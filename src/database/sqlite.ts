@@ -1,4 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -15,7 +16,7 @@ import {
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { refuseForeignTables } from './foreign.ts'
-import { createAvailability, lockPatience } from './away.ts'
+import { createAvailability, lockPatience, type Availability } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements, readsInSlices } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
@@ -28,12 +29,14 @@ const oldest = '3.51.3'
 export async function openSqlite(dataDir: string, watch: Watch) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
-  // Its file is on this machine, so that it does not go away by itself.
-  const availability = createAvailability(async () => {})
+  const availability = createAvailability(inItsPlace(join(dataDir, 'portico.sqlite')))
+  const looking = setInterval(availability.suspect, 1_000).unref()
   const attempt = attempting(availability)
   const reads = dialectOn(new ReaderDriver(reader, attempt))
   const read = new Kysely<Tables>({ dialect: reads })
-  const write = new Kysely<Tables>(watch.config(dialectOn(new WriterDriver(writer, attempt))))
+  const write = new Kysely<Tables>(
+    watch.config(dialectOn(new WriterDriver(writer, attempt, availability))),
+  )
   return {
     engine: 'sqlite' as const,
     bypassesPolicies: false,
@@ -56,6 +59,8 @@ export async function openSqlite(dataDir: string, watch: Watch) {
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
     async close() {
+      clearInterval(looking)
+      availability.stop()
       // The reader goes first, because the last connection folds the WAL into the file.
       await read.destroy()
       // Kysely does not close connections that were never used.
@@ -133,6 +138,18 @@ function reason(error: unknown): string {
   return reasons[errcode === undefined ? code : `SQLITE_${errcode & 0xff}`] ?? message
 }
 
+/**
+ * Rejects when the file that we have open is not the one at its path: its folder was moved or
+ * another one mounted over it, and what we write would be where nobody looks for it.
+ */
+function inItsPlace(file: string): () => Promise<void> {
+  const { ino, dev } = statSync(file)
+  return async () => {
+    const there = await stat(file)
+    if (there.ino !== ino || there.dev !== dev) throw new Error(`${file} is another file now`)
+  }
+}
+
 const dialectOn = (driver: SqliteDriver): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => driver,
@@ -143,7 +160,9 @@ const dialectOn = (driver: SqliteDriver): Dialect => ({
 class ReaderDriver extends SqliteDriver {
   readonly #rows: ReturnType<typeof readsInSlices>
 
-  constructor(database: DatabaseSync, attempt: SqliteRun) {
+  readonly #availability: Availability
+
+  constructor(database: DatabaseSync, attempt: SqliteRun, availability: Availability) {
     super({ database: cacheStatements(database, attempt) })
     this.#rows = readsInSlices(database, attempt)
   }
@@ -165,15 +184,20 @@ class WriterDriver extends SqliteDriver {
 
   readonly #attempt: SqliteRun
 
-  constructor(database: DatabaseSync, attempt: SqliteRun) {
+  readonly #availability: Availability
+
+  constructor(database: DatabaseSync, attempt: SqliteRun, availability: Availability) {
     super({ database: cacheStatements(database, attempt) })
     this.#attempt = attempt
+    this.#availability = availability
     this.#database = database
   }
 
   /** A plain `begin` fails at its first write, without waiting, if another process wrote since. */
   override async beginTransaction() {
-    await this.#whileLocked(() => this.#database.exec('begin immediate'), this.#attempt)
+    await this.#availability.guard(() =>
+      this.#whileLocked(() => this.#database.exec('begin immediate'), this.#attempt),
+    )
   }
 
   /** SQLite rolls back by itself on a full disk; a second rollback would hide the reason. */
