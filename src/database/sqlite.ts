@@ -160,9 +160,7 @@ const dialectOn = (driver: SqliteDriver): Dialect => ({
 class ReaderDriver extends SqliteDriver {
   readonly #rows: ReturnType<typeof readsInSlices>
 
-  readonly #availability: Availability
-
-  constructor(database: DatabaseSync, attempt: SqliteRun, availability: Availability) {
+  constructor(database: DatabaseSync, attempt: SqliteRun) {
     super({ database: cacheStatements(database, attempt) })
     this.#rows = readsInSlices(database, attempt)
   }
