@@ -146,4 +146,7 @@ async function silence(probe: () => Promise<unknown>): Promise<string | null> {
 
 const waitFor = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function reason(error: unknown): string {
+  if (error instanceof DatabaseAway) return String(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}

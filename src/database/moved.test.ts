@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { renameSync } from 'node:fs'
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshAddress, openFor } from '../../test/support/database/database.ts'
 import { onSqlite } from '../../test/support/database/engine.ts'
@@ -10,17 +10,27 @@ void onSqlite(
   async (t) => {
     const address = await freshAddress(t)
     const database = await openFor(t, address)
-    const seen: Presence['state'][] = []
-    database.onPresence(({ state }) => seen.push(state))
+    const seen: Presence[] = []
+    database.onPresence((presence) => seen.push(presence))
     const write = () =>
       database.transaction((trx) => trx.updateTable('edition').set({ version: 7 }).execute())
     const moved = `${address.dataDir}-moved`
     renameSync(address.dataDir, moved)
+    // At once, and not only when somebody has looked.
+    await assert.rejects(write(), DatabaseAway)
+    // Like a mount point that is empty now.
+    mkdirSync(address.dataDir)
     while (seen.length < 1) await wait(20)
     await assert.rejects(write(), DatabaseAway)
+    rmdirSync(address.dataDir)
     renameSync(moved, address.dataDir)
-    while (seen.length < 2) await wait(20)
     await write()
-    assert.deepEqual(seen, ['away', 'back'])
+    while (seen.length < 2) await wait(20)
+    const [away, back] = seen
+    assert.deepEqual(away, {
+      state: 'away',
+      why: 'portico.sqlite is not where it was at the start',
+    })
+    assert.equal(back?.state, 'back')
   },
 )

@@ -1,5 +1,4 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -16,7 +15,7 @@ import {
 } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { refuseForeignTables } from './foreign.ts'
-import { createAvailability, lockPatience, type Availability } from './away.ts'
+import { createAvailability, DatabaseAway, lockPatience } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements, readsInSlices } from './statements.ts'
 import type { Tables } from './tables/tables.ts'
@@ -29,13 +28,14 @@ const oldest = '3.51.3'
 export async function openSqlite(dataDir: string, watch: Watch) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
-  const availability = createAvailability(inItsPlace(join(dataDir, 'portico.sqlite')))
+  const demandPlace = inItsPlace(resolve(dataDir, 'portico.sqlite'))
+  const availability = createAvailability(async () => demandPlace())
   const looking = setInterval(availability.suspect, 1_000).unref()
   const attempt = attempting(availability)
   const reads = dialectOn(new ReaderDriver(reader, attempt))
   const read = new Kysely<Tables>({ dialect: reads })
   const write = new Kysely<Tables>(
-    watch.config(dialectOn(new WriterDriver(writer, attempt, availability))),
+    watch.config(dialectOn(new WriterDriver(writer, attempt, demandPlace))),
   )
   return {
     engine: 'sqlite' as const,
@@ -139,14 +139,15 @@ function reason(error: unknown): string {
 }
 
 /**
- * Rejects when the file that we have open is not the one at its path: its folder was moved or
+ * Throws when the file that we have open is not the one at its path: its folder was moved or
  * another one mounted over it, and what we write would be where nobody looks for it.
  */
-function inItsPlace(file: string): () => Promise<void> {
+function inItsPlace(file: string): () => void {
   const { ino, dev } = statSync(file)
-  return async () => {
-    const there = await stat(file)
-    if (there.ino !== ino || there.dev !== dev) throw new Error(`${file} is another file now`)
+  return () => {
+    const there = statSync(file, { throwIfNoEntry: false })
+    if (there?.ino !== ino || there.dev !== dev)
+      throw new DatabaseAway('portico.sqlite is not where it was at the start')
   }
 }
 
@@ -181,21 +182,21 @@ class WriterDriver extends SqliteDriver {
   readonly #whileLocked = lockWaiter()
 
   readonly #attempt: SqliteRun
+  readonly #demandPlace: () => void
 
-  readonly #availability: Availability
-
-  constructor(database: DatabaseSync, attempt: SqliteRun, availability: Availability) {
+  constructor(database: DatabaseSync, attempt: SqliteRun, demandPlace: () => void) {
     super({ database: cacheStatements(database, attempt) })
     this.#attempt = attempt
-    this.#availability = availability
+    this.#demandPlace = demandPlace
     this.#database = database
   }
 
   /** A plain `begin` fails at its first write, without waiting, if another process wrote since. */
   override async beginTransaction() {
-    await this.#availability.guard(() =>
-      this.#whileLocked(() => this.#database.exec('begin immediate'), this.#attempt),
-    )
+    await this.#whileLocked(() => {
+      this.#demandPlace()
+      this.#database.exec('begin immediate')
+    }, this.#attempt)
   }
 
   /** SQLite rolls back by itself on a full disk; a second rollback would hide the reason. */

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { inBackground } from '../../contract/background.ts'
-import { noRoom } from '../../contract/problem.ts'
+import { noRoom, unavailable } from '../../contract/problem.ts'
 import type { Log } from '../log.ts'
 import { createReserve } from './reserve.ts'
 
@@ -13,12 +13,21 @@ export type DiskRung = 'everything' | 'no-uploads' | 'short-texts' | 'nothing'
 /** The disk of DATA_DIR, with its floor: what the program leaves free for others and for a bad day. */
 export interface Disk {
   rung(): DiskRung
-  /** Measures now. Throws 507 when a file of so many bytes would leave less than the floor. */
+  /** Whether the folder is the one of the start: not moved away, and nothing mounted over it. */
+  isThere(): boolean
+  /**
+   * Measures now. Throws 507 when a file of so many bytes would leave less than the floor, 503 when
+   * the folder is somewhere else.
+   */
   demandRoomFor(bytes: number): Promise<void>
 }
 
 /** For what has no disk to watch: commands, and tests of other things. */
-export const ampleDisk: Disk = { rung: () => 'everything', demandRoomFor: async () => {} }
+export const ampleDisk: Disk = {
+  rung: () => 'everything',
+  isThere: () => true,
+  demandRoomFor: async () => {},
+}
 
 interface Watching {
   folder: string
@@ -34,9 +43,23 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   const reserve = createReserve(folder)
   let rung: DiskRung = 'everything'
   let measuring: Promise<number> | undefined
+  let home: { ino: number; dev: number } | undefined
+  let isThere = true
+
+  /** Whether the folder is the one that was found first. */
+  async function look(): Promise<boolean> {
+    const { ino, dev } = await stat(folder).catch(() => ({ ino: -1, dev: -1 }))
+    home ??= { ino, dev }
+    const found = ino === home.ino && dev === home.dev
+    if (found && !isThere) log.warn('the data folder is back')
+    if (!found && isThere) log.error({ folder }, notThere)
+    isThere = found
+    return found
+  }
 
   /** The bytes above the floor; negative below it. What the reserve owes is not free. */
   async function measure(): Promise<number> {
+    if (!(await look())) return 0
     const { bavail, blocks, bsize } = await statfs(folder)
     const floor = given ?? Math.min(0.05 * blocks * bsize, 1e9)
     const free = bavail * bsize - reserve.owed()
@@ -59,13 +82,17 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   const timer = setInterval(() => void tryOnce(), measureEvery).unref()
   const disk: Disk = {
     rung: () => rung,
+    isThere: () => isThere,
     async demandRoomFor(bytes) {
-      if (bytes > (await once()) || rung !== 'everything') throw noRoom(noRoomForFiles)
+      const spare = await once()
+      if (!isThere) throw unavailable('Files cannot be taken in just now. Please tell us.')
+      if (bytes > spare || rung !== 'everything') throw noRoom(noRoomForFiles)
     },
   }
   return { disk, measure: tryOnce, stop: () => clearInterval(timer) }
 }
 
+const notThere = 'the data folder is not where it was at the start: no files are taken in'
 const noRoomForFiles = 'There is no room for files of this size just now. Please tell us.'
 
 const words = {

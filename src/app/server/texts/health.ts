@@ -12,7 +12,7 @@ type App = Hono<{ Bindings: Bindings }>
 /**
  * `/health`: whether the process answers. `/ready`: whether it can do its work, 503 if not, for a
  * balancer that would send requests elsewhere; asked from this machine, also what is not set up.
- * Both say how the disk is, and neither needs the database to say that it is away.
+ * Both say how the disk and the data folder are, and neither needs the database to say that it is away.
  */
 export function mountHealth(app: App, world: World): void {
   const { database, log, disk = ampleDisk } = world
@@ -21,7 +21,12 @@ export function mountHealth(app: App, world: World): void {
   database.onPresence(({ state }) => {
     if (state !== 'busy') isAway = state === 'away'
   })
-  const state = () => ({ database: isAway ? 'away' : 'here', takes_in: disk.rung() })
+  const hereOrAway = (isHere: boolean) => (isHere ? 'here' : 'away')
+  const state = () => ({
+    database: hereOrAway(!isAway),
+    data_folder: hereOrAway(disk.isThere()),
+    takes_in: disk.rung(),
+  })
   const json = (body: object, status: 200 | 503) =>
     Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   app.get('/health', () => json({ ok: true, ...state() }, 200))
@@ -29,7 +34,7 @@ export function mountHealth(app: App, world: World): void {
     // For whoever looks after this machine; strangers need not know that there is no owner yet.
     const says = !isAway && isLocal(env.incoming)
     const missing = says ? await whatIsMissing(world).catch(() => undefined) : undefined
-    const ready = !isAway && disk.rung() !== 'nothing'
+    const ready = !isAway && disk.isThere() && disk.rung() !== 'nothing'
     return json({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
   for (const path of ['/health', '/ready'])
