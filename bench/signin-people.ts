@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/database/open.ts'
+import { openDatabase, type DatabaseAddress } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import { newId } from '../src/platform/auth/token.ts'
 import { sendRequest } from './request.ts'
@@ -11,8 +11,8 @@ const at = '2026-01-01T00:00:00.000Z'
 const nobody = { suspended_at: null, removed_at: null, demo: 0, created_at: at } as const
 
 /** Adds a person who signs in, and a hundred of each kind for wrong passwords. */
-export async function addPeople(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir })
+export async function addPeople(place: DatabaseAddress): Promise<void> {
+  const database = await openDatabase(place)
   const password_hash = await createPasswords().hash(password)
   const organisation_id = newId()
   const row = (username: string, changes: object = {}) => ({

@@ -24,7 +24,7 @@ async function product() {
   const settings = { ...behindProxy, DEMO: 'on' }
   const child = startProduct(port, dataDir, temporaryFolder(), settings)
   await firstAnswer(child, port)
-  await addPeople(dataDir)
+  await addPeople({ dataDir })
   return { port, pid: child.pid as number }
 }
 

@@ -49,8 +49,8 @@ export interface Tables
     row_id: string
     changed_at: string
   }
-  /** GCRA: when the key's bucket is empty again, in ms since 1970. */
-  rate_limit: { key: string; empty_at: number }
+  /** GCRA: when the key's bucket is empty again, in ms since 1970. `taken`: of a whole window. */
+  rate_limit: { key: string; empty_at: number; taken: Generated<number> }
   /** Random keys of this install, base64url, made at the first start. */
   secret: { name: string; value: string }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Bucket, Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf } from '../../platform/auth/token.ts'
+import type { WholeLimit } from '../../platform/auth/whole-limit.ts'
 import { createWorkQueue } from '../../platform/auth/work-queue.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Log } from '../../platform/log.ts'
@@ -14,14 +15,14 @@ import type { Log } from '../../platform/log.ts'
 const minutes = 60
 const limits = {
   /** Guesses at one account, from any address. */
-  account: { count: 10, seconds: 15 * minutes },
+  account: { count: 10, seconds: 15 * minutes, whole: true },
   /** Guesses from one client address, at any account. */
   address: { count: 50, seconds: 15 * minutes },
   /** Guesses from one address at one account. */
   pair: { count: 5, seconds: 5 * minutes },
   /** Guesses from a browser that this account has signed in from: strangers cannot use this up. */
-  device: { count: 10, seconds: 15 * minutes },
-} satisfies Record<string, Limit>
+  device: { count: 10, seconds: 15 * minutes, whole: true },
+} satisfies Record<string, Limit | WholeLimit>
 
 /** Who attempts to sign in, as far as is known before the password is checked. */
 export interface Attempt {

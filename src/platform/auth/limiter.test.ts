@@ -109,6 +109,42 @@ test('each key has a bucket of its own, whatever its characters', async (t) => {
   }
 })
 
+test('of a whole limit no span of its seconds has more than its count', async (t) => {
+  const clock = heldClock(start)
+  const database = await freshDatabase(t)
+  const limiter = createLimiter(database, clock)
+  const limit = { count: 10, seconds: 900, whole: true } as const
+  const at: number[] = []
+  for (let second = 0; second < 4000; second += 20) {
+    if (await database.transaction((trx) => limiter.took(trx, 'key', limit))) at.push(second)
+    clock.pass(20_000)
+  }
+  const within = (from: number) => at.filter((one) => one >= from && one < from + 900).length
+  assert.equal(Math.max(...at.map(within)), 10)
+  assert.ok(at.length >= 30, 'they come back')
+})
+
+test('what is given back to a whole limit can be taken again, and more than that cannot', async (t) => {
+  const clock = heldClock(start)
+  const database = await freshDatabase(t)
+  const limiter = createLimiter(database, clock)
+  const limit = { count: 2, seconds: 60, whole: true } as const
+  const took = () => database.transaction((trx) => limiter.took(trx, 'key', limit))
+  const giveBack = () => database.transaction((trx) => limiter.giveBack(trx, 'key', limit))
+  assert.deepEqual([await took(), await took(), await took()], [true, true, false])
+  assert.equal(await limiter.waitFor([['key', limit]]), 60)
+  await giveBack()
+  assert.equal(await limiter.waitFor([['key', limit]]), 0)
+  assert.deepEqual([await took(), await took()], [true, false])
+  for (let at = 0; at < 5; at += 1) await giveBack()
+  assert.deepEqual([await took(), await took(), await took()], [true, true, false])
+  clock.pass(60_000)
+  assert.deepEqual([await took(), await took(), await took()], [true, true, false])
+  clock.pass(-24 * 3_600_000)
+  assert.equal(await limiter.waitFor([['key', limit]]), 0)
+  assert.deepEqual([await took(), await took(), await took()], [true, true, false])
+})
+
 for (const hours of [1, 24])
   test(`a clock set back by ${hours} h locks nobody out for longer than the window`, async (t) => {
     const clock = heldClock(start)

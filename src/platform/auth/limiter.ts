@@ -5,6 +5,13 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 import { ampleDisk, type Disk } from '../storage/disk.ts'
+import {
+  giveBackToWhole,
+  isWhole,
+  takeOfWhole,
+  waitForWhole,
+  type WholeLimit,
+} from './whole-limit.ts'
 
 /** Limits rates by counts in the database, so that they hold across processes and restarts. */
 export interface Limiter {
@@ -20,7 +27,7 @@ export interface Limiter {
   waitFor(buckets: readonly Bucket[]): Promise<number>
 }
 
-export type Bucket = [key: string, limit: Limit]
+export type Bucket = [key: string, limit: Limit | WholeLimit]
 
 const sweepEvery = 500
 
@@ -47,6 +54,7 @@ export function createLimiter(database: Database, clock: Clock, disk: Disk = amp
     wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),
     waitFor: async (buckets) => await waitFor(database, buckets, clock.now().getTime()),
     async giveBack(trx, key, limit) {
+      if (isWhole(limit)) return await giveBackToWhole(trx, key)
       await trx
         .updateTable('rate_limit')
         .set(({ eb }) => ({ empty_at: eb('empty_at', '-', interval(limit)) }))
@@ -88,6 +96,7 @@ async function takeOne(
   limit: Limit,
   now: number,
 ): Promise<boolean> {
+  if (isWhole(limit)) return await takeOfWhole(trx, key, limit, now)
   const most = now + window(limit)
   const empty = sql`case when rate_limit.empty_at > ${most + slack} then ${most - interval(limit)}
     when rate_limit.empty_at > ${now} then rate_limit.empty_at else ${now} end`
@@ -119,11 +128,12 @@ async function waitFor(database: Database, buckets: readonly Bucket[], now: numb
   const limits = new Map(buckets)
   const rows = await database.read
     .selectFrom('rate_limit')
-    .select(['key', 'empty_at'])
+    .select(['key', 'empty_at', 'taken'])
     .where('key', 'in', [...limits.keys()])
     .execute()
-  const waits = rows.map(({ key, empty_at }) => {
+  const waits = rows.map(({ key, empty_at, taken }) => {
     const limit = limits.get(key) as Limit
+    if (isWhole(limit)) return waitForWhole({ empty_at, taken }, limit, now)
     // What a clock that went back has left is set right by whoever takes next.
     return empty_at > now + window(limit) + slack ? 0 : empty_at - now - burst(limit)
   })
