@@ -70,7 +70,7 @@ async function standing(page: Page, place: Locator): Promise<string[]> {
   // A button that was disabled has lost the focus a frame later, or some frames.
   const focus = page.locator(':focus:not(button)')
   const held = (await focus.count()) === 0 ? [] : linesOf(await outerOf(focus)).slice(0, 1)
-  const lines = linesOf(await place.innerHTML())
+  const lines = linesOf(await outerOf(place))
   return [...lines, ...typed.map((one) => `typed: ${one}`), ...held.map((one) => `focus: ${one}`)]
 }
 

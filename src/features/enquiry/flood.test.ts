@@ -133,3 +133,17 @@ test('what a flood put into quarantine is listed and released, and then mailed a
   const entries = database.read.selectFrom('audit_entry').select('action')
   assert.ok((await entries.execute()).some(({ action }) => action === 'enquiry-released'))
 })
+
+test('releasing one enquiry leaves the others of the flood in quarantine', async (t) => {
+  const { send, flood, last, address, database } = await form(t)
+  await flood()
+  const [released, left] = [await last(await send()), await last(await send())]
+  const { portico } = commandsAt(t, address)
+  assert.equal((await portico('enquiry', 'release', released.reference)).code, 0)
+  const waiting = database.read.selectFrom('enquiry').select('id')
+  const found = await waiting.where('quarantined_at', 'is not', null).execute()
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [left.id],
+  )
+})

@@ -75,3 +75,16 @@ test('a post is found by its id and by its slug, with its text', async (t) => {
   assert.equal((await get(`/blog/${listed?.slug}`)).status, 200)
   assert.equal((await get(`/blog/${listed?.id}`)).status, 404, 'its page has one address')
 })
+
+test('the page of each post links to its neighbours, of the newest and the oldest to its one', async (t) => {
+  const { get } = await world(t)
+  for (const [at, slug] of newestFirst.entries()) {
+    const page = await (await get(`/blog/${slug}`)).text()
+    const linked = (rel: string) => page.match(`rel="${rel}" href="/blog/([^"]+)"`)?.[1]
+    assert.deepEqual(
+      [linked('next'), linked('prev')],
+      [newestFirst[at - 1], newestFirst[at + 1]],
+      slug,
+    )
+  }
+})
