@@ -27,11 +27,13 @@ const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
   '/dashboard#projects': section('Projects'),
   '/dashboard#documents': section('Documents'),
   '/dashboard#calendar': section('Calendar'),
+  '/dashboard#messages': section('Messages'),
   '/dashboard#profile': section('Profile'),
   '/dashboard?project=…': dialog,
   '/dashboard?project=…#projects': dialog,
   '/dashboard?project=…&update=…#projects': focusedOn,
   '/dashboard?project=…&milestone=…#projects': focusedOn,
+  '/dashboard?project=…&status=…#projects': focusedOn,
   '/dashboard?month=…&view=month#calendar': (page, title) =>
     page.getByRole('heading', { name: title }).waitFor(),
   '/dashboard?project=…#messages': async (page) => {
@@ -92,7 +94,8 @@ async function namesIn(database: Database): Promise<Record<string, { id: string;
   const milestones = read.selectFrom('milestone').select(['id', 'title'])
   const milestone = await milestones.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
   const month = { id: '2031-02', title: 'February 2031' }
-  return { project: quotes, document: { id, title }, waiting, update, milestone, month }
+  const status = { id: quotes.id, title: 'Status' }
+  return { project: quotes, status, document: { id, title }, waiting, update, milestone, month }
 }
 
 test('an address from a mail opens what it names, and opens it again after a reload', async (t) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { atLeast } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
@@ -55,17 +55,28 @@ function Projects({ me }: { me: Me }) {
   const [requests, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
   const undecided = toApprove.data?.filter(({ decision }) => decision === null)
   const outcome = useOutcome(requests.data && undecided ? [...requests.data, ...undecided] : null)
-  const waiting = (
-    <>
-      <WhatBecame of={outcome} />
-      <ClientApprovals mayDecide={acts} Open={DownloadVersion} />
-      <ClientWaiting mayAnswer={acts} Deliver={DeliverFile} />
-    </>
+  // Not drawn anew because a project is opened or closed.
+  const waiting = useMemo(
+    () => (
+      <>
+        <ClientApprovals mayDecide={acts} Open={DownloadVersion} />
+        <ClientWaiting mayAnswer={acts} Deliver={DeliverFile} />
+      </>
+    ),
+    [acts],
   )
   const isReady = useHeld(!requests.isPending && !toApprove.isPending && !outcome.isLoading)
   const { project, opening, failed, open, close } = useOpenProject()
   return (
-    <ClientProjects {...{ isReady, opening, open, failed }} before={waiting}>
+    <ClientProjects
+      {...{ isReady, opening, open, failed }}
+      before={
+        <>
+          <WhatBecame of={outcome} />
+          {waiting}
+        </>
+      }
+    >
       {project ? <PortalProject {...{ project, me, close }} /> : null}
     </ClientProjects>
   )

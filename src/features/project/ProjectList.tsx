@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { FindField } from '../../ui/signedin/list/FindField.tsx'
 import { isFound, typedWords } from '../../ui/signedin/list/found.ts'
@@ -31,8 +31,12 @@ const step = 20
 /** Every project, to be opened; a long list in parts, with a field to find one in. */
 export function ProjectList({ projects, opening, open, failed }: ProjectListProps) {
   const [typed, find] = useState('')
-  const words = typedWords(useDeferredValue(typed))
-  const listed = projects.filter(({ title, description }) => isFound(words, title, description))
+  const looksFor = useDeferredValue(typed)
+  const words = useMemo(() => typedWords(looksFor), [looksFor])
+  const listed = useMemo(
+    () => projects.filter(({ title, description }) => isFound(words, title, description)),
+    [projects, words],
+  )
   const list = useParts(listed, step, ({ id }) => id === failed?.id)
   const known = listed.find(({ id }) => id === failed?.id)
   const failure = failed ? (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { Contents } from '../../ui/signedin/dialog/Contents.tsx'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { localDate } from '../../ui/signedin/time/dates.ts'
-import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { Dialog, useLeave } from '../../ui/signedin/dialog/Dialog.tsx'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { Progress } from '../../ui/base/Progress.tsx'
@@ -60,11 +60,15 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
         {children}
         {/* A second way to close, at the end of a long text, where the first is out of sight. */}
         <p>
-          <Button variant="secondary" size="compact" onClick={close}>
-            Back to your projects
-          </Button>
+          <Back />
         </p>
       </div>
     </Dialog>
   )
 }
+
+const Back = () => (
+  <Button variant="secondary" size="compact" onClick={useLeave()}>
+    Back to your projects
+  </Button>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { readProject } from './contract.ts'
@@ -20,7 +20,8 @@ export function useOpenProject() {
   useEffect(() => {
     if (hasFailed) goTo({ query: { project: null } }, true)
   }, [hasFailed])
-  const project = id === null ? undefined : data
+  // What was loaded before is here at once, and large: that it opens is seen before it is drawn.
+  const project = useDeferredValue(id === null ? undefined : data)
   return { project, opening: project ? null : id, failed, open, close }
 }
 

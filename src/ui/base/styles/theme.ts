@@ -1,3 +1,5 @@
+import { afterPaint } from '../after-paint.ts'
+
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
@@ -14,7 +16,8 @@ export function chosenTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem('theme', theme)
-  showTheme()
+  // Every colour of the page is worked out anew, and the choice is to be seen before that.
+  afterPaint(showTheme)
 }
 
 /** Applies the chosen theme to the page. */

@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
+import { afterPaint } from '../../base/after-paint.ts'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialog.module.css'
 
@@ -12,6 +21,11 @@ interface DialogProps {
   children: ReactNode
 }
 
+const Leave = createContext(() => {})
+
+/** Closes the dialog that this is in. */
+export const useLeave = () => use(Leave)
+
 /** A modal over the page: the platform's own dialog, at most 80% of the window high. */
 export function Dialog({ title, onClose, size = 'small', tools, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,22 +37,35 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
     current?.showModal()
     return () => current?.close()
   }, [])
-  useClickOutside(dialog, onClose)
+  // What is behind becomes active again, which takes its time on a long page: it is seen before that.
+  const leave = () => {
+    dialog.current?.classList.add(styles.leaving ?? '')
+    afterPaint(onClose)
+  }
+  useClickOutside(dialog, leave)
 
   return (
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[size]].join(' ')}
       aria-labelledby={id}
+      onCancel={(event) => {
+        // A choice of files that is cancelled within it is another matter.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        leave()
+      }}
       onClose={onClose}
     >
       <div className={styles.frame}>
         <header className={styles.header}>
           <h2 id={id}>{title}</h2>
           {tools}
-          <CloseButton label="Close" onClick={onClose} />
+          <CloseButton label="Close" onClick={leave} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <Leave value={leave}>
+          <div className={styles.body}>{children}</div>
+        </Leave>
       </div>
     </dialog>
   )
