@@ -68,6 +68,8 @@ export interface Database {
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */
   aloneUntilCommit(trx: Transaction<Tables>): Promise<void>
+  /** Erases what was deleted or overwritten in a small table from the files of the database, too. */
+  eraseDeleted(table: keyof Tables): Promise<void>
   /** Closes the connections once the transactions that were started have ended. */
   close(): Promise<void>
 }

@@ -61,6 +61,8 @@ export async function openPostgres(url: string, watch: Watch) {
         trx,
         'set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(7067842)',
       ),
+    eraseDeleted: async (table: keyof Tables) =>
+      void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
     onPresence: availability.onChange,
     close,
   }

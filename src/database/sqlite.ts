@@ -56,6 +56,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
     narrow: async () => {},
     onPresence: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
+    eraseDeleted: async () => writer.exec('pragma wal_checkpoint(truncate)'),
     // `begin immediate` has made sure of it already.
     aloneUntilCommit: async () => {},
     async close() {
@@ -89,6 +90,8 @@ async function connect(dataDir: string) {
     const writer = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
     opened.push(writer)
     await lockWaiter()(() => writer.exec('pragma journal_mode = wal; pragma synchronous = full'))
+    // What is deleted is overwritten: a key or a link that is gone must not stand in a copy of the file.
+    writer.exec('pragma secure_delete = on')
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 250 })
     return { writer, reader }
   } catch (error) {

@@ -25,10 +25,7 @@ export async function ofProgram(given: OfDatabase) {
   const { database, clock, config, actor } = given
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
-  const mailedLinks: string[] = []
-  const { accounts, filing, notices, mailList, receiving } = await createShared(world, (link) =>
-    mailedLinks.push(link),
-  )
+  const { accounts, filing, notices, mailList, receiving } = await createShared(world)
   const { people, companies, invitations, audit } = accounts
   const { notify, notifyFirm } = notices
   const work = manageWork({ database, clock, audit, notify, notifyFirm })
@@ -45,7 +42,6 @@ export async function ofProgram(given: OfDatabase) {
     people,
     companies,
     invitations,
-    mailedLinks,
     mailbox: mailList,
     documents: {
       list: async (project: string) => await store.list('staff', staff, (await find(project)).id),

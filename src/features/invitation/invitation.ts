@@ -71,7 +71,8 @@ export function createInvitations(parts: Parts) {
   return {
     /**
      * Makes an invitation link and queues the mail with it. After three a day it throws 429 where
-     * the inviter knows of them, and where they do not it queues none.
+     * the inviter knows of them, and where they do not it queues none. Returns the link to hand over
+     * where no mail server is set, else null.
      */
     send: (trx: Transaction<Tables>, person: Invited) => send(parts, trx, person),
     /** The token of a setup link, or null when there is an owner already. */
@@ -93,7 +94,7 @@ async function send(
   { links, mails, templates, mayInvite }: Parts,
   trx: Transaction<Tables>,
   person: Invited,
-): Promise<void> {
+): Promise<string | null> {
   const { email, by } = person
   // An organisation is refused for what it sent itself: it learns nothing of what others did.
   const { organisation: inviter } = by
@@ -102,16 +103,14 @@ async function send(
   if (inviter === null && !may) throw invitedEnough()
   // Made for every address, so that the time of an answer does not tell; this one opens nothing.
   const token = await links.issue(trx, { kind: 'invitation', account_id: person.id, lasts })
+  const { queued: url, shown } = mails.linkTo(invitationPage.path, token)
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
   const mail = person.hasAddress
-    ? templates.invitationMail({
-        ...to,
-        url: mails.linkTo(invitationPage.path, token),
-        organisation,
-      })
+    ? templates.invitationMail({ ...to, url, organisation })
     : templates.knownAddressMail({ ...to, by: by.name ?? organisation, organisation })
   if (may) await mails.send(trx, person, mail)
+  return shown
 }
 
 /** The link and whom it is for; throws 410 when it was used or has expired. */

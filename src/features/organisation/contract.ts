@@ -42,6 +42,17 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** What whoever invites is shown once. */
+export const linkShown = z.object({
+  /** To hand over, where no mail server is set; else null, because only the mail has it. */
+  link: z.string().nullable(),
+})
+export type LinkShown = z.output<typeof linkShown>
+
+/** Somebody who was just invited. */
+export const invitedPerson = person.extend(linkShown.shape)
+export type InvitedPerson = z.output<typeof invitedPerson>
+
 const done = { success: 204, output: z.null() } as const
 
 /** The people of one's own organisation. */
@@ -63,7 +74,8 @@ export const inviteMember = endpoint({
   summary: 'Invite somebody to your organisation, by mail.',
   tags: ['person'],
   body: z.strictObject({ ...newcomer, role: memberRole }),
-  output: person,
+  output: invitedPerson,
+  repeat: 'refused',
 })
 export const changeMember = endpoint({
   ...acts,
@@ -79,7 +91,9 @@ export const changeMember = endpoint({
 export const resendMember = endpoint({
   ...acts,
   ...member,
-  ...done,
+  success: 200,
+  output: linkShown,
+  repeat: 'refused',
   method: 'POST',
   path: '/members/{id}/invite/',
   summary: 'Send an invitation again; the link of the earlier mail stops working.',

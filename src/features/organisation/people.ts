@@ -11,7 +11,7 @@ import { insertAccount } from '../../platform/auth/accounts.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { isListed, nameOf, takeAddress } from './address-store.ts'
-import type { Person } from './contract.ts'
+import type { InvitedPerson, LinkShown, Person } from './contract.ts'
 import type { organisationStore, peopleStore } from './store.ts'
 
 interface Parts {
@@ -20,7 +20,10 @@ interface Parts {
   sessions: Sessions
   people: ReturnType<typeof peopleStore>
   organisations: ReturnType<typeof organisationStore>
-  /** Makes an invitation or reset link and queues its mail. */
+  /**
+   * Makes an invitation or reset link and queues its mail; returns the link where no mail server is
+   * set, to be handed over, else null.
+   */
   send: {
     invitation(
       trx: Transaction<Tables>,
@@ -29,8 +32,8 @@ interface Parts {
         by: { name: string | null; organisation: string | null }
         hasAddress: boolean
       },
-    ): Promise<void>
-    reset(trx: Transaction<Tables>, person: Person): Promise<void>
+    ): Promise<string | null>
+    reset(trx: Transaction<Tables>, person: Person): Promise<string | null>
   }
   /** Takes every second factor from an account and notifies its owner. */
   dropFactors: (trx: Transaction<Tables>, account: string) => Promise<void>
@@ -76,11 +79,12 @@ export function managePeople(parts: Parts) {
       return await people.find(scope, id)
     },
     ...suspension(parts),
-    async reset(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
+    /** Returns the link where no mail server is set: for commands alone. */
+    async reset(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
       const person = await target(parts, scope, id, actor)
       if (person.state !== 'active') throw conflict('Only somebody who can sign in has a password.')
       const run = async (trx: Transaction<Tables>) => await send.reset(trx, person)
-      await act(parts, person, actor, { action: 'password-reset-sent' }, run)
+      return await act(parts, person, actor, { action: 'password-reset-sent' }, run)
     },
     /** For somebody who lost their second factor: they are signed out, and may set up another. */
     async resetSecondFactor(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
@@ -121,18 +125,20 @@ async function target({ people }: Parts, scope: Scope, id: string, actor: Signed
   return person
 }
 
-async function act(
+async function act<T>(
   { audit, wake }: Parts,
   person: Person,
   actor: SignedInActor,
   entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
-  run: (trx: Transaction<Tables>) => Promise<unknown>,
-): Promise<void> {
-  await audit.act(actor, async (trx, record) => {
-    await run(trx)
+  run: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const result = await audit.act(actor, async (trx, record) => {
+    const made = await run(trx)
     record({ ...entry, about: person.id, organisation: person.organisation_id, person: person.id })
+    return made
   })
   wake()
+  return result
 }
 
 async function change(
@@ -167,7 +173,7 @@ async function invite(
   organisation: string | null,
   { email, first_name, last_name, role }: Newcomer,
   actor: SignedInActor,
-): Promise<Person> {
+): Promise<InvitedPerson> {
   const { clock, organisations } = parts
   if (isStaff(role) !== (organisation === null))
     throw malformed('Clients and staff have different roles. Choose one of theirs.', {
@@ -185,14 +191,14 @@ async function invite(
       await insertAccount(trx, { ...row, ...withoutAddress(row), ...nobodyYet })
       // Again, because the insert waits for another of the same organisation that is being added.
       if (await isListed(trx, person)) throw addressTaken()
-      await mail(parts, trx, { ...person, organisation: home?.name ?? null }, actor)
+      return await mail(parts, trx, { ...person, organisation: home?.name ?? null }, actor)
     })
   // Somebody else has just taken the address: now it can be seen.
-  await add().catch(async (error: unknown) => {
+  const link = await add().catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    await add()
+    return await add()
   })
-  return person
+  return { ...person, link }
 }
 
 const nobodyYet = { username: null, password_hash: null }
@@ -213,19 +219,19 @@ async function mail(
   trx: Transaction<Tables>,
   person: Person & { organisation: string | null },
   { viewer }: SignedInActor,
-): Promise<void> {
+): Promise<string | null> {
   const hasAddress = await takeAddress(trx, person.id)
   if (!hasAddress && isStaff(viewer.role)) throw addressTaken()
   const name = await nameOf(trx, viewer.account)
   const by = { name, organisation: viewer.organisation }
-  await send.invitation(trx, { ...person, by, hasAddress })
+  return await send.invitation(trx, { ...person, by, hasAddress })
 }
 
-async function resend(parts: Parts, person: Person, actor: SignedInActor): Promise<void> {
+async function resend(parts: Parts, person: Person, actor: SignedInActor): Promise<LinkShown> {
   const { organisations } = parts
   if (person.state !== 'invited') throw conflict('Only an invitation can be sent again.')
   const home = person.organisation_id && (await organisations.find(person.organisation_id))
   const invited = { ...person, organisation: home ? home.name : null }
   const run = async (trx: Transaction<Tables>) => await mail(parts, trx, invited, actor)
-  await act(parts, person, actor, { action: 'invitation-sent-again' }, run)
+  return { link: await act(parts, person, actor, { action: 'invitation-sent-again' }, run) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, nothing, ownId } from '../../contract/fields.ts'
 import { role } from '../account/contract.ts'
-import { newcomer, organisation, person } from './contract.ts'
+import { invitedPerson, linkShown, newcomer, organisation, person } from './contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -30,7 +30,8 @@ export const invitePerson = endpoint({
   summary: 'Invite a member of an organisation, or (owners only) one of the firm’s own people.',
   tags: ['person'],
   body: z.strictObject({ ...newcomer, role, organisation: ownId.nullable() }),
-  output: person,
+  output: invitedPerson,
+  repeat: 'refused',
 })
 export const changePerson = endpoint({
   ...acts,
@@ -46,7 +47,9 @@ export const changePerson = endpoint({
 export const resendPerson = endpoint({
   ...acts,
   ...manager,
-  ...done,
+  success: 200,
+  output: linkShown,
+  repeat: 'refused',
   method: 'POST',
   path: '/staff/people/{id}/invite/',
   summary: 'Send an invitation again; the link of the earlier mail stops working.',

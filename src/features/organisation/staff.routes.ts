@@ -19,9 +19,7 @@ export function peopleRoutes({ people }: { people: People }) {
       is.changePerson,
       async ({ params, body }, by) => await people.setRole(all, params.id, body.role, by),
     ),
-    serve(is.resendPerson, async ({ params }, by) =>
-      withoutAnswer(people.resend(all, params.id, by)),
-    ),
+    serve(is.resendPerson, async ({ params }, by) => await people.resend(all, params.id, by)),
     serve(is.resetPerson, async ({ params }, by) =>
       withoutAnswer(people.reset(all, params.id, by)),
     ),

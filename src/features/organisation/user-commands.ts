@@ -14,11 +14,11 @@ interface Given {
   actor: SignedInActor
   companies: Organisations
   people: People
-  /** The links that were just mailed, to print as well. */
-  mailedLinks: readonly string[]
 }
 
 const roles = [...memberRanks, ...staffRanks]
+
+const linkField = 'null where a mail server is set, because only the mail has it.'
 
 const fields = {
   id: 'Their id.',
@@ -49,7 +49,7 @@ export const userCommands = (open: Open<Given>) => ({
       }),
   }).prints([{ ...fields, of: 'The name of their company, or "the firm".' }]),
   invite: command({
-    summary: 'Invite somebody by mail; the link is printed too.',
+    summary: 'Invite somebody by mail; while no mail server is set, the link is printed.',
     example: 'user invite maren@haldenmarine.example admin "Halden Marine Supply"',
     arguments: {
       email: 'Their address.',
@@ -61,7 +61,7 @@ export const userCommands = (open: Open<Given>) => ({
       const wanted = { email, role: oneOf('role', role, roles), organisation }
       return await open(async (given) => await invite(given, wanted))
     },
-  }).prints({ ...fields, link: 'Where they choose a password.' }),
+  }).prints({ ...fields, link: `Where they choose a password; ${linkField}` }),
   ...acts(open),
 })
 
@@ -75,15 +75,14 @@ function acts(open: Open<Given>) {
       run: async ({ email }) =>
         await open(async (given) => {
           const { id } = await byAddress(given, email)
-          await given.people[methods[verb]]('staff', id, given.actor)
-          const link = given.mailedLinks[0] ?? null
-          return done(link === null ? message : `${message}\n${link}`, { id, link })
+          const link = (await given.people[methods[verb]]('staff', id, given.actor)) ?? null
+          return done(link === null ? message : handOver(link), { id, link })
         }),
-    }).prints({ id: 'Their id.', link: 'The link that was mailed, or null.' })
+    }).prints({ id: 'Their id.', link: `Where they choose a new password; ${linkField}` })
   return {
     'reset-password': act(
       'reset-password',
-      'Mail somebody a link to choose a new password; it is printed too.',
+      'Mail somebody a link to choose a new password; while no mail server is set, it is printed.',
       'A mail with a link is on its way.',
     ),
     'reset-second-factor': act(
@@ -145,10 +144,13 @@ async function invite(given: Given, { email: typed, role, organisation }: Invite
     : organisationNamed(await given.companies.list(), organisation ?? '').id
   const newcomer = { email, role, first_name: '', last_name: '' }
   const person = await given.people.invite(home, newcomer, given.actor)
-  const [link = ''] = given.mailedLinks
-  const text = `Invited. The link, which is on its way by mail too:\n${link}`
-  return done(text, { ...person, link })
+  const { link } = person
+  const text = link === null ? 'A mail with a link is on its way.' : handOver(link)
+  return done(`Invited. ${text}`, person)
 }
+
+const handOver = (link: string) =>
+  `No mail server is set (SMTP_URL): hand over this link yourself. It is shown this once:\n${link}`
 
 async function byAddress(given: Given, word: string): Promise<Person> {
   const wanted = word.trim().toLowerCase()

@@ -65,7 +65,10 @@ export function passwordReset(parts: Parts) {
     },
     /** Run by the outbox later: sends the mail with the link, or nothing. */
     send: ((task) => send(parts, task)) satisfies Perform,
-    /** Sends the mail with a link to a person, for those who manage accounts. */
+    /**
+     * Sends the mail with a link to a person, for those who manage accounts; returns the link where
+     * no mail server is set, else null.
+     */
     sendLink: (trx: Transaction<Tables>, person: MailPerson) => sendLink(parts, trx, person),
     /** Throws 410 for a link that was used or has expired, 400 for a password that is refused. */
     use: (token: string, password: string, by: Caller) => use(parts, { token, password }, by),
@@ -98,10 +101,11 @@ async function sendLink(
   { links, mails, templates }: Parts,
   trx: Transaction<Tables>,
   person: MailPerson,
-): Promise<void> {
+): Promise<string | null> {
   const token = await links.issue(trx, { kind: 'reset', account_id: person.id, lasts })
-  const url = mails.linkTo(resetPage.path, token)
+  const { queued: url, shown } = mails.linkTo(resetPage.path, token)
   await mails.send(trx, person, templates.resetMail({ ...(await mails.to(person)), url }))
+  return shown
 }
 
 async function use(

@@ -61,6 +61,7 @@ export async function openKeys(
   const stored = await readFingerprint(database.read)
   if (stored === undefined) {
     await adopt(database, readKey(place) ?? makeKey(place), tables)
+    await database.eraseDeleted('secret')
     return await openKeys(database, place, tables)
   }
   return keysOf(database, presentKey(place, stored))
@@ -75,11 +76,15 @@ export function presentKey(place: KeyPlace, fingerprint: string): string {
     takeNextKey(place, fingerprint)
     return next
   }
-  const found = key === null ? 'is missing' : 'is not the one that sealed its secrets'
-  throw new StartError(
+  throw refusal(key === null ? 'is missing' : notTheOne)
+}
+
+const notTheOne = 'is not the one that sealed its secrets'
+
+const refusal = (found: string) =>
+  new StartError(
     `The key of this database (${where}) ${found}: put back the right one. If it is lost: portico secret rotate --lost.`,
   )
-}
 
 function keysOf(database: Database, key: string): Keys {
   const { wrap, unwrap } = wrapping(key)
@@ -117,6 +122,7 @@ async function adopt(
   await database.transaction(async (trx) => {
     if (!(await insertFingerprint(trx, fingerprintOf(key)))) return
     const former = new Map((await listKeys(trx)).map(({ name, value }) => [name, value]))
+    if ([...former.values()].some((value) => value.startsWith(mark))) throw refusal(notTheOne)
     for (const { purpose, sealAnew } of tables) {
       const [from, to] = [former.get(purpose), randomKey()]
       former.delete(purpose)

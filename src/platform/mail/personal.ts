@@ -25,26 +25,31 @@ interface Parts<Firm> {
   firm: () => Promise<Firm>
   /** PUBLIC_URL. */
   origin: string
-  /** Is called with each link that goes into a mail. */
-  onLink: (link: string) => void
   /** Seals a link until its mail is sent. */
   sealLink: SealLink
+  /** Whether a mail server is set. */
+  sendsMail: boolean
+}
+
+/** A link that opens something once. */
+export interface PersonalLink {
+  /** For the mail: sealed until it is sent. */
+  queued: string
+  /** To be shown once to whoever caused it, where no mail server is set; else null. */
+  shown: string | null
 }
 
 /** Mails to single people; each is put into the outbox in the transaction of its cause. */
 export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
   send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
-  /**
-   * The address of a page with a token after `#`, which no browser sends to a server or its log,
-   * sealed until the mail is sent.
-   */
-  linkTo(path: string, token: string): string
+  /** The address of a page with a token after `#`, which no browser sends to a server or its log. */
+  linkTo(path: string, token: string): PersonalLink
 }
 
 /** Makes the mails to single people. */
 export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
-  const { add, firm, origin, onLink, sealLink } = parts
+  const { add, firm, origin, sealLink, sendsMail } = parts
   return {
     async to({ email, first_name }) {
       return { email, first_name, origin, firm: await firm() }
@@ -54,8 +59,7 @@ export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
     },
     linkTo(path, token) {
       const link = `${origin}${path}#${token}`
-      onLink(link)
-      return sealLink(link)
+      return { queued: sealLink(link), shown: sendsMail ? null : link }
     },
   }
 }

@@ -15,7 +15,8 @@ export type AccountBase = ReturnType<typeof accountBase>
 export function accountBase({ config, database, clock, disk }: World, given: AccountsGiven) {
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
-  const mails = personalMails({ ...given, add: given.outbox.add, origin })
+  const sendsMail = config.SMTP_URL !== undefined
+  const mails = personalMails({ ...given, add: given.outbox.add, origin, sendsMail })
   return {
     ...given,
     database,

@@ -15,6 +15,4 @@ export interface AccountsGiven {
   outbox: Outbox
   templates: Templates
   firm: () => Promise<CompanyInfo>
-  /** Called with each link that goes into a mail. */
-  onLink: (link: string) => void
 }

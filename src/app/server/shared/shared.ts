@@ -54,11 +54,8 @@ export interface Shared {
   filing: Filing
 }
 
-/** `onLink` is called with each link that goes into a mail; only commands use it. */
-export async function createShared(
-  world: World,
-  onLink: (link: string) => void = () => {},
-): Promise<Shared> {
+/** Makes what several slices use. */
+export async function createShared(world: World): Promise<Shared> {
   const { config, database, clock, log, disk = ampleDisk } = world
   const limiter = createLimiter(database, clock, disk)
   const mailing = await createMailing(world)
@@ -107,7 +104,7 @@ export async function createShared(
     origin,
   })
   const isDemo = demo(world)
-  const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm, onLink }
+  const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
     keys,
