@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { keepHouse } from '../../src/app/server/housekeeping.ts'
+import { runOut } from '../../src/app/server/run-out.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -32,12 +33,13 @@ async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void>
   assert.ok((await firmNews.runDue()) > 0)
 }
 
-/** Runs once what is done at the start and hourly. */
+/** Runs once what is done at the start, each minute and hourly. */
 async function runHousekeeping({ database, clock, sweep }: Fixture): Promise<void> {
   const done = Promise.withResolvers<void>()
   const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
   const stop = keepHouse(database, clock, log, () => sweep().then(done.resolve))
   await done.promise.finally(stop)
+  await runOut({ database, clock, log }).look()
 }
 
 /** One caller of the firm and one of a company, if admitted: their queries may differ. */

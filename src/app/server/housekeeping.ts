@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { forgetChallenges } from '../../platform/auth/challenges.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -37,14 +36,13 @@ export function keepHouse(
 }
 
 /**
- * Deletes what can no longer sign anybody in: sessions 90 days after their end, links and half
- * sign-ins after a day, and requests for a reset, which hold what somebody typed.
+ * Deletes what can no longer sign anybody in: sessions 90 days after their end, links after a day,
+ * and requests for a reset, which hold what somebody typed.
  */
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await forgetSessions(trx, before(90 * aDay))
   await forgetLinks(trx, before(aDay))
-  await forgetChallenges(trx, before(aDay))
   await forgetEnded(trx, 'reset')
   await forgetCounted(trx, before(aDay))
 }

@@ -16,6 +16,7 @@ import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { markFolder } from './folder-mark.ts'
 import { keepHouse } from './housekeeping.ts'
+import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
 import { showWelcome } from './welcome.ts'
 import { builtPages, type BuiltPages } from './pages/built-pages.ts'
@@ -87,6 +88,7 @@ async function start(
   announcer.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = keepHouse(database, systemClock, log, sweep)
+  const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
@@ -95,6 +97,7 @@ async function start(
     await filled
     watched.stop()
     stopTidying()
+    stopEnding()
     revision.stop()
     digest.stop()
     firmNews.stop()

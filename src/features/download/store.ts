@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { personIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
 
@@ -79,9 +78,7 @@ export async function useTicket(
     .executeTakeFirst()
 }
 
-/** Deletes the tickets that expired before this moment. */
-export async function deleteTickets(database: Database, before: string): Promise<void> {
-  await database.transaction((trx) =>
-    trx.deleteFrom('ticket').where('expires_at', '<', before).execute(),
-  )
+/** Deletes the tickets that have expired, so that a clock that is put back revives none. */
+export async function endTickets(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('ticket').where('expires_at', '<=', now).execute()
 }

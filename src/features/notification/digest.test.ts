@@ -95,3 +95,16 @@ test('the mail of the day is due at eight in the firm’s time zone, also when c
   assert.equal(at('2026-11-20T20:00:00.000Z', 'Pacific/Auckland'), '2026-11-21T19:00:00.000Z')
   assert.equal(at('2026-11-20T15:00:00.000Z', 'Asia/Kolkata'), '2026-11-21T02:30:00.000Z')
 })
+
+test('a clock that was a day ahead delays no mail of the day', async (t) => {
+  const { digest, wake, database } = await morning(t)
+  wake('2026-11-22T10:00:00.000Z')
+  await digest.runDue()
+  wake('2026-11-21T10:00:00.000Z')
+  assert.equal(await digest.runDue(), 0)
+  const { due_at } = await database.read
+    .selectFrom('digest')
+    .select('due_at')
+    .executeTakeFirstOrThrow()
+  assert.equal(due_at, '2026-11-21T13:00:00.000Z')
+})

@@ -6,7 +6,14 @@ import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import { usualHow } from './contract.ts'
 import type { DigestLine, NotificationMails } from './mails.ts'
-import { beginDigest, claimDigest, digestDueAt, digestLines, endDigest } from './store.ts'
+import {
+  beginDigest,
+  bringDigestForward,
+  claimDigest,
+  digestDueAt,
+  digestLines,
+  endDigest,
+} from './store.ts'
 
 interface Parts {
   database: Database
@@ -41,8 +48,9 @@ export function createDigest({ database, clock, log, mails, timeZone }: Parts) {
   async function runDue(): Promise<number> {
     const now = clock.now()
     const due = await digestDueAt(database)
-    if (due !== undefined && due > now.toISOString()) return 0
     const next = nextMorning(now, await timeZone()).toISOString()
+    if (due !== undefined && due > next) await bringDigestForward(database, next)
+    if (due !== undefined && due > now.toISOString()) return 0
     return await database.transaction(async (trx) => {
       if (!(await claimDigest(trx, now.toISOString(), next))) return 0
       return await writeAll(trx, mails)

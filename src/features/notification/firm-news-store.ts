@@ -20,14 +20,25 @@ export async function addNews(trx: Trx, news: FirmNews, now: string): Promise<vo
     .execute()
 }
 
-/** Projects with news and no mail since `before`. */
-export async function projectsWithNews({ read }: Database, before: string): Promise<Place[]> {
+/** The moment, and the one that must lie after the last mail. */
+interface Window {
+  now: string
+  before: string
+}
+
+/** Projects with news and no mail since `before`; one in the future is from a clock that was put back. */
+export async function projectsWithNews(
+  { read }: Database,
+  { now, before }: Window,
+): Promise<Place[]> {
   return await read
     .selectFrom('firm_news')
     .leftJoin('firm_mail', 'firm_mail.project_id', 'firm_news.project_id')
     .select(['firm_news.organisation_id', 'firm_news.project_id'])
     .distinct()
-    .where((is) => is.or([is('sent_at', 'is', null), is('sent_at', '<=', before)]))
+    .where((is) =>
+      is.or([is('sent_at', 'is', null), is('sent_at', '<=', before), is('sent_at', '>', now)]),
+    )
     .execute()
 }
 
@@ -35,7 +46,7 @@ export async function projectsWithNews({ read }: Database, before: string): Prom
 export async function claimFirmMail(
   trx: Trx,
   place: Place,
-  { now, before }: { now: string; before: string },
+  { now, before }: Window,
 ): Promise<boolean> {
   const moved = await trx
     .insertInto('firm_mail')
@@ -48,7 +59,9 @@ export async function claimFirmMail(
       conflict
         .column('project_id')
         .doUpdateSet({ sent_at: now })
-        .where('firm_mail.sent_at', '<=', before),
+        .where((is) =>
+          is.or([is('firm_mail.sent_at', '<=', before), is('firm_mail.sent_at', '>', now)]),
+        ),
     )
     .returning('project_id')
     .executeTakeFirst()

@@ -91,3 +91,13 @@ test('of two processes with news of 40 projects without an earlier mail, one wri
   const written = await Promise.all([firmNews.runDue(), second.firmNews.runDue()])
   assert.equal(written[0] + written[1], 40)
 })
+
+test('a clock that was ahead delays no mail to the firm', async (t) => {
+  const { write, firmNews, clock } = await fixture(t)
+  clock.pass(7 * 60 * minute)
+  await write('The key is under the stone.')
+  assert.equal(await firmNews.runDue(), 1)
+  clock.pass(-7 * 60 * minute)
+  await write('And the gate?')
+  assert.equal(await firmNews.runDue(), 1)
+})

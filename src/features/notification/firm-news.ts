@@ -53,9 +53,12 @@ export function createFirmNews(parts: Parts) {
 
   /** Returns about how many projects it wrote. While nobody could be sent a mail, news is kept. */
   async function runDue(): Promise<number> {
-    const now = clock.now()
-    const before = new Date(now.getTime() - distance).toISOString()
-    const due = await projectsWithNews(database, before)
+    const time = clock.now().getTime()
+    const window = {
+      now: new Date(time).toISOString(),
+      before: new Date(time - distance).toISOString(),
+    }
+    const due = await projectsWithNews(database, window)
     if (due.length === 0) return 0
     const [company, addresses] = await Promise.all([firm(), firmAddresses()])
     if (addresses.length === 0) return 0
@@ -63,7 +66,7 @@ export function createFirmNews(parts: Parts) {
     let written = 0
     for (const project of due) {
       written += await database.transaction(async (trx) => {
-        if (!(await claimFirmMail(trx, project, { now: now.toISOString(), before }))) return 0
+        if (!(await claimFirmMail(trx, project, window))) return 0
         return await write(trx, project.project_id, readers, parts)
       })
     }

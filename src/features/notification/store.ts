@@ -134,6 +134,13 @@ export async function digestDueAt({ read }: Database): Promise<string | undefine
   return (await read.selectFrom('digest').select('due_at').executeTakeFirst())?.due_at
 }
 
+/** Brings it forward to the next morning, where a clock that was ahead has put it later. */
+export async function bringDigestForward({ transaction }: Database, next: string): Promise<void> {
+  await transaction((trx) =>
+    trx.updateTable('digest').set({ due_at: next }).where('due_at', '>', next).execute(),
+  )
+}
+
 /** Sets it to the next day; true in the one process that sends the mails, false at the first run. */
 export async function claimDigest(trx: Trx, now: string, due_at: string): Promise<boolean> {
   const moved = await trx

@@ -57,3 +57,15 @@ test("nobody leases somebody else's upload", async (t) => {
   ] as const)
     assert.equal(await lease({ organisation, account }, id, now), false)
 })
+
+test('a lease that a clock which was ahead has left keeps nobody out', async (t) => {
+  const fixture = await documentFixture(t)
+  const id = await begun(fixture)
+  const { organisation, account } = fixture.iris
+  const { lease } = uploadStore(fixture.database)
+  const take = (minute: number) =>
+    lease({ organisation, account }, id, { offset: 0, now: at(minute), until: at(minute + 1) })
+  assert.ok(await take(40))
+  assert.equal(await take(39), false, 'another machine may be a little ahead')
+  assert.ok(await take(10))
+})

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -74,7 +74,7 @@ export function uploadStore(database: Database) {
             .where('account_id', '=', account)
             .where('id', '=', id)
             .where('received', '=', offset)
-            .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+            .where(isFree(now, until))
             .returning('id')
             .executeTakeFirst(),
         { organisation },
@@ -170,6 +170,14 @@ async function insertUpload(trx: Transaction<Tables>, upload: Upload): Promise<v
     })
     .execute()
 }
+
+/** That no request writes to it; what is leased for much longer is from a clock that was put back. */
+const isFree = (now: string, until: string) => (is: ExpressionBuilder<Tables, 'upload'>) =>
+  is.or([
+    is('leased_until', 'is', null),
+    is('leased_until', '<=', now),
+    is('leased_until', '>', new Date(Date.parse(until) + 60_000).toISOString()),
+  ])
 
 /** Ends uploads that cannot be resumed and that no request is writing to. */
 export async function endUploads(database: Database, now: string): Promise<void> {

@@ -117,7 +117,7 @@ export async function dropChallenge(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('challenge').where('id', '=', id).execute()
 }
 
-/** Deletes those that expired before this moment. */
-export async function forgetChallenges(trx: Trx, before: string): Promise<void> {
-  await trx.deleteFrom('challenge').where('expires_at', '<', before).execute()
+/** Deletes those that have expired, so that a clock that is put back revives none. */
+export async function endChallenges(trx: Trx, now: string): Promise<void> {
+  await trx.deleteFrom('challenge').where('expires_at', '<=', now).execute()
 }

@@ -89,6 +89,16 @@ async function withdraw(
     .execute()
 }
 
+/** Uses up the links that have expired, so that a clock that is put back revives none. */
+export async function endLinks(trx: Transaction<Tables>, now: string): Promise<void> {
+  await trx
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
 /** Deletes the links that expired before this moment. */
 export async function forgetLinks(trx: Transaction<Tables>, before: string): Promise<void> {
   await trx.deleteFrom('link').where('expires_at', '<', before).execute()

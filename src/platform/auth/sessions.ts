@@ -46,6 +46,8 @@ export interface Sessions {
 }
 
 const freshFor = 10 * 60 * 1000
+/** In ms: how far the clocks of two machines may differ. What lies further ahead is from a clock that was put back. */
+const skew = 60 * 1000
 /** In ms: a session is not written to at each request. */
 const touchEvery = 60 * 1000
 
@@ -86,7 +88,7 @@ export function createSessions(parts: Parts): Sessions {
         role: row.role,
         revision: row.revision ?? 0,
         session: row.session,
-        fresh: row.confirmed_at > at(-freshFor),
+        fresh: row.confirmed_at > at(-freshFor) && row.confirmed_at <= at(skew),
         unfinished: required && row.factor === null,
       }
     },
@@ -177,6 +179,33 @@ const kindOf = (row: ViewerRow) => ({
   remembered: row.remembered === 1,
   bound: row.bind_hash !== null,
 })
+
+/**
+ * Ends the sessions that have run out, and takes back that a password was given lately where that is
+ * over, so that a clock that is put back revives neither.
+ */
+export async function endSessions(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const ended_at = now.toISOString()
+  const old = new Date(now.getTime() - freshFor).toISOString()
+  // By the time of their making, because that is what the index of the open ones is by.
+  await trx
+    .updateTable('session')
+    .set({ ended_at })
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', ended_at)
+    .where((is) => is.or([is('expires_at', '<=', ended_at), is('idle_until', '<=', ended_at)]))
+    .execute()
+  await trx
+    .updateTable('session')
+    .set({ confirmed_at: longAgo })
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', old)
+    .where('confirmed_at', '<=', old)
+    .where('confirmed_at', '!=', longAgo)
+    .execute()
+}
+
+const longAgo = new Date(0).toISOString()
 
 /** Deletes the sessions that ran out before this moment. */
 export async function forgetSessions(trx: Transaction<Tables>, before: string): Promise<void> {

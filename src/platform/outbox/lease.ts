@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { longestPauseAfter, mostTries } from './outcome.ts'
 import type { Task } from './task.ts'
 
 /** For how long, in ms, a task belongs to one worker; after that any worker may try it again. */
@@ -15,19 +16,38 @@ export interface Lease {
 /** In ms: longer than any pause or lease, so that what waits longer is from a clock that went back. */
 const beyond = 7 * 3_600_000
 
+const numbersOfTries = Array.from({ length: mostTries - 1 }, (_, index) => index + 1)
+
 /**
  * The tasks that are due at `now`, with those whose lease ran out before they ended, and those that
- * a clock which was ahead has put off.
+ * a clock which was ahead has put off: one that was never tried has nothing to wait for, and a mail
+ * waits no longer than its pause. Other tasks may have been told by a server when to come again.
  */
-export const dueBy =
-  (now: string, kinds: Task['kind'][]) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+export const dueBy = (now: string, kinds: Task['kind'][]) => {
+  const after = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
+  return (is: ExpressionBuilder<Tables, 'outbox'>) =>
     is.and([
       is('kind', 'in', kinds),
       is.or([
         is('next_try_at', '<=', now),
-        is('next_try_at', '>', new Date(Date.parse(now) + beyond).toISOString()),
+        is('next_try_at', '>', after(beyond)),
+        is.and([
+          is('next_try_at', '>', now),
+          is('leased_until', 'is', null),
+          is.or([
+            is('attempts', '=', 0),
+            ...numbersOfTries.map((tries) =>
+              is.and([
+                is('kind', '=', 'mail'),
+                is('attempts', '=', tries),
+                is('next_try_at', '>', after(Math.max(leaseTime, longestPauseAfter(tries)))),
+              ]),
+            ),
+          ]),
+        ]),
       ]),
     ])
+}
 
 interface Wanted {
   kinds: Task['kind'][]

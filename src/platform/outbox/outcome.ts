@@ -32,10 +32,12 @@ export function ended(
 }
 
 /** Twice as long after each try, times a random factor, which spreads tasks that failed together. */
-function pauseAfter(attempt: number, random: () => number): number {
-  const longest = Math.min(longestPause, firstPause * 2 ** (attempt - 1))
-  return Math.max(1_000, Math.round(random() * longest))
-}
+const pauseAfter = (attempt: number, random: () => number): number =>
+  Math.max(1_000, Math.round(random() * longestPauseAfter(attempt)))
+
+/** In ms: the longest that a task may wait after so many tries. */
+export const longestPauseAfter = (attempt: number): number =>
+  attempt === 0 ? 0 : Math.min(longestPause, firstPause * 2 ** (attempt - 1))
 
 /** Another server's message may hold any character; PostgreSQL refuses a NUL, for example. */
 const plain = (words: string) => words.replace(/\p{Cc}+/gu, ' ').slice(0, longestWords)

@@ -163,3 +163,27 @@ test('a clock that was a day ahead delays no mail once it is right', async (t) =
   await outbox.runDue()
   assert.equal(tried.length, 1)
 })
+
+test('a clock that went back by an hour delays neither a new mail nor one that is tried again', async (t) => {
+  const fixture = await outboxFixture(t)
+  const { add, outbox, clock, tried } = fixture
+  fixture.ending = () => ({ end: 'later', why: 'away' })
+  const again = await add()
+  await outbox.runDue()
+  const fresh = await add()
+  clock.pass(-3_600_000)
+  tried.length = 0
+  await outbox.runDue()
+  assert.deepEqual(tried.map(({ id }) => id).toSorted(), [again, fresh].toSorted())
+})
+
+test('what a server told to come later does, and what is under way is not begun twice', async (t) => {
+  const fixture = await outboxFixture(t, {
+    perform: { salesforce: async () => ({ end: 'later', why: 'later', soonest: 3_600_000 }) },
+  })
+  const id = await fixture.add({ kind: 'salesforce' })
+  await fixture.outbox.runDue()
+  fixture.clock.pass(60_000)
+  await fixture.outbox.runDue()
+  assert.equal((await fixture.look(id)).attempts, 1)
+})

@@ -2,7 +2,6 @@ import type { Database } from '../../../database/open.ts'
 import { restorableSince } from '../../../features/document/remove.ts'
 import { forgetRemoved } from '../../../features/document/store.ts'
 import { versionsByFile } from '../../../features/document/version-store.ts'
-import { deleteTickets } from '../../../features/download/store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -25,7 +24,6 @@ const anHour = 60 * 60 * 1000
 export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   return async () => {
-    await deleteTickets(database, before(anHour))
     await endUploads(database, before(0))
     await forgetRemoved(database, restorableSince(clock))
     // The files first: each that exists by now has its row, or had it when the rows were read.

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { openSession } from '../../../test/support/signin/signed-in.ts'
+import { world } from '../../../test/support/world.ts'
+import { findChallenge, insertChallenge } from '../../platform/auth/challenges.ts'
+import { createLinks } from '../../platform/auth/links.ts'
+import { createSessions } from '../../platform/auth/sessions.ts'
+import { createLog } from '../../platform/log.ts'
+import { runOut } from './run-out.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+
+/** Somebody with a session, a link and half a sign-in. */
+async function someone(t: TestContext) {
+  const place = await world(t)
+  const { database, clock } = place
+  const who = database.read.selectFrom('account').select(['id', 'role'])
+  const account = await who.where('username', '=', 'demo').executeTakeFirstOrThrow()
+  const links = createLinks({ database, clock })
+  const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
+  const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  const token = await openSession(place, account)
+  const link = await database.transaction(async (trx) => {
+    await insertChallenge(trx, {
+      id: 'half',
+      kind: 'second-factor',
+      token_hash: 'half',
+      account_id: account.id,
+      detail: '{}',
+      created_at: at(),
+      expires_at: at(5 * minute),
+    })
+    return await links.issue(trx, { kind: 'reset', account_id: account.id, lasts: hour })
+  })
+  const lines: unknown[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const { look } = runOut({ database, clock, log })
+  await look()
+  return {
+    clock,
+    look,
+    lines,
+    /** Which of them are good at this moment. */
+    async good() {
+      const half = await database.transaction((trx) => findChallenge(trx, 'half', at()))
+      const viewer = await sessions.viewerOf(token, undefined, true)
+      return {
+        session: viewer !== null,
+        fresh: viewer?.fresh ?? false,
+        link: (await links.find(link)) !== undefined,
+        half: half !== undefined,
+      }
+    },
+  }
+}
+
+const all = { session: true, fresh: true, link: true, half: true }
+const none = { session: false, fresh: false, link: false, half: false }
+
+test('what has run out stays so when the clock is put back', async (t) => {
+  const { clock, look, good, lines } = await someone(t)
+  assert.deepEqual(await good(), all)
+  clock.pass(24 * hour)
+  await look()
+  clock.pass(-24 * hour)
+  await look()
+  assert.deepEqual(await good(), none)
+  assert.deepEqual(
+    lines.map((line) => (line as { msg: string }).msg),
+    ['the clock went back'],
+  )
+})
+
+test('what ran out within the minute before the clock went back is ended at once', async (t) => {
+  const { clock, look, good } = await someone(t)
+  clock.pass(5 * minute - 1)
+  await look()
+  clock.pass(30_000)
+  await look()
+  clock.pass(-2 * minute)
+  await look()
+  assert.deepEqual(await good(), { ...all, half: false })
+})
+
+test('a password that was given counts as given lately for ten minutes, whatever the clock does', async (t) => {
+  const { clock, look, good } = await someone(t)
+  clock.pass(11 * minute)
+  await look()
+  clock.pass(-10 * minute)
+  await look()
+  assert.deepEqual(await good(), { session: true, fresh: false, link: true, half: false })
+})
+
+test('what has not run out is left alone when the clock goes back', async (t) => {
+  const { clock, look, good } = await someone(t)
+  clock.pass(-2 * hour)
+  await look()
+  assert.deepEqual(await good(), { ...all, fresh: false })
+})

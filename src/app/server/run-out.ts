@@ -1,0 +1,46 @@
+import { inBackground } from '../../contract/background.ts'
+import { endTickets } from '../../features/download/store.ts'
+import { endChallenges } from '../../platform/auth/challenges.ts'
+import { endLinks } from '../../platform/auth/links.ts'
+import { endSessions } from '../../platform/auth/sessions.ts'
+import type { World } from './world.ts'
+
+const [second, minute] = [1_000, 60_000]
+
+/**
+ * Ends for good what has run out: at the start, each minute, and at once when the clock went back,
+ * as it was before. By its time alone, a session or a link would be good again then.
+ */
+export function runOut({ database, clock, log }: Pick<World, 'database' | 'clock' | 'log'>) {
+  let latest = clock.now().getTime()
+  let endedAt = -Infinity
+
+  async function look(): Promise<void> {
+    const now = clock.now().getTime()
+    const back = latest - now
+    latest = Math.max(latest, now)
+    if (back < second && now - endedAt < minute) return
+    if (back >= second) log.warn({ seconds: Math.round(back / 1_000) }, 'the clock went back')
+    const until = new Date(latest)
+    latest = endedAt = now
+    await database.transaction(async (trx) => {
+      await endSessions(trx, until)
+      await endLinks(trx, until.toISOString())
+      await endChallenges(trx, until.toISOString())
+      await endTickets(trx, until.toISOString())
+    })
+  }
+
+  return {
+    look,
+    /** Returns the function that stops it. */
+    start(): () => void {
+      // What could not be ended is tried again in a minute.
+      const tick = () =>
+        inBackground(look().catch((err: unknown) => log.warn({ err }, 'cannot end what ran out')))
+      const timer = setInterval(tick, second).unref()
+      tick()
+      return () => clearInterval(timer)
+    },
+  }
+}
