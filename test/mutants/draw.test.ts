@@ -52,6 +52,7 @@ test('no fault is made in types, texts of the demo, tests, directives or styles 
 test('an await whose result is returned is dropped only inside a try', () => {
   assert.deepEqual(madeOf('const f = async () => { return await y() }'), {})
   assert.deepEqual(madeOf('const f = async () => await y()'), {})
+  assert.deepEqual(madeOf('const f = async () => { return (await y()) as never }'), {})
   const trying = (text: string) => `async function f() { try { return ${text} } finally { z } }`
   assert.deepEqual(madeOf(trying('await y()')), { 'await dropped': [trying('y()')] })
 })

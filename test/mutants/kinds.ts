@@ -46,10 +46,14 @@ const isInStyling = (above: Node[]) =>
     return named !== undefined && styling.test(String(part(node, named)['name']))
   })
 
+const assertions = ['TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
+
 /** Without the await, the caller still waits for the returned promise; only a `try` would miss its error. */
 function isReturned(above: Node[]): boolean {
   const at = above.findIndex(({ type }) => type.includes('Function'))
-  const within = above.slice(0, at + 1).map(({ type }) => type)
+  // A type assertion around it changes nothing.
+  const types = above.slice(0, at + 1).map(({ type }) => type)
+  const within = types.slice(types.findIndex((type) => !assertions.includes(type)))
   return (
     /^(ReturnStatement|ArrowFunction)/.test(within[0] ?? '') && !within.includes('TryStatement')
   )

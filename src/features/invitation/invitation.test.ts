@@ -186,6 +186,20 @@ test('an address is sent three invitations a day, and its admin is told', async 
   assert.equal((await invite()).status, 201)
 })
 
+test('nobody is invited at what is no address', async (t) => {
+  const { client, mails } = await invited(t)
+  const iris = client()
+  await iris.signIn('iris')
+  const before = (await mails()).length
+  for (const given of ['owen', 'owen@client', 'a@b@client.example', 'owen,eve@client.example']) {
+    const { status, body } = await iris.post('/members/', { email: given, role: 'viewer' })
+    assert.equal(status, 400, given)
+    const sentence = 'Enter an email address we can reply to, such as name@example.com.'
+    assert.deepEqual(body['errors'], { email: [sentence] }, given)
+  }
+  assert.equal((await mails()).length, before)
+})
+
 test('nobody is invited by a name that is an address', async (t) => {
   const { client, accept } = await invited(t)
   const iris = client()
