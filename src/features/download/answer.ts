@@ -92,10 +92,16 @@ const sized = (headers: Headers, size: number): Headers => [
 
 const notStored = ['Cache-Control', 'no-store'] as [string, string]
 
+/** A file runs nothing, loads nothing and is framed by nobody. */
+const filePolicy = [
+  'sandbox',
+  ...['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((one) => `${one} 'none'`),
+].join('; ')
+
 /** The answer is not cached, its type is not guessed, and nothing in it is run. */
 const common = (how: 'inline' | 'attachment', name: string): Headers => [
   ['Content-Disposition', disposition(how, name)],
-  ['Content-Security-Policy', `sandbox; default-src 'none'`],
+  ['Content-Security-Policy', filePolicy],
   ['X-Content-Type-Options', 'nosniff'],
   notStored,
 ]

@@ -1,0 +1,69 @@
+/**
+ * The points that the MDN HTTP Observatory gives for the headers of an answer over https: 100, less
+ * what is wrong, and more for what is better than needed. Whether scripts carry hashes, cookies and
+ * the preload list add up to 10 more there, and are not headers of every answer.
+ */
+export function observatoryScore(headers: Headers): number {
+  const policy = policyOf(headers.get('content-security-policy') ?? '')
+  const parts = [
+    ofPolicy(policy),
+    ofTransport(headers.get('strict-transport-security') ?? ''),
+    headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    ofFrames(policy, headers.get('x-frame-options') ?? ''),
+    ofReferrers(headers.get('referrer-policy')),
+    ofResources(headers.get('cross-origin-resource-policy')),
+    ofSharing(headers),
+  ]
+  const base = 100 + parts.reduce((sum, part) => sum + Math.min(0, part), 0)
+  return base < 90 ? base : base + parts.reduce((sum, part) => sum + Math.max(0, part), 0)
+}
+
+type Policy = ReadonlyMap<string, readonly string[]>
+
+function policyOf(text: string): Policy {
+  const directives = text.split(';').map((one) => one.trim().split(/\s+/))
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+const narrow = (sources: readonly string[] | undefined) =>
+  sources?.every((source) => source === `'none'` || source === `'self'`) ?? false
+
+function ofPolicy(policy: Policy): number {
+  const fallback = policy.get('default-src')
+  const scripts = policy.get('script-src') ?? fallback
+  if (!scripts) return -25
+  const risky = /^('unsafe-|data:|https?:$|\*)/
+  if (scripts.some((source) => risky.test(source))) return -20
+  if ((policy.get('object-src') ?? fallback)?.some((source) => risky.test(source)) ?? true)
+    return -20
+  if ([...policy.values()].flat().some((source) => source.startsWith('http:'))) return -20
+  if ((policy.get('style-src') ?? fallback)?.some((source) => risky.test(source))) return 0
+  const isClosed = fallback?.join() === `'none'` && narrow(policy.get('form-action'))
+  return isClosed && narrow(policy.get('base-uri')) ? 10 : 5
+}
+
+function ofTransport(header: string): number {
+  const [, seconds] = /^max-age=(\d+)/.exec(header) ?? []
+  if (seconds === undefined) return -20
+  return Number(seconds) >= 15_768_000 ? 0 : -10
+}
+
+function ofFrames(policy: Policy, header: string): number {
+  if (narrow(policy.get('frame-ancestors'))) return 5
+  return /^(deny|sameorigin)$/i.test(header) ? 0 : -20
+}
+
+function ofReferrers(header: string | null): number {
+  if (header === null) return 0
+  return /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(header) ? 5 : -5
+}
+
+function ofResources(header: string | null): number {
+  if (header === null) return 0
+  return /^same-(origin|site)$/.test(header) ? 10 : header === 'cross-origin' ? 0 : -5
+}
+
+const ofSharing = (headers: Headers) =>
+  headers.has('access-control-allow-origin') && headers.has('access-control-allow-credentials')
+    ? -50
+    : 0
