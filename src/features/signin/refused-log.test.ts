@@ -31,15 +31,21 @@ test('an account has at most fifty open sessions: a new one ends the oldest', as
   const fixture = await signInFixture(t)
   for (const name of ['iris', 'otto']) await addPerson(fixture.database, name)
   const otto = fixture.client({ program: true })
-  await otto.signIn('otto')
   const first = fixture.client({ program: true })
   await first.signIn('iris')
   const second = fixture.client({ program: true })
   fixture.clock.pass(1000)
   await second.signIn('iris')
+  fixture.clock.pass(1000)
+  // Neither a session of somebody else nor one that has ended counts.
+  await otto.signIn('otto')
+  const over = fixture.client({ program: true })
+  await over.signIn('iris')
   for (let at = 2; at < 50; at += 1) {
     fixture.clock.pass(1000)
-    await fixture.client({ program: true }).signIn('iris')
+    const client = fixture.client({ program: true })
+    await client.signIn('iris')
+    if (at === 40) assert.equal((await over.post('/auth/logout/', undefined)).status, 204)
   }
   assert.deepEqual([await first.isIn(), await second.isIn()], [true, true])
   fixture.clock.pass(1000)

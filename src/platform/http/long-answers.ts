@@ -31,20 +31,25 @@ export async function parseAnswer<S extends z.ZodType>(
 const parseList = async (schema: z.ZodType, list: unknown[]) =>
   await inSlices(list, (slice) => schema.parse(slice) as unknown[])
 
-/** The JSON of an answer as bytes, with long lists written in slices. */
-export async function jsonOf(value: unknown): Promise<Buffer> {
-  if (!hasLong(value)) return Buffer.from(JSON.stringify(value))
-  if (Array.isArray(value)) return await jsonOfList(value)
+/** The JSON of an answer as bytes. */
+export const jsonOf = async (value: unknown): Promise<Buffer> =>
+  Buffer.concat(await jsonPieces(value))
+
+/** The JSON of an answer as bytes in pieces, with long lists written in slices. */
+export async function jsonPieces(value: unknown): Promise<Buffer[]> {
+  if (!hasLong(value)) return [Buffer.from(JSON.stringify(value))]
+  if (Array.isArray(value)) return await piecesOfList(value)
   const parts: Buffer[] = []
   for (const [name, inner] of Object.entries(value)) {
     if (inner === undefined) continue
     parts.push(Buffer.from(`${parts.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`))
-    parts.push(isLong(inner) ? await jsonOfList(inner) : Buffer.from(JSON.stringify(inner)))
+    if (isLong(inner)) for (const piece of await piecesOfList(inner)) parts.push(piece)
+    else parts.push(Buffer.from(JSON.stringify(inner)))
   }
-  return Buffer.concat([...parts, Buffer.from('}')])
+  return [...parts, Buffer.from('}')]
 }
 
-async function jsonOfList(list: unknown[]): Promise<Buffer> {
+async function piecesOfList(list: unknown[]): Promise<Buffer[]> {
   let isFirst = true
   const slices = await inSlices(list, (slice) => {
     const text = JSON.stringify(slice)
@@ -52,5 +57,5 @@ async function jsonOfList(list: unknown[]): Promise<Buffer> {
     isFirst = false
     return [bytes]
   })
-  return Buffer.concat([...slices, Buffer.from(']')])
+  return [...slices, Buffer.from(']')]
 }

@@ -1,6 +1,7 @@
 import { compressedOnce } from '../publishing/cached.ts'
 import type { Calling, Exchange } from './exchange.ts'
-import { jsonOf } from './long-answers.ts'
+import { inPieces, isLarge } from './large-answer.ts'
+import { jsonPieces } from './long-answers.ts'
 
 /** An answer with somebody's own data must not be stored by any cache on the way. */
 export const ownOnly = [['Cache-Control', 'no-store']] as const
@@ -16,7 +17,10 @@ export async function ownAnswer(
   const headers = [...ownOnly, ...set]
   if (status === 204)
     return new Response(null, { status, headers: headers.map(([...pair]) => pair) })
-  const body = await jsonOf(answer)
+  const pieces = await jsonPieces(answer)
   const type = 'application/json; charset=utf-8'
+  if (isLarge(pieces))
+    return inPieces(exchange.req.raw, pieces, [['Content-Type', type], ...headers], status)
+  const body = Buffer.concat(pieces)
   return await compressedOnce(exchange.req.raw, { body, type, headers }, status)
 }

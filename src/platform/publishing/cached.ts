@@ -157,7 +157,7 @@ const choose = (cached: CachedAnswer, accepted: string | undefined): Variant =>
 const chosenBefore = new Map<string, Encoding>()
 
 /** The best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3). */
-function preferred(accepted: string | undefined): Encoding {
+export function preferred(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = chosenBefore.get(accepted)
   if (known) return known
