@@ -5,6 +5,7 @@ import { preferred } from '../publishing/cached.ts'
 /** From so many bytes on an answer is sent in pieces: to join, hash and copy it would keep others waiting. */
 const large = 500_000
 
+/** Whether an answer is so large that it is sent in pieces. */
 export const isLarge = (pieces: readonly Buffer[]): boolean =>
   pieces.reduce((sum, { length }) => sum + length, 0) > large
 
