@@ -28,7 +28,8 @@ export const secretCommands = (open: Open<Given>) => ({
           throw new StartError('SECRET_KEY is set: name the file of the new key with --to.')
         await rotateKey({ next, lost })
         const more = hasKeySetting ? ' Set SECRET_KEY to it before the next start.' : ''
-        return done(`The key was changed.${more}`, { changed: true })
+        const rest = lost ? ' What the lost one sealed is gone. Start the service again.' : ''
+        return done(`The key was changed.${more}${rest}`, { changed: true })
       })
     },
   }).prints({ changed: 'Always true.' }),

@@ -51,11 +51,23 @@ export async function rotateKey(parts: Parts, { next = randomKey(), lost = false
   if (inFile) takeNextKey(place, fingerprint)
 }
 
+/** Whether the key is there, and is the right one. */
+function holdsKey(place: KeyPlace, fingerprint: string): boolean {
+  try {
+    return presentKey(place, fingerprint) !== ''
+  } catch {
+    return false
+  }
+}
+
 async function formerOf({ database, place, tables }: Parts, lost: boolean) {
   if (!lost || (await readFingerprint(database.read)) === undefined)
     await openKeys(database, place, tables)
   const fingerprint = (await readFingerprint(database.read)) as string
-  return { fingerprint, key: lost ? null : presentKey(place, fingerprint) }
+  if (!lost) return { fingerprint, key: presentKey(place, fingerprint) }
+  if (holdsKey(place, fingerprint))
+    throw new StartError('The key is not lost: it is there, and is changed without --lost.')
+  return { fingerprint, key: null }
 }
 
 async function wrapAnew(trx: Transaction<Tables>, former: string, next: string): Promise<void> {

@@ -28,12 +28,14 @@ export const withoutLinks = (json: string): string =>
 export const hasLostLinks = (payload: unknown): boolean =>
   JSON.stringify(payload ?? null).includes(`"${gone}"`)
 
-/** The payload with each sealed link passed through `open`. */
+/** The payload with each sealed link passed through `open`, and a phrase where one is gone. */
 export function openLinks(payload: unknown, open: (sealed: string) => string): unknown {
-  if (typeof payload === 'string')
-    return payload.startsWith(mark) && payload !== gone ? open(payload.slice(mark.length)) : payload
+  if (typeof payload === 'string') return payload.startsWith(mark) ? linkOf(payload, open) : payload
   if (Array.isArray(payload)) return payload.map((each) => openLinks(each, open))
   if (typeof payload !== 'object' || payload === null) return payload
   const entries = Object.entries(payload).map(([name, value]) => [name, openLinks(value, open)])
   return Object.fromEntries(entries)
 }
+
+const linkOf = (text: string, open: (sealed: string) => string): string =>
+  text === gone ? '[the link is gone]' : open(text.slice(mark.length))
