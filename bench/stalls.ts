@@ -1,6 +1,6 @@
 // Measures how long one client can make everybody else wait: `node bench/stalls.ts [rounds]`. One
-// company has 4,000 documents of one name, 10,000 messages, 2,000 meetings and 10,000 notifications;
-// each of its calls is made alone, and the longest time for which the product's event loop stood
+// company has 4,000 documents of one name, 10,000 messages, 2,000 meetings and 10,000 notifications,
+// the firm 1,000 long posts; each of their calls is made alone, and the longest time for which the product's event loop stood
 // still meanwhile is printed. Nothing may take more than 50 ms on a quiet machine.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +14,7 @@ import { freePort } from '../test/support/program/free-port.ts'
 import { startProduct, stop, stopAll, temporaryFolder } from './processes.ts'
 import { sendRequest } from './request.ts'
 import { seed, token } from './seed.ts'
+import { addPosts, textCases } from './stall-texts.ts'
 import { firstAnswer } from './start.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -83,6 +84,7 @@ async function fill(): Promise<string> {
     await sql`insert into thread (organisation_id, project_id, last_number)
       values (${company}, ${project}, 10000)`.execute(trx)
   })
+  await addPosts(database)
   await database.close()
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (let i = 1; i <= 4000; i += 1)
@@ -115,7 +117,8 @@ const project = await fill()
 const { child, told } = await startWatched(port)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const read = async (path: string, body?: string) => {
-  const answer = await sendRequest(port, path, headers, body)
+  const type = body ? { 'Content-Type': 'application/json' } : {}
+  const answer = await sendRequest(port, path, { ...headers, ...type }, body)
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status}`)
   return answer
 }
@@ -136,6 +139,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   'the time line': () => read(`/api/projects/${project}/timeline/`),
   notifications: () => read('/api/notifications/'),
   'their own data': () => read('/api/users/me/data/', ''),
+  ...textCases(read, project),
 }
 
 for (const [name, run] of Object.entries(cases)) {

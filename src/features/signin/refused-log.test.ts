@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
@@ -25,6 +26,27 @@ test('each refused sign-in is in the log with its account and address, and never
     { ...refused, account: null },
   ])
   assert.doesNotMatch(JSON.stringify(fixture.log), /quince|typed-as-name/)
+})
+
+test('a wrong code is in the log, and a password whose code is still to come is not', async (t) => {
+  const fixture = await signInFixture(t)
+  const { id } = await addPerson(fixture.database, 'iris')
+  const iris = fixture.client()
+  await iris.signIn('iris')
+  const { body } = await iris.call('POST', '/second-factor/app/')
+  const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) })
+  const code = app.generate({ timestamp: fixture.clock.now().getTime() })
+  await iris.post('/second-factor/app/confirm/', { code })
+  const lines = () => fixture.log.filter(({ msg }) => msg === 'a sign-in was refused')
+  const { mfa_token } = (await iris.signIn('iris')).body
+  assert.ok(mfa_token)
+  assert.deepEqual(lines(), [])
+  // The code of the set-up is used, and so is wrong from then on.
+  assert.equal((await iris.post('/auth/mfa/', { mfa_token, code })).status, 401)
+  assert.deepEqual(
+    lines().map(({ account, step }) => [account, step]),
+    [[id, 'second factor']],
+  )
 })
 
 test('an account has at most fifty open sessions: a new one ends the oldest', async (t) => {
