@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 const { argon2 } = crypto
 
 crypto.argon2 = (algorithm, given, done) => {
-  process.send?.(String(given.message))
+  process.send?.(Buffer.from(given.message as Uint8Array).toString())
   argon2(algorithm, given, done)
 }
 syncBuiltinESMExports()

@@ -28,32 +28,50 @@ export async function startPair({ synchronous }: { synchronous: boolean }) {
   const primary = await startPostgres({ settings: replicates })
   if (!primary) return null
   const [clients, between] = [await forward(primary), await forward(primary)]
-  const standby = (await startPostgres({
+  const stopFirst = async () => {
+    await Promise.all([clients.stop(), between.stop()])
+    await primary.stop()
+  }
+  try {
+    const standby = await startStandby(between.port)
+    await follow(primary, synchronous)
+    return {
+      url: `postgres://portico@127.0.0.1:${clients.port}/postgres`,
+      primary,
+      standby,
+      lead: clients.lead,
+      join: (joined) => between.lead(joined ? primary : null),
+      promote: async () =>
+        await asAdministrator(standby.url, async (client) => {
+          await client.query('select pg_promote(wait => true)')
+        }),
+      async stop() {
+        await standby.stop()
+        await stopFirst()
+      },
+    } satisfies PostgresPair
+  } catch (error) {
+    // What still listens would keep the run of the tests from ending.
+    await stopFirst()
+    throw error
+  }
+}
+
+/** Starts a copy of the server at that port, which follows it. */
+const startStandby = async (port: number) =>
+  (await startPostgres({
     settings: [...replicates, 'wal_retrieve_retry_interval=100ms'],
     fill: (run, data) =>
       run('pg_basebackup', [
-        ...['-D', data, '-h', '127.0.0.1', '-p', String(between.port), '-U', 'portico'],
-        ...['--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+        `--pgdata=${data}`,
+        '--host=127.0.0.1',
+        `--port=${port}`,
+        '--username=portico',
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
       ]),
   })) as Postgres
-  await follow(primary, synchronous)
-  return {
-    url: `postgres://portico@127.0.0.1:${clients.port}/postgres`,
-    primary,
-    standby,
-    lead: clients.lead,
-    join: (joined) => between.lead(joined ? primary : null),
-    promote: async () =>
-      await asAdministrator(standby.url, async (client) => {
-        await client.query('select pg_promote(wait => true)')
-      }),
-    async stop() {
-      await Promise.all([clients.stop(), between.stop()])
-      await standby.stop()
-      await primary.stop()
-    },
-  } satisfies PostgresPair
-}
 
 /** Waits until the standby follows; from then on commits wait for it, if they are to. */
 async function follow(primary: Postgres, synchronous: boolean): Promise<void> {
@@ -78,7 +96,10 @@ async function forward(first: Postgres) {
     socket.on('error', () => {}).on('close', () => open.delete(socket))
   }
   const server = createServer((near) => {
-    if (!to) return void near.destroy()
+    if (!to) {
+      near.destroy()
+      return
+    }
     const far = connect(`${to.folder}/.s.PGSQL.5432`)
     for (const each of [near, far]) hold(each)
     near.pipe(far).on('close', () => near.destroy())

@@ -4,7 +4,8 @@ import type { Database } from '../../src/database/open.ts'
 
 /**
  * Watches that no answer goes out before the transactions of its request have ended: whoever
- * forgets to await one promises what may still fail.
+ * forgets to await one promises what may still fail. An error of ours, as while the database is
+ * frozen, promises nothing.
  */
 export function watchAnswers() {
   const requests = new AsyncLocalStorage<{ writing: number }>()
@@ -30,7 +31,8 @@ export function watchAnswers() {
         const request = { writing: 0 }
         const end = answer.end.bind(answer) as (...given: unknown[]) => typeof answer
         answer.end = (...given: unknown[]) => {
-          if (request.writing > 0) hasty.push(`${incoming.method} ${incoming.url}`)
+          const promises = answer.statusCode < 500
+          if (promises && request.writing > 0) hasty.push(`${incoming.method} ${incoming.url}`)
           return end(...given)
         }
         requests.run(request, () => listener(incoming, answer))
