@@ -132,6 +132,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   SQLITE_5: 'another program keeps the database locked',
+  SQLITE_11: 'its portico.sqlite is damaged: restore it from the backup',
   SQLITE_13: 'the disk is full',
   SQLITE_26: 'the portico.sqlite in it is not a SQLite database',
 }

@@ -2,11 +2,11 @@ import { statSync, type Stats } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { execFileSync } from 'node:child_process'
 import { StartError } from '../../contract/start-error.ts'
 import { appliedMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
 import { root } from '../../platform/root.ts'
+import { userName } from '../server/folder-owner.ts'
 import type { Config } from '../server/settings.ts'
 
 /** DATA_DIR as the service has it: a relative one is below the program, wherever one stands. */
@@ -52,19 +52,10 @@ function statOf(path: string): Stats | undefined {
 
 function refuseOwner(path: string, { uid }: Stats): void {
   if (process.getuid === undefined || process.getuid() === uid) return
-  const owner = nameOf(uid)
+  const owner = userName(uid)
   throw new StartError(
     `${path} belongs to ${owner}, and you are ${userInfo().username}: run this as ${owner}, for example by "runuser -u ${owner} -- portico …".`,
   )
-}
-
-/** The name of a user; their number where it has none. */
-function nameOf(uid: number): string {
-  try {
-    return execFileSync('id', ['-un', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    return String(uid)
-  }
 }
 
 /** Throws a StartError for a database that the program has not made. */

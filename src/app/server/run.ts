@@ -14,7 +14,8 @@ import { createLog, type Log } from '../../platform/log.ts'
 import { watchDisk } from '../../platform/storage/disk.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
-import { markFolder } from './folder-mark.ts'
+import { markFolder, refuseEmptied } from './folder-mark.ts'
+import { refuseOthersFiles } from './folder-owner.ts'
 import { keepHouse } from './housekeeping.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
@@ -114,6 +115,8 @@ async function start(
 }
 
 async function prepare(config: Config): Promise<Database> {
+  refuseOthersFiles(config.DATA_DIR)
+  if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)

@@ -61,7 +61,10 @@ export async function seedDemo(
 ): Promise<boolean> {
   if ((await currentRevision(database)) > 1) return false
   const now = clock.now().toISOString()
-  await changeContent(database, async (trx) => {
+  return await changeContent(database, async (trx) => {
+    // Of several first starts at once, one.
+    const claim = trx.updateTable('edition').set({ demo: 1 }).where('version', '=', 1)
+    if (!(await claim.where('demo', '=', 0).returning('demo').executeTakeFirst())) return false
     for (const [table, pieces] of Object.entries(lists)) {
       await fill(trx, table as ContentTable, pieces, now)
     }
@@ -79,9 +82,8 @@ export async function seedDemo(
     await seedApprovals(trx, halden, haldenApprovals, clock.now())
     await seedEvents(trx, halden, haldenEvents, clock.now())
     await seedEvents(trx, cedar, cedarEvents, clock.now())
-    await trx.updateTable('edition').set({ demo: 1 }).execute()
+    return true
   })
-  return true
 }
 
 /** Deletes the demo firm, and any other content with it. */

@@ -15,6 +15,10 @@ export async function readFingerprint(from: Kysely<Tables>): Promise<string | un
   return (await rows.executeTakeFirst())?.value
 }
 
+/** What a data folder is marked with, if one ever was. */
+export const findLabel = async (from: Kysely<Tables>): Promise<string | undefined> =>
+  await findKey(from, label)
+
 /** False when another process has written one. */
 export async function insertFingerprint(trx: Trx, value: string): Promise<boolean> {
   const inserted = await trx

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
 import { randomKey } from './key-file.ts'
-import { labelOrFresh } from './key-store.ts'
+import { findLabel, labelOrFresh } from './key-store.ts'
 import { purposeSealer, type Keys } from './keys.ts'
 import type { Sealer } from './sealing.ts'
 
@@ -41,3 +41,7 @@ export async function databaseMark(database: Database): Promise<string> {
   const label = await database.transaction((trx) => labelOrFresh(trx, randomKey()))
   return signerWith(Buffer.from(label, 'base64url')).sign('portico')
 }
+
+/** Whether a data folder was ever marked for the database. */
+export const hasMark = async ({ read }: Database): Promise<boolean> =>
+  (await findLabel(read)) !== undefined

@@ -17,24 +17,32 @@ const environmentOf = (environment: Environment) => ({
   ...environment,
 })
 
-function begin(t: TestContext, file: string, args: string[], environment: Environment) {
+function begin(
+  t: TestContext,
+  file: string,
+  args: string[],
+  environment: Environment,
+  user?: number,
+) {
   const child = spawn(process.execPath, [fileOf(file), ...args], {
     env: environmentOf(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   t.after(() => child.kill('SIGKILL'))
   return { child, ended, stderr: text(child.stderr) }
 }
 
-/** Runs a command of the program to its end. */
+/** Runs a command of the program to its end, as `user` where it is given. */
 export async function runToEnd(
   t: TestContext,
   file: string,
   args: string[],
   environment: Environment,
+  user?: number,
 ) {
-  const { child, ended, stderr } = begin(t, file, args, environment)
+  const { child, ended, stderr } = begin(t, file, args, environment, user)
   const [out, err, [code]] = await Promise.all([text(child.stdout), stderr, ended])
   return { code, out, err }
 }

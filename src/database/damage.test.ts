@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { damagePage } from '../../test/support/database/damage.ts'
+import { freshAddress } from '../../test/support/database/database.ts'
+import { onSqlite } from '../../test/support/database/engine.ts'
+import { findDamage } from './damage.ts'
+
+void onSqlite('damaged pages of the file are found, and an undamaged file has none', async (t) => {
+  const { dataDir } = await freshAddress(t)
+  assert.deepEqual(await findDamage(dataDir), [])
+  damagePage(dataDir, 'enquiry')
+  const [first] = await findDamage(dataDir)
+  assert.match(first ?? '', /malformed|page|Tree/)
+})
