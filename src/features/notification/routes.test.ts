@@ -171,6 +171,8 @@ test('a choice about mails applies from then on, and to its owner alone', async 
   assert.equal(changed.status, 200)
   const now = (await changed.json()) as Record<string, string>
   assert.deepEqual([now['message'], now['update'], now['event']], ['never', 'at_once', 'daily'])
+  const theirs = (await (await messageClient(fixture, 'cole')).json(path)) as typeof now
+  assert.deepEqual([theirs['message'], theirs['update']], ['at_once', 'daily'])
   const refused: [body: unknown, status: number][] = [
     [{ message: 'hourly' }, 400],
     [{ news: 'never' }, 422],

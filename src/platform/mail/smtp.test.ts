@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailFixture } from '../../../test/support/mail/mail-fixture.ts'
 import { mailServer, saying } from '../../../test/doubles/mail-server.ts'
+import { connectionTo } from './smtp.ts'
 
 const signIn: Parameters<typeof mailServer>[1] = {
   authOptional: false,
@@ -49,4 +50,13 @@ test('a self-signed certificate is not trusted', async (t) => {
   const { state, last_error } = await look(await send())
   assert.deepEqual([state, received.length], ['failed', 0])
   assert.match(last_error ?? '', /connection to the mail server failed|TLS that can be trusted/)
+})
+
+test('without a port it is the usual one: 465 with TLS, 587 with a password, 25 without', () => {
+  const portOf = (url: string) => connectionTo(url, 1_000).port
+  assert.equal(portOf('smtps://mail.example'), 465)
+  assert.equal(portOf('smtps://a:b@mail.example'), 465)
+  assert.equal(portOf('smtp://a:b@mail.example'), 587)
+  assert.equal(portOf('smtp://mail.example'), 25)
+  assert.equal(portOf('smtps://mail.example:2525'), 2525)
 })

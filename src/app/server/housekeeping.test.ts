@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { world } from '../../../test/support/world.ts'
+import { newId } from '../../platform/auth/token.ts'
+import { createLog } from '../../platform/log.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+test('what has expired is deleted, and what is still good for something stays', async (t) => {
+  const { database, clock } = await world(t)
+  const { id: account_id } = await addPerson(database, 'iris')
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  const session = (id: string, expires_at: string) => ({
+    id,
+    account_id,
+    token_hash: newId(),
+    bind_hash: null,
+    device_id: null,
+    remembered: 0 as const,
+    address: '',
+    agent: '',
+    created_at: ago(200 * aDay),
+    seen_at: ago(100 * aDay),
+    confirmed_at: ago(200 * aDay),
+    idle_until: expires_at,
+    expires_at,
+    ended_at: null,
+  })
+  const link = (id: string, expires_at: string) => ({
+    id,
+    kind: 'reset' as const,
+    token_hash: newId(),
+    account_id,
+    created_at: ago(3 * aDay),
+    expires_at,
+    used_at: null,
+  })
+  const task = (id: string, kind: 'reset' | 'mail', ended_at: string | null) => ({
+    id,
+    kind,
+    about: '',
+    payload: '{}',
+    created_at: ago(aDay),
+    state: ended_at === null ? 'queued' : 'done',
+    attempts: 0,
+    next_try_at: null,
+    leased_until: null,
+    last_error: null,
+    outcome: null,
+    ended_at,
+  })
+  const counted = (id: string, queued_at: string) => ({
+    id,
+    kind: 'reset' as const,
+    recipient: 'somebody',
+    queued_at,
+  })
+  const key = (id: string, created_at: string) => ({
+    key: id,
+    request_hash: '',
+    answer: '',
+    created_at,
+  })
+  await database.transaction(async (trx) => {
+    const sessions = [session('old', ago(90 * aDay + 1)), session('good', ago(90 * aDay))]
+    await trx.insertInto('session').values(sessions).execute()
+    const links = [link('old', ago(aDay + 1)), link('good', ago(aDay)), link('new', ago(-1))]
+    await trx.insertInto('link').values(links).execute()
+    const done = [task('old', 'reset', ago(1)), task('good', 'reset', null)]
+    const tasks = [...done, task('sent', 'mail', ago(10 * aDay))]
+    await trx.insertInto('outbox').values(tasks).execute()
+    const mails = [counted('old', ago(aDay)), counted('good', ago(aDay - 1))]
+    await trx.insertInto('counted_mail').values(mails).execute()
+    const keys = [key('old', ago(aDay)), key('good', ago(aDay - 1))]
+    await trx.insertInto('idempotency').values(keys).execute()
+  })
+  const done = Promise.withResolvers<void>()
+  const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
+  const stop = keepHouse(database, clock, log, async () => done.resolve())
+  await done.promise.finally(stop)
+  const left = async (table: 'session' | 'link' | 'outbox' | 'counted_mail') =>
+    (await database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+  assert.deepEqual(await left('session'), ['good'])
+  assert.deepEqual(await left('link'), ['good', 'new'])
+  assert.deepEqual(await left('outbox'), ['good', 'sent'])
+  assert.deepEqual(await left('counted_mail'), ['good'])
+  const keys = await database.read.selectFrom('idempotency').select('key').execute()
+  assert.deepEqual(
+    keys.map((one) => one.key),
+    ['good'],
+  )
+})
