@@ -140,8 +140,7 @@ export async function noting<T>(
   try {
     return await attempt()
   } catch (error) {
-    const isRefusal = error instanceof Problem && [401, 429].includes(error.status)
-    if (isRefusal && !error.body.mfa_required) note(error)
+    if (error instanceof Problem && [401, 429].includes(error.status)) note(error)
     throw error
   }
 }
