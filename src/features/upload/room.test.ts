@@ -16,6 +16,32 @@ test('a member has half of the room, so that one alone does not take it from all
   assert.equal((await fixture.begin(fixture.iris, { ...what, size: 3 })).status, 201)
 })
 
+test('of what a member may send, what is stored counts, and what colleagues sent does not', async (t) => {
+  const fixture = await documentFixture(t)
+  const { iris, database } = fixture
+  const colleague = await documentClient(fixture, 'ingrid', 'member', iris)
+  for (const [by, name] of [
+    [iris, 'Plan.pdf'],
+    [colleague, 'Theirs.pdf'],
+  ] as const)
+    assert.equal((await fixture.upload(by, { name, bytes: pdfBytes })).status, 200)
+  const grow = async (by_account: string, size: number) =>
+    await database.transaction((trx) =>
+      trx
+        .updateTable('document_version')
+        .set({ size })
+        .where('by_account', '=', by_account)
+        .execute(),
+    )
+  const begin = async (size: number) =>
+    (await fixture.begin(iris, { name: 'b.pdf', bytes: pdfBytes, size })).status
+  const [gigabyte, file] = [1024 ** 3, 1000]
+  await grow(colleague.account, gigabyte - 10 * file)
+  assert.equal(await begin(file), 201)
+  await grow(iris.account, gigabyte - 2 * file)
+  assert.deepEqual([await begin(file), await begin(file)], [201, 409])
+})
+
 test('a project takes 5,000 files, those that are coming and earlier versions too', async (t) => {
   const fixture = await documentFixture(t)
   const { iris, otto, database } = fixture
