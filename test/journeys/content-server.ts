@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Behaviour = 'well' | 'slow' | 'failing' | 'hanging'
 
-interface State {
+export interface ContentState {
   behaviour: Behaviour
   origin: string
   /** Answers of its own, by path. */
@@ -18,7 +18,7 @@ interface State {
  * gives, to pages of any host, and behaves as the test says.
  */
 export async function contentServer(t: TestContext) {
-  const state: State = { behaviour: 'well', origin: '', instead: {} }
+  const state: ContentState = { behaviour: 'well', origin: '', instead: {} }
   const server = createServer((request, response) => {
     // The test may end before a slow answer.
     answer(state, request.url as string, response).catch(() => response.destroy())
@@ -35,7 +35,7 @@ export async function contentServer(t: TestContext) {
 }
 
 async function answer(
-  { behaviour, origin, instead }: State,
+  { behaviour, origin, instead }: ContentState,
   path: string,
   response: ServerResponse,
 ): Promise<void> {

@@ -249,7 +249,7 @@ const posts: PostSummary[] = [
   ),
 ]
 
-const subscription = { email: '', error: null, notice: null }
+const subscription = { email: '', error: null, notice: null, isSample: true }
 
 export const blog: BlogView = {
   listing: {

@@ -10,7 +10,7 @@ interface SubscribeFormProps {
 
 /** The form to get new posts by mail. It posts to its own anchor, so that the result is in view. */
 export function SubscribeForm({ title, subscription }: SubscribeFormProps) {
-  const { email, error, notice } = subscription
+  const { email, error, notice, isSample = false } = subscription
   return (
     <form className={styles.form} action="/blog#subscribe" method="post">
       <h3 id="subscribe" tabIndex={-1}>
@@ -29,10 +29,11 @@ export function SubscribeForm({ title, subscription }: SubscribeFormProps) {
           placeholder="you@company.com"
           defaultValue={email}
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" disabled={isSample}>
           Subscribe
         </Button>
       </div>
+      {isSample ? <p>This is a sample, so nobody is subscribed here.</p> : null}
       {error ? (
         <p id="subscribe-error" className={styles.error} role="alert">
           {error}

@@ -142,6 +142,8 @@ export interface SubscriptionView {
   /** What is wrong with the address, or null. */
   error: string | null
   notice: { tone: 'good' | 'bad'; text: string } | null
+  /** Nobody is subscribed here. */
+  isSample?: boolean
 }
 
 export interface BlogView {

@@ -5,5 +5,5 @@ const shapes: Record<string, BadgeShape> = { active: 'dot', completed: 'tick', o
 
 /** The status of a project as the specification words it: in capitals, with a space. */
 export function ProjectBadge({ status }: { status: ProjectStatus }) {
-  return <Badge shape={shapes[status] ?? 'ring'}>{status.replace('_', ' ').toUpperCase()}</Badge>
+  return <Badge shape={shapes[status] ?? 'ring'}>{status.replaceAll('_', ' ').toUpperCase()}</Badge>
 }
