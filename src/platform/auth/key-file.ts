@@ -46,7 +46,9 @@ function textOf(path: string): string | null {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     if (error instanceof StartError) throw error
-    throw new StartError(`${path} cannot be read (${code}): run this as its owner.`)
+    throw new StartError(
+      `${path} cannot be read (${code}): it has to belong to the user who runs this.`,
+    )
   }
   throw new StartError(`${path} is not a whole key: put back the right one.`)
 }
