@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { DatabaseAway } from '../../src/database/away.ts'
+import type { Database } from '../../src/database/open.ts'
 import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
 import { answersAgain, complaintsAbout, see, warnings } from './away-fixture.ts'
@@ -34,28 +36,48 @@ async function lockElsewhere(t: TestContext, { address }: Place): Promise<() => 
 
 const enquiry = { name: 'Iris Okafor', email: 'iris@quince.example', message: 'We need help.' }
 
+/** What a program answers that it should not while another one holds the lock: to a crowd, and to one more. */
+async function complaints(place: Place): Promise<string[]> {
+  // More than one group, and than there are connections.
+  const seen = await Promise.all(Array.from({ length: times(40, 300) }, () => send(place)))
+  // While it lasts, whoever comes then does not begin to wait anew.
+  return complaintsAbout([...seen, await send(place)], times(7_000, 5_000))
+}
+
+const send = async (place: Place) =>
+  await see(place, '/api/contact/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  })
+
 test('while another program holds the lock, writes are answered in time, and reads at once', async (t) => {
   const place = await world(t)
   const release = await lockElsewhere(t, place)
-  const send = () =>
-    see(place, '/api/contact/', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(enquiry),
-    })
-  // More than one group, and than there are connections.
-  const crowd = Promise.all(Array.from({ length: times(40, 300) }, send))
+  const crowd = complaints(place)
   const reads = await Promise.all(['/', '/login', '/api/services/'].map((path) => see(place, path)))
   for (const { what, status, ms } of reads) {
     assert.equal(status, 200, what)
     assert.ok(ms < 3_000, `${what} took ${ms} ms`)
   }
-  const seen = await crowd
-  assert.deepEqual(complaintsAbout(seen, times(7_000, 5_000)), [])
-  // While it lasts, whoever comes then does not begin to wait anew.
-  assert.deepEqual(complaintsAbout([await send()], times(7_000, 5_000)), [])
+  assert.deepEqual(await crowd, [])
   assert.deepEqual(warnings(place), ['the database does not do what it is asked'])
   await release()
   await answersAgain(place, '/api/services/?category=advisory')
-  assert.equal((await send()).status, 201)
+  assert.equal((await send(place)).status, 201)
+})
+
+test('the same check fails for a program to which a lock is any other error', async (t) => {
+  const place = await world(t, { wrap: unaware })
+  await lockElsewhere(t, place)
+  assert.match((await complaints(place)).join('\n'), /answered 500/)
+})
+
+/** A database whose locks are errors that say nothing. */
+const unaware = (database: Database): Database => ({
+  ...database,
+  transaction: async (run, manner) =>
+    await database.transaction(run, manner).catch((error: unknown) => {
+      throw error instanceof DatabaseAway ? new Error('locked') : error
+    }),
 })
