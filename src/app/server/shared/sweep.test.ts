@@ -6,6 +6,9 @@ import {
   type DocumentFixture,
 } from '../../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes } from '../../../../test/fixtures/document-samples.ts'
+import { createLog } from '../../../platform/log.ts'
+import { ampleDisk } from '../../../platform/storage/disk.ts'
+import { sweeper } from './sweep.ts'
 import type { ProjectDocument } from '../../../features/document/contract.ts'
 import type { UploadState } from '../../../features/upload/contract.ts'
 
@@ -95,4 +98,30 @@ test('an upload whose part is missing answers with an error, and can be cancelle
   for (let time = 0; time < 2; time += 1)
     assert.equal((await fixture.append(fixture.iris, id, 400, bytes.slice(400))).status, 410)
   assert.equal((await fixture.call(fixture.iris, 'DELETE', `/uploads/${id}/`)).status, 204)
+})
+
+test('on a full disk, what was removed a day ago makes room, and what was just removed stays', async (t) => {
+  const fixture = await documentFixture(t)
+  const { database, clock, files, iris } = fixture
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const full = { ...ampleDisk, rung: () => 'nothing' as const }
+  for (const [name, hours] of [
+    ['old.pdf', 25],
+    ['new.pdf', 1],
+  ] as const) {
+    await fixture.upload(iris, { name, bytes: pdfBytes })
+    const removed_at = new Date(clock.now().getTime() - hours * anHour).toISOString()
+    await database.transaction((trx) =>
+      trx.updateTable('document').set({ removed_at }).where('name', '=', name).execute(),
+    )
+  }
+  // A file without a row is deleted when it is an hour old.
+  clock.pass(anHour + 60_000)
+  await sweeper({ database, clock, files, log })()
+  assert.equal((await keys(fixture)).length, 2, 'with room, both stay for 30 days')
+  await sweeper({ database, clock, files, log, disk: full })()
+  assert.deepEqual(await keys(fixture), await known(fixture))
+  assert.equal((await keys(fixture)).length, 1)
+  assert.deepEqual(lines, ['the disk is full: documents that were removed a day ago are deleted'])
 })
