@@ -190,6 +190,18 @@ test('the firm, which sees all people, is told that an address has an account', 
   assert.equal(status, 400, JSON.stringify(body))
 })
 
+test('the firm is told that an address was sent three invitations today', async (t) => {
+  const { client, database } = await signInFixture(t, { settings: { DEMO: 'on' } })
+  const { organisation_id: organisation } = await addPerson(database, 'petra')
+  await addPerson(database, 'mona', { organisation_id: null, role: 'manager' })
+  const mona = client()
+  await mona.signIn('mona')
+  const { body } = await mona.post('/staff/people/', { email, role: 'viewer', organisation })
+  const again = async () =>
+    (await mona.post(`/staff/people/${String(body['id'])}/invite/`, undefined)).status
+  assert.deepEqual([await again(), await again(), await again()], [200, 200, 429])
+})
+
 test('commands mean the account of an address, and of several invitations want the id', async (t) => {
   const { database, iris, owen, address } = await admins(t)
   const { json, portico } = commandsAt(t, address)
