@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { insertProject } from '../../../test/support/calling.ts'
 import { insertRequest } from '../../../test/support/dates.ts'
 import {
   documentClient,
@@ -102,7 +103,7 @@ test('of ten files sent at the same time one answers the request, and all are do
   assert.deepEqual(audit, ['request-delivered'])
 })
 
-test('a file for a question or for a request of another company is refused with 404', async (t) => {
+test('a file for a question, another company or another project is refused with 404', async (t) => {
   const { database, iris, otto, owned, id, send, documents } = await fileRequestFixture(t)
   const question = await insertRequest(database, owned)
   assert.equal((await send(iris, { request: question.id })).status, 404)
@@ -110,6 +111,9 @@ test('a file for a question or for a request of another company is refused with 
   const theirs = { organisation_id: otto.organisation, project_id: otto.project }
   const foreign = await insertRequest(database, theirs, { kind: 'file' })
   assert.equal((await send(iris, { request: foreign.id })).status, 404)
+  const project_id = await insertProject(database, iris.organisation, { title: 'Crane' })
+  const next = await insertRequest(database, { ...owned, project_id }, { kind: 'file' })
+  assert.equal((await send(iris, { request: next.id })).status, 404, 'of their other project')
   assert.deepEqual(await documents(), [])
   const left = database.read.selectFrom('upload').select('id')
   assert.deepEqual(await left.execute(), [])
