@@ -53,13 +53,13 @@ function counted(database: Database): Database {
       const committed = database.transaction(async (trx) => {
         const done = await run(trx.withPlugin(plugin))
         point()
-        if (early) {
+        if (early && listening) {
           resolve(done)
           await wait(200)
         }
         return done
       })
-      const result = early ? await Promise.race([promise, committed]) : await committed
+      const result = early && listening ? await Promise.race([promise, committed]) : await committed
       point()
       return result
     },
