@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshAddress, openFor } from '../../test/support/database/database.ts'
 import { onSqlite } from '../../test/support/database/engine.ts'
 import { DatabaseAway, type Presence } from './away.ts'
 
-void onSqlite(
+test(
   'while its folder is somewhere else nothing is written, and afterwards it is again',
+  onSqlite,
   async (t) => {
     const address = await freshAddress(t)
     const database = await openFor(t, address)

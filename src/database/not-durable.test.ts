@@ -27,8 +27,9 @@ test('a transaction that is not durable commits like any other, and rolls back w
   assert.ok(!rows.some(({ key }) => key === 'dropped'))
 })
 
-void onSqlite(
+test(
   'a durable commit waits for the disk even after a transaction that did not, or that threw',
+  onSqlite,
   async (t) => {
     const database = await freshDatabase(t)
     const synchronous = async (trx: Transaction<Tables>) => {

@@ -106,7 +106,7 @@ test('closing waits for a started transaction, and a second close does nothing',
   assert.equal(await versionOf(await openFor(t, address)), 7)
 })
 
-void onPostgres('a connection lost in a transaction fails that transaction only', async (t) => {
+test('a connection lost in a transaction fails that transaction only', onPostgres, async (t) => {
   const database = await freshDatabase(t)
   const cut = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

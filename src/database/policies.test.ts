@@ -42,7 +42,7 @@ test('every exception is a table', async (t) => {
   assert.deepEqual(gone, [])
 })
 
-void onPostgres('every table with an organisation has the policy', async (t) => {
+test('every table with an organisation has the policy', onPostgres, async (t) => {
   assert.deepEqual(await unguarded(await freshDatabase(t)), [])
 })
 
@@ -67,7 +67,7 @@ const planted: Record<string, string> = {
 }
 
 for (const [what, text] of Object.entries(planted)) {
-  void onPostgres(`a table with ${what} is found`, async (t) => {
+  test(`a table with ${what} is found`, onPostgres, async (t) => {
     const database = await freshDatabase(t)
     await database.transaction((trx) =>
       database.runScript(

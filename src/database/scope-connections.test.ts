@@ -42,8 +42,9 @@ test('a scoped transaction that throws is rolled back, and no other connection s
   assert.equal(rows.map(({ name }) => name).join(' '), 'harbour northwind')
 })
 
-void onPostgres(
+test(
   'a thousand simultaneous reads for two organisations never mix their rows',
+  onPostgres,
   async (t) => {
     const database = await twoOrganisations(t)
     const pids = new Set<number | undefined>()
@@ -67,7 +68,7 @@ void onPostgres(
   },
 )
 
-void onPostgres('a connection reused for another organisation shows only its rows', async (t) => {
+test('a connection reused for another organisation shows only its rows', onPostgres, async (t) => {
   const database = await twoOrganisations(t)
   const pids = new Set<number | undefined>()
   for (const organisation of ['harbour', 'northwind', 'harbour']) {
@@ -79,8 +80,9 @@ void onPostgres('a connection reused for another organisation shows only its row
   assert.equal((await readAll(database.readFor(''))).seen, '', 'an empty organisation has no rows')
 })
 
-void onPostgres(
+test(
   'an organisation id that PostgreSQL rejects is refused, and its connection is not reused',
+  onPostgres,
   async (t) => {
     const database = await twoOrganisations(t)
     const before = await readAll(database.readFor('harbour'))
@@ -106,7 +108,7 @@ const endings: Record<string, (trx: Kysely<Tables>) => Promise<unknown>> = {
 }
 
 for (const [how, end] of Object.entries(endings)) {
-  void onPostgres(`a connection is clean after a scoped transaction that ${how}`, async (t) => {
+  test(`a connection is clean after a scoped transaction that ${how}`, onPostgres, async (t) => {
     const database = await twoOrganisations(t)
     let pid: number | undefined
     const scoped = database.transaction(
@@ -126,7 +128,7 @@ for (const [how, end] of Object.entries(endings)) {
   })
 }
 
-void onPostgres('a scope with an empty organisation sees no rows, rather than all', async (t) => {
+test('a scope with an empty organisation sees no rows, rather than all', onPostgres, async (t) => {
   const database = await twoOrganisations(t)
   for (const nobody of ['', null, undefined] as string[]) {
     const seen = await database.transaction(readAll, { organisation: nobody })
@@ -135,7 +137,7 @@ void onPostgres('a scope with an empty organisation sees no rows, rather than al
   }
 })
 
-void onPostgres('a connection without the scope setting can neither read nor write', async (t) => {
+test('a connection without the scope setting can neither read nor write', onPostgres, async (t) => {
   const address = await freshAddress(t)
   await twoOrganisations(t, address)
   const { default: pg } = await import('pg')

@@ -75,8 +75,9 @@ test('an ordinary role does not bypass the policies', async (t) => {
   assert.equal((await freshDatabase(t)).bypassesPolicies, false)
 })
 
-void onPostgres(
+test(
   'a superuser bypasses the policies, which `bypassesPolicies` reports',
+  onPostgres,
   async (t) => {
     const url = Object.assign(new URL((await freshAddress(t)).url ?? ''), {
       username: new URL(process.env['TEST_DATABASE_URL'] ?? '').username,
@@ -87,26 +88,30 @@ void onPostgres(
   },
 )
 
-void onPostgres('a read that forgets its `where` gets one organisation’s rows alone', async (t) => {
-  const database = await peopled(t)
-  assert.deepEqual(await people(database.readFor('northwind')), ['nils', 'nora'])
-  assert.deepEqual(await people(database.readFor('harbour')), ['hana', 'hugo'])
-  assert.deepEqual(await names(database.readFor('harbour')), ['harbour'])
-  const foreign = database.readFor('harbour').selectFrom('account').selectAll()
-  assert.deepEqual(await foreign.where('id', '=', 'nora').execute(), [])
-  for (const nobody of ['', 'nowhere', 'all', '%']) {
-    assert.deepEqual(await people(database.readFor(nobody)), [])
-  }
-  assert.deepEqual(await people(database.read), everybody, 'an unscoped read sees them all')
-})
+test(
+  'a read that forgets its `where` gets one organisation’s rows alone',
+  onPostgres,
+  async (t) => {
+    const database = await peopled(t)
+    assert.deepEqual(await people(database.readFor('northwind')), ['nils', 'nora'])
+    assert.deepEqual(await people(database.readFor('harbour')), ['hana', 'hugo'])
+    assert.deepEqual(await names(database.readFor('harbour')), ['harbour'])
+    const foreign = database.readFor('harbour').selectFrom('account').selectAll()
+    assert.deepEqual(await foreign.where('id', '=', 'nora').execute(), [])
+    for (const nobody of ['', 'nowhere', 'all', '%']) {
+      assert.deepEqual(await people(database.readFor(nobody)), [])
+    }
+    assert.deepEqual(await people(database.read), everybody, 'an unscoped read sees them all')
+  },
+)
 
-void onPostgres('a reader for an organisation cannot write', async (t) => {
+test('a reader for an organisation cannot write', onPostgres, async (t) => {
   const database = await peopled(t)
   const write = database.readFor('harbour').updateTable('account').set({ demo: 1 }).execute()
   await assert.rejects(write, /read-only/)
 })
 
-void onPostgres('a write for one organisation reaches no row of another', async (t) => {
+test('a write for one organisation reaches no row of another', onPostgres, async (t) => {
   const database = await peopled(t)
   const harbour = { organisation: 'harbour' }
   await database.transaction(async (trx) => {
@@ -126,8 +131,9 @@ void onPostgres('a write for one organisation reaches no row of another', async 
   assert.deepEqual(await names(database.read), ['northwind', 'ours'])
 })
 
-void onPostgres(
+test(
   'a write for one organisation cannot create or take over a row of another',
+  onPostgres,
   async (t) => {
     const database = await peopled(t)
     const refused = async (write: (trx: Kysely<Tables>) => Promise<unknown>) =>

@@ -11,7 +11,7 @@ import { runToEnd, startServer } from '../support/program/program.ts'
 const start = async (t: TestContext, settings: Record<string, string>, user?: number) =>
   await runToEnd(t, 'main.js', [], { PORT: '0', ...settings }, user)
 
-void onSqlite('several first starts in one folder at once make one site', async (t) => {
+test('several first starts in one folder at once make one site', onSqlite, async (t) => {
   const { dataDir: DATA_DIR } = await emptyAddress(t)
   const all = await Promise.all([1, 2, 3].map(() => startServer(t, { DATA_DIR })))
   for (const { origin } of all)
@@ -21,7 +21,7 @@ void onSqlite('several first starts in one folder at once make one site', async 
   for (const { stop } of all) assert.deepEqual(await stop(), { code: 0, err: '' })
 })
 
-void onPostgres('of two first starts with a folder each, one makes the site', async (t) => {
+test('of two first starts with a folder each, one makes the site', onPostgres, async (t) => {
   const { url = '' } = await emptyAddress(t)
   const settings = { DATABASE_URL: url, WELCOME: 'stderr' }
   const folders = [freshFolder(t), freshFolder(t)]
@@ -35,7 +35,7 @@ void onPostgres('of two first starts with a folder each, one makes the site', as
   await ran[0]?.stop()
 })
 
-void onPostgres('a start without the disk of its data folder makes nothing there', async (t) => {
+test('a start without the disk of its data folder makes nothing there', onPostgres, async (t) => {
   const { url = '', dataDir } = await emptyAddress(t)
   const settings = { DATABASE_URL: url, SECRET_KEY: 'a key of a test that is long enough' }
   await (await startServer(t, { ...settings, DATA_DIR: dataDir })).stop()
@@ -48,7 +48,7 @@ void onPostgres('a start without the disk of its data folder makes nothing there
   await (await startServer(t, { ...settings, DATA_DIR })).stop()
 })
 
-void onSqlite('a folder that had a site is not filled with a new one', async (t) => {
+test('a folder that had a site is not filled with a new one', onSqlite, async (t) => {
   const { dataDir: DATA_DIR } = await emptyAddress(t)
   await (await startServer(t, { DATA_DIR })).stop()
   rmSync(join(DATA_DIR, 'portico.sqlite'))
@@ -59,7 +59,7 @@ void onSqlite('a folder that had a site is not filled with a new one', async (t)
   assert.deepEqual(readdirSync(DATA_DIR), before)
 })
 
-void onSqlite('damaged pages are told after the start', async (t) => {
+test('damaged pages are told after the start', onSqlite, async (t) => {
   const { dataDir: DATA_DIR } = await emptyAddress(t)
   await (await startServer(t, { DATA_DIR })).stop()
   // No query of the start reads it.

@@ -109,7 +109,7 @@ test('started again, the program has the same data and does not add the demo twi
   await second.stop()
 })
 
-void onSqlite('only the program’s own user can read its files', async (t) => {
+test('only the program’s own user can read its files', onSqlite, async (t) => {
   const settings = await place(t)
   const program = await startServer(t, settings)
   const folder = settings['DATA_DIR'] ?? ''
@@ -123,7 +123,7 @@ void onSqlite('only the program’s own user can read its files', async (t) => {
   assert.equal((await program.stop()).code, 0)
   assert.deepEqual(
     readdirSync(folder).sort(),
-    ['files', 'portico.sqlite', 'reserve', 'secret.key'],
+    ['files', 'portico.site', 'portico.sqlite', 'reserve', 'secret.key'],
     'closed cleanly, without a WAL left',
   )
 })

@@ -23,7 +23,7 @@ const commands = [
   ['setup-link'],
 ]
 
-void onSqlite('no command makes a data folder or a database', async (t) => {
+test('no command makes a data folder or a database', onSqlite, async (t) => {
   const folder = freshFolder(t)
   const missing = join(folder, 'mistyped')
   for (const [DATA_DIR, wanted] of [
@@ -41,7 +41,7 @@ void onSqlite('no command makes a data folder or a database', async (t) => {
   assert.deepEqual(readdirSync(folder), [])
 })
 
-void onPostgres('no command makes tables in a PostgreSQL database that is not ours', async (t) => {
+test('no command makes tables in a PostgreSQL database that is not ours', onPostgres, async (t) => {
   const { url = '', dataDir } = await emptyAddress(t)
   for (const words of commands) {
     const where = { DATABASE_URL: url, DATA_DIR: dataDir }
@@ -70,8 +70,9 @@ test('a data folder of another user is refused with their name, and nothing is w
   assert.deepEqual(readdirSync(DATA_DIR), before)
 })
 
-void onPostgres(
+test(
   'a command refuses the data folder of a service with another database',
+  onPostgres,
   async (t) => {
     const [ours, other] = [await freshAddress(t), await freshAddress(t)]
     const list = (settings: Record<string, string>) =>
@@ -93,8 +94,9 @@ void onPostgres(
   },
 )
 
-void onSqlite(
+test(
   'a service that has moved to SQLite takes the mark of its former database away',
+  onSqlite,
   async (t) => {
     const address = await freshAddress(t)
     const file = join(address.dataDir, 'portico.postgres')

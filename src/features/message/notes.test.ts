@@ -34,8 +34,9 @@ test('no answer, mail or notification to a client contains anything of a note', 
   assert.equal(one?.body, `They will not pay for the ${word}.`)
 })
 
-void onPostgres(
+test(
   'a connection that is scoped to a client can neither read nor write notes',
+  onPostgres,
   async (t) => {
     const { database, harbour, notes } = await freshFixture(t)
     await notes.note(harbour, word, author)

@@ -77,7 +77,7 @@ test('a database that has lost its fingerprint is not taken over by another key'
 
 const isNoKey = (path: string) => !path.endsWith('secret.key')
 
-void onSqlite('the key of an earlier version is gone from the files, too', async (t) => {
+test('the key of an earlier version is gone from the files, too', onSqlite, async (t) => {
   const address: DatabaseAddress = { dataDir: freshFolder(t) }
   const first = await openDatabase(address)
   await migrate(first)
