@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
@@ -53,6 +53,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
   const open = portalSections.find(({ id }) => id === wanted) ?? portalSections[0]
   // The menu closes and the heading changes at once; what may be long comes after that was painted.
   const shown = useDeferredValue(open)
+  const body = useMemo(() => <shown.Body me={me} />, [shown, me])
   const [requests, approvals] = [useWaiting(!mustSetUp), useOpenApprovals(!mustSetUp)]
   const counts: Record<string, number | null> = {
     projects: requests === null || approvals === null ? null : requests + approvals,
@@ -85,7 +86,10 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
     >
       {mustSetUp ? <SetUpFirst /> : null}
       <OpenSection id={open.id} label={open.label}>
-        {shown === open ? <open.Body me={me} /> : <div data-opening />}
+        {/* Hidden at once, and taken away with the rest: to take away what is long takes its time too. */}
+        <div key={shown.id} hidden={shown !== open}>
+          {body}
+        </div>
       </OpenSection>
       <UndoBar />
     </AppFrame>
