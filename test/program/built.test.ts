@@ -38,6 +38,15 @@ test('the built program can begin to register a passkey', async (t) => {
   await program.stop()
 })
 
+test('the built program refuses addresses with broken escapes, as the source does', async (t) => {
+  const data = join(freshFolder(t), 'data')
+  const program = await startServer(t, { DATA_DIR: data, LOG_LEVEL: 'silent' })
+  for (const path of ['/blog?q=%', '/login?x=%C0%80', '/api/posts/?search=%FF', '/a%ED%A0%80'])
+    assert.equal((await fetch(program.origin + path)).status, 400, path)
+  assert.equal((await fetch(`${program.origin}/blog?q=%C3%A9`)).status, 200)
+  await program.stop()
+})
+
 /** The files of the build that a command loads, by V8's coverage. */
 async function readBy(t: TestContext, words: string[], status = 0): Promise<string[]> {
   const folder = freshFolder(t)

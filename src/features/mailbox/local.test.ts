@@ -66,6 +66,13 @@ test('whoever is at this machine is shown the demo, and nobody behind a proxy is
   assert.deepEqual(await shown(here), all(true), 'and nothing of it was cached for the others')
 })
 
+test('with a public address nobody is shown the demo, because a proxy may look like this machine', async (t) => {
+  const here = await world(t, { settings: { DEMO: 'on', PUBLIC_URL: 'https://demo.firm.example' } })
+  const { 'the way of the first owner': _, ...secrets } = await shown(here)
+  const { 'the way of the first owner': __, ...none } = all(false)
+  assert.deepEqual(secrets, none)
+})
+
 test('a request over HTTP/1.0, as nginx sends unless told otherwise, is not local', async (t) => {
   const { port } = await world(t)
   assert.equal((await exchange(port, 'GET /demo/mail HTTP/1.1', 'Host: localhost')).status, 200)

@@ -47,9 +47,10 @@ function readable(url: string): boolean {
   if (/[\\\u0000-\u0020\u007f-\uffff]/.test(url)) return false
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] as string)
-    decodeURIComponent(url)
+    // Its value is used, because a bundler takes a call for its throw alone away.
+    const isWhole = decodeURIComponent(url) !== ''
     // With `..` or `.` as segments, one page would have many addresses.
-    return !/[\u0000-\u001f\u007f\\]|\/\.\.?(\/|$)/.test(path)
+    return isWhole && !/[\u0000-\u001f\u007f\\]|\/\.\.?(\/|$)/.test(path)
   } catch {
     // decodeURIComponent throws on a broken escape: the address is not readable.
     return false
