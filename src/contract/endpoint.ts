@@ -23,7 +23,7 @@ interface Declared<Params extends z.ZodObject, Query extends z.ZodObject, Who ex
   finished?: boolean
   /** Whether it writes an audit entry; required where it demands sign-in and has an effect. */
   audited?: boolean
-  /** True: it works on a full disk, too: signing in and out, and what a reader needs. */
+  /** True: it works on a full disk, too: signing in and out, what a reader needs, and taking a removal back. */
   evenWhenFull?: boolean
   /** null: no limit, because the answer is served from cached bytes. */
   limit: Limit | null

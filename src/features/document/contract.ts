@@ -125,6 +125,7 @@ export const restoreDocument = endpoint({
   tags: ['document', 'removed-document', 'approval'],
   access: 'organisation:member',
   audited: true,
+  evenWhenFull: true,
   limit: { count: 60, seconds: 60 },
   success: 204,
   output: z.null(),

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test'
 import type { MemberRank } from '../../../src/contract/access.ts'
 import type { Database } from '../../../src/database/open.ts'
 import { systemClock, type Clock } from '../../../src/platform/clock.ts'
+import type { Disk } from '../../../src/platform/storage/disk.ts'
 import { filesIn } from '../../../src/platform/storage/files.ts'
 import { createSessions } from '../../../src/platform/auth/sessions.ts'
 import type { UploadState } from '../../../src/features/upload/contract.ts'
@@ -24,8 +25,12 @@ export interface DocumentClient {
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The whole program, with two clients who know nothing of each other. */
-export async function documentFixture(t: TestContext, settings: Record<string, string> = {}) {
-  const here = await world(t, { settings, demo: false })
+export async function documentFixture(
+  t: TestContext,
+  settings: Record<string, string> = {},
+  disk?: Disk,
+) {
+  const here = await world(t, { settings, demo: false, ...(disk && { disk }) })
   // Files have the machine's time, so the test clock starts there.
   here.clock.set(systemClock.now().toISOString())
   const iris = await documentClient(here, 'iris', 'member')

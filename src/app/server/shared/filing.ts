@@ -50,6 +50,6 @@ export function createFiling(
         ? undefined
         : scanPerform({ database, files, url, notifiers, reopenRequest }),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
-    sweep: sweeper({ database, clock, files, log, disk }),
+    sweep: sweeper({ database, clock, files, log }),
   }
 }

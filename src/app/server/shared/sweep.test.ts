@@ -6,9 +6,7 @@ import {
   type DocumentFixture,
 } from '../../../../test/support/work/document-fixture.ts'
 import { largePdf, pdfBytes } from '../../../../test/fixtures/document-samples.ts'
-import { createLog } from '../../../platform/log.ts'
-import { ampleDisk } from '../../../platform/storage/disk.ts'
-import { sweeper } from './sweep.ts'
+import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
 import type { ProjectDocument } from '../../../features/document/contract.ts'
 import type { UploadState } from '../../../features/upload/contract.ts'
 
@@ -100,28 +98,20 @@ test('an upload whose part is missing answers with an error, and can be cancelle
   assert.equal((await fixture.call(fixture.iris, 'DELETE', `/uploads/${id}/`)).status, 204)
 })
 
-test('on a full disk, what was removed a day ago makes room, and what was just removed stays', async (t) => {
-  const fixture = await documentFixture(t)
-  const { database, clock, files, iris } = fixture
-  const lines: string[] = []
-  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line).msg) })
-  const full = { ...ampleDisk, rung: () => 'nothing' as const }
-  for (const [name, hours] of [
-    ['old.pdf', 25],
-    ['new.pdf', 1],
-  ] as const) {
-    await fixture.upload(iris, { name, bytes: pdfBytes })
-    const removed_at = new Date(clock.now().getTime() - hours * anHour).toISOString()
-    await database.transaction((trx) =>
-      trx.updateTable('document').set({ removed_at }).where('name', '=', name).execute(),
-    )
-  }
-  // A file without a row is deleted when it is an hour old.
-  clock.pass(anHour + 60_000)
-  await sweeper({ database, clock, files, log })()
-  assert.equal((await keys(fixture)).length, 2, 'with room, both stay for 30 days')
-  await sweeper({ database, clock, files, log, disk: full })()
-  assert.deepEqual(await keys(fixture), await known(fixture))
+test('on a full disk a removed document is kept for its 30 days, and is restored', async (t) => {
+  let isFull = false
+  const disk: Disk = { ...ampleDisk, rung: () => (isFull ? 'nothing' : 'everything') }
+  const fixture = await documentFixture(t, {}, disk)
+  const { clock, iris, upload, call, sweep } = fixture
+  await upload(iris, { name: 'a.pdf', bytes: pdfBytes })
+  const listed = await (await call(iris, 'GET', '/documents/')).json()
+  const { id } = (listed as [ProjectDocument])[0]
+  isFull = true
+  assert.equal((await call(iris, 'DELETE', `/documents/${id}/`)).status, 204)
+  clock.pass(29 * 24 * anHour)
+  await sweep()
+  Object.assign(iris, await freshSession(fixture, iris.account, 'member'))
+  const restored = await call(iris, 'POST', `/documents/${id}/restore/`)
+  assert.equal(restored.status, 204, await restored.text())
   assert.equal((await keys(fixture)).length, 1)
-  assert.deepEqual(lines, ['the disk is full: documents that were removed a day ago are deleted'])
 })

@@ -1,4 +1,3 @@
-import { dayLength } from '../../../contract/days.ts'
 import type { Database } from '../../../database/open.ts'
 import { restorableSince } from '../../../features/document/remove.ts'
 import { forgetRemoved } from '../../../features/document/store.ts'
@@ -6,7 +5,6 @@ import { versionsByFile } from '../../../features/document/version-store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
 import type { Files } from '../../../platform/storage/files.ts'
 
 interface Parts {
@@ -14,7 +12,6 @@ interface Parts {
   clock: Clock
   files: Files
   log: Log
-  disk?: Disk
 }
 
 const anHour = 60 * 60 * 1000
@@ -22,17 +19,13 @@ const anHour = 60 * 60 * 1000
 /**
  * Reconciles files and rows: uploads that have expired and documents that were taken away 30 days
  * ago are deleted with their files, and so is a file that has had no row for an hour. A version whose
- * file is missing is logged and stays, because its row is all that is left to find it by. On a full
- * disk, what was taken away is deleted after a day: whoever deletes then wants its room.
+ * file is missing is logged and stays, because its row is all that is left to find it by.
  */
-export function sweeper(parts: Parts): () => Promise<void> {
-  const { database, clock, files, log, disk = ampleDisk } = parts
+export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   return async () => {
     await endUploads(database, before(0))
-    const isFull = disk.rung() === 'nothing'
-    if (isFull) log.warn('the disk is full: documents that were removed a day ago are deleted')
-    await forgetRemoved(database, isFull ? before(dayLength) : restorableSince(clock))
+    await forgetRemoved(database, restorableSince(clock))
     // The files first: each that exists by now has its row, or had it when the rows were read.
     const stored = await files.list()
     const underWay = new Set(await filesUnderWay(database))
