@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ampleDisk, watchDisk, type Disk } from '../../src/platform/storage/disk.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { freshAddress } from '../support/database/database.ts'
+import { runToEnd, startServer } from '../support/program/program.ts'
 import { signedIn } from '../support/signin/signed-in.ts'
 import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
@@ -166,4 +167,26 @@ test('the same check fails for a program that does not look at the disk', { skip
   const folder = smallDisk(t)
   const place = await placeOn(t, folder, ampleDisk)
   assert.match((await complaints(place)).join('\n'), /one that does not: 201/)
+})
+
+/** The settings of a program that was stopped, after which another one has filled its disk. */
+async function stoppedAndFull(t: TestContext) {
+  const settings = { DATA_DIR: smallDisk(t), LOG_LEVEL: 'silent' }
+  const program = await startServer(t, settings)
+  while (reserveOf(settings.DATA_DIR) < 32 * 1024 * 1024) await wait(50)
+  await program.stop()
+  fillBut(settings.DATA_DIR, 0)
+  return settings
+}
+
+test('a program that was stopped starts on a disk that is full by then', { skip }, async (t) => {
+  const again = await startServer(t, await stoppedAndFull(t))
+  assert.equal((await fetch(`${again.origin}/contact`)).status, 200)
+  assert.match(await (await fetch(`${again.origin}/ready`)).text(), /"takes_in":"nothing"/)
+  await again.stop()
+})
+
+test('a command works on a full disk while the program is stopped', { skip }, async (t) => {
+  const { code, err } = await runToEnd(t, 'cli.js', ['user', 'list'], await stoppedAndFull(t))
+  assert.deepEqual([code, err], [0, ''])
 })

@@ -19,6 +19,7 @@ import {
   refuseSqlite,
 } from './service-data.ts'
 import { createLog } from '../../platform/log.ts'
+import { makeRoomToOpen } from '../../platform/storage/disk.ts'
 import { createOutbox } from '../../platform/outbox/queue.ts'
 
 /** Who sits at the machine owns it; in the audit they are `command-line`. */
@@ -42,6 +43,7 @@ export async function withDatabase<T>(use: (given: Opened) => Promise<T>): Promi
   // Before PostgreSQL refuses the user, in words that say less.
   refuseOthersFolder(config.DATA_DIR)
   if (!onPostgres) refuseSqlite(config.DATA_DIR)
+  await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   try {
     await refuseForeign(database)

@@ -11,7 +11,7 @@ import { securityHeaders } from '../../platform/http/headers.ts'
 import { currentRevision } from '../../platform/publishing/revision.ts'
 import { createHttpServer } from '../../platform/http/listener.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import { watchDisk } from '../../platform/storage/disk.ts'
+import { makeRoomToOpen, watchDisk } from '../../platform/storage/disk.ts'
 import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
@@ -117,6 +117,7 @@ async function start(
 async function prepare(config: Config): Promise<Database> {
   refuseOthersFiles(config.DATA_DIR)
   if (config.DATABASE_URL === undefined) refuseEmptied(config.DATA_DIR)
+  await makeRoomToOpen({ folder: config.DATA_DIR, floor: config.DISK_FLOOR })
   const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   // SQLite has made it already; on PostgreSQL it holds the files, and commands look for it.
   makeFolder(config.DATA_DIR)

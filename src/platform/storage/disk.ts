@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { inBackground } from '../../contract/background.ts'
 import { noRoom, unavailable } from '../../contract/problem.ts'
@@ -60,9 +61,9 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   /** The bytes above the floor; negative below it. What the reserve owes is not free. */
   async function measure(): Promise<number> {
     if (!(await look())) return 0
-    const { bavail, blocks, bsize } = await statfs(folder)
-    const floor = given ?? Math.min(0.05 * blocks * bsize, 1e9)
-    const free = bavail * bsize - reserve.owed()
+    const found = await statfs(folder)
+    const floor = floorOf(found, given)
+    const free = found.bavail * found.bsize - (await reserve.owed())
     const now = rungAt(free, floor)
     if (now !== rung) sayIt(now, free)
     rung = now
@@ -91,6 +92,23 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   }
   return { disk, measure: tryOnce, stop: () => clearInterval(timer) }
 }
+
+const floorOf = ({ blocks, bsize }: StatsFs, given: number | undefined) =>
+  given ?? Math.min(0.05 * blocks * bsize, 1e9)
+
+/**
+ * Lets the reserve go on a full disk. Called before the database is opened, which needs some room
+ * itself: a program that was stopped before the disk was full has left the reserve as it was.
+ */
+export async function makeRoomToOpen({ folder, floor }: Omit<Watching, 'log'>): Promise<void> {
+  const found = await statfs(folder).catch(missing)
+  if (!found) return
+  const rung = rungAt(found.bavail * found.bsize, floorOf(found, floor))
+  if (rung === 'nothing') await createReserve(folder).release()
+}
+
+/** A folder that is yet to be made; what else is wrong with it is said by whoever opens it. */
+const missing = () => undefined
 
 const notThere = 'the data folder is not where it was at the start: no files are taken in'
 const noRoomForFiles = 'There is no room for files of this size just now. Please tell us.'

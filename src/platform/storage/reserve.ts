@@ -43,7 +43,10 @@ export function createReserve(folder: string) {
 
   return {
     /** The bytes that are free only because the reserve was let go. */
-    owed: () => (typeof size === 'number' ? whole - size : 0),
+    async owed(): Promise<number> {
+      const now = await known()
+      return now === null ? 0 : whole - now
+    },
     async release(): Promise<void> {
       if ((await known()) && !filling) await letGo()
     },
