@@ -115,6 +115,10 @@ async function complaints(place: Place): Promise<string[]> {
   await expect('one that does not', 507, 'POST', '/api/uploads/', upload(48_000_000))
 
   while (reserveOf(folder) < 32 * 1024 * 1024) await wait(20)
+  const { bavail, bsize } = statfsSync(folder)
+  const most = Math.round((bavail * bsize - 4e6) * 0.6)
+  await expect('one of two that fit alone', 201, 'POST', '/api/uploads/', upload(most))
+  await expect('the other one of them', 507, 'POST', '/api/uploads/', upload(most))
   fillBut(folder, 3e6)
   await until(place, 'no-uploads')
   await expect('a small upload below the floor', 507, 'POST', '/api/uploads/', upload(1_000))

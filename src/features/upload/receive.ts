@@ -32,7 +32,7 @@ export function uploadReceiver(parts: UploadParts) {
     by: SignedInCaller,
   ): Promise<UploadState> {
     const upload = asUpload(given, by)
-    await parts.disk.demandRoomFor(upload.size)
+    await parts.disk.demandRoomFor(upload.size + (await uploads.comingSince(at(-leaseTime))))
     const until = { created_at: at(), expires_at: at(dayLength) }
     const isAdmin = atLeast(by.viewer.role, 'admin')
     await uploads.begin({ ...upload, ...until }, parts.fileRequests, isAdmin)
