@@ -11,6 +11,7 @@ import type { newUpload, UploadState } from './contract.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
 import { discard, finish, type Finishing } from './finish.ts'
 import { wrongOffset, offsetOf } from './offset.ts'
+import { comingSince } from './room-store.ts'
 import { busy, uploadStore, type Owner, type Upload } from './store.ts'
 import { runningHashes } from './running-hashes.ts'
 
@@ -32,7 +33,9 @@ export function uploadReceiver(parts: UploadParts) {
     by: SignedInCaller,
   ): Promise<UploadState> {
     const upload = asUpload(given, by)
-    await parts.disk.demandRoomFor(upload.size + (await uploads.comingSince(at(-leaseTime))))
+    await parts.disk.demandRoomFor(
+      upload.size + (await comingSince(parts.database, at(-leaseTime))),
+    )
     const until = { created_at: at(), expires_at: at(dayLength) }
     const isAdmin = atLeast(by.viewer.role, 'admin')
     await uploads.begin({ ...upload, ...until }, parts.fileRequests, isAdmin)

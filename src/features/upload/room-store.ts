@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sizes } from '../../contract/file-kinds.ts'
 import { Problem } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -36,6 +37,23 @@ export async function refuseFull(trx: Trx, room: Room, size: number): Promise<vo
 
 const ownShare =
   'There is no room for it: what you send may take 1 GB of the 2 GB of your organisation. An admin of it can send more.'
+
+/**
+ * The bytes that are still to come of everybody's uploads that have moved since `since`: they need
+ * room on the disk, while an upload that was given up may never come.
+ */
+export async function comingSince({ read }: Database, since: string): Promise<number> {
+  const row = await read
+    .selectFrom('upload')
+    .select(({ fn, eb }) =>
+      fn.sum<number | string | null>(eb('size', '-', eb.ref('received'))).as('bytes'),
+    )
+    // None has ended; by its end an index finds it.
+    .where('expires_at', '>', since)
+    .where((is) => is.or([is('created_at', '>', since), is('leased_until', '>', since)]))
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
 
 interface Bytes {
   all: number

@@ -34,20 +34,6 @@ const columns = [
 /** Uploads in progress. Each query names the organisation and who began the upload. */
 export function uploadStore(database: Database) {
   return {
-    /**
-     * The bytes that are still to come of everybody's uploads that have moved since `since`: they need
-     * room on the disk, while an upload that was given up may never come.
-     */
-    async comingSince(since: string): Promise<number> {
-      const row = await database.read
-        .selectFrom('upload')
-        .select(({ fn, eb }) =>
-          fn.sum<number | string | null>(eb('size', '-', eb.ref('received'))).as('bytes'),
-        )
-        .where((is) => is.or([is('created_at', '>', since), is('leased_until', '>', since)]))
-        .executeTakeFirst()
-      return Number(row?.bytes ?? 0)
-    },
     /** Throws 404 for one that does not exist, is not theirs, or is over. */
     async find({ organisation, account }: Owner, id: string, now: string): Promise<Upload> {
       const row = await database
