@@ -15,6 +15,7 @@ import { createPasswords } from '../../src/platform/auth/passwords.ts'
 import type { Disk } from '../../src/platform/storage/disk.ts'
 import { createSealer } from '../../src/platform/auth/secrets.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { linkOpener } from '../../src/platform/outbox/sealed.ts'
 import { watchAnswers } from './answers.ts'
 import { heldClock } from './clock.ts'
 import { freshAddress, openFor } from './database/database.ts'
@@ -133,7 +134,7 @@ export async function world(t: TestContext, options: Options = {}) {
     announcer: app.announcer,
     outbox: app.outbox,
     /** Opens a link that was sealed in the outbox. */
-    openLink: (await createSealer(app.keys, 'outbox')).open,
+    openLink: linkOpener(await createSealer(app.keys, 'outbox')),
     keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,

@@ -12,6 +12,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
+import type { SealedLink } from '../../platform/outbox/sealed.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, type Invitation } from './contract.ts'
 import { nameTaken, findProblem } from './newcomer.ts'
@@ -28,7 +29,7 @@ interface Parts {
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
     invitationMail(
-      given: MailAddressed<CompanyInfo> & { url: string; organisation: string },
+      given: MailAddressed<CompanyInfo> & { url: SealedLink; organisation: string },
     ): QueuedMail
     knownAddressMail(
       given: MailAddressed<CompanyInfo> & { by: string; organisation: string },
@@ -103,7 +104,7 @@ async function send(
   if (inviter === null && !may) throw invitedEnough()
   // Made for every address, so that the time of an answer does not tell; this one opens nothing.
   const token = await links.issue(trx, { kind: 'invitation', account_id: person.id, lasts })
-  const { queued: url, shown } = mails.linkTo(invitationPage.path, token)
+  const { queued: url, shown } = mails.linkTo(person, invitationPage.path, token)
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
   const mail = person.hasAddress

@@ -35,7 +35,8 @@ export function confirmSubscription(given: Confirmation): MailMessage {
     ],
     footer: 'If it was not you, do nothing: unless the button is pressed, no more mail comes.',
     firm,
-    origin: new URL(confirmUrl).origin,
+    // In a list of mails there is a phrase in the place of a link that opens something.
+    origin: new URL(unsubscribeUrl ?? confirmUrl).origin,
     unsubscribeUrl,
   })
 }

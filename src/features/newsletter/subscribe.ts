@@ -9,7 +9,7 @@ import type { Disk } from '../../platform/storage/disk.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { hashOf, newId, newToken } from '../../platform/auth/token.ts'
-import type { SealLink } from '../../platform/outbox/sealed.ts'
+import type { SealedLink, SealLink } from '../../platform/outbox/sealed.ts'
 import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
@@ -39,7 +39,7 @@ export interface SubscribeParts {
 /** What the mail to confirm an address needs. */
 interface Confirmation {
   email: string
-  confirmUrl: string
+  confirmUrl: SealedLink
   unsubscribeUrl: string
   headers: Record<string, string>
   firm: CompanyInfo
@@ -98,7 +98,7 @@ async function requestConfirmation(
   const payload = template({
     email,
     firm,
-    confirmUrl: sealLink(`${origin}${confirmPage.path}?token=${token}`),
+    confirmUrl: sealLink(`${origin}${confirmPage.path}?token=${token}`, email),
     unsubscribeUrl: unsubscribeAddress({ id }, origin, signer),
     headers: unsubscribeHeaders({ id }, origin, signer),
   })

@@ -13,6 +13,7 @@ import type { Sessions } from '../../platform/auth/sessions.ts'
 import { ourselves, type Caller } from '../../platform/http/caller.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'
+import type { SealedLink } from '../../platform/outbox/sealed.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { forgotPassword, resetPage } from './contract.ts'
 
@@ -36,7 +37,7 @@ interface Parts {
   mails: PersonalMails<CompanyInfo>
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
-    resetMail(given: MailAddressed<CompanyInfo> & { url: string }): QueuedMail
+    resetMail(given: MailAddressed<CompanyInfo> & { url: SealedLink }): QueuedMail
   }
   /** Finds who may sign in by user name or e-mail address. */
   findByName: (identifier: string) => Promise<Account | undefined>
@@ -103,7 +104,7 @@ async function sendLink(
   person: MailPerson,
 ): Promise<string | null> {
   const token = await links.issue(trx, { kind: 'reset', account_id: person.id, lasts })
-  const { queued: url, shown } = mails.linkTo(resetPage.path, token)
+  const { queued: url, shown } = mails.linkTo(person, resetPage.path, token)
   await mails.send(trx, person, templates.resetMail({ ...(await mails.to(person)), url }))
   return shown
 }

@@ -95,3 +95,17 @@ test('a lost key costs apps and waiting links, and nothing else', async (t) => {
   assert.equal((await later.client().signIn('otto')).status, 200, 'with the password alone')
   assert.ok(await iris.isIn())
 })
+
+test('a link that a running service sealed by a lost key ends its mail with a sentence', async (t) => {
+  const { address, iris } = await siteInUse(t)
+  rmSync(fileIn(address))
+  await rotate(t, address, { lost: true })
+  const late = 'late@client.example'
+  assert.equal((await iris.post('/members/', { email: late, role: 'viewer' })).status, 201)
+  const { raws, outbox } = await afterwards(t, address)
+  assert.ok(!raws.some((raw) => raw.includes(late)))
+  const mails = await outbox.list({ kind: 'mail' })
+  const invitation = mails.find(({ payload }) => JSON.stringify(payload).includes(late))
+  assert.equal(invitation?.state, 'refused')
+  assert.match(invitation?.last_error ?? '', /its link is gone, .* a lost key: make a new one/)
+})

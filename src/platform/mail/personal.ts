@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { SealLink } from '../outbox/sealed.ts'
+import type { SealedLink, SealLink } from '../outbox/sealed.ts'
 import type { AddTask } from '../outbox/task.ts'
 
 /** The recipient of a mail about an account. */
@@ -34,7 +34,7 @@ interface Parts<Firm> {
 /** A link that opens something once. */
 export interface PersonalLink {
   /** For the mail: sealed until it is sent. */
-  queued: string
+  queued: SealedLink
   /** To be shown once to whoever caused it, where no mail server is set; else null. */
   shown: string | null
 }
@@ -44,7 +44,7 @@ export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
   send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
   /** The address of a page with a token after `#`, which no browser sends to a server or its log. */
-  linkTo(path: string, token: string): PersonalLink
+  linkTo(person: MailPerson, path: string, token: string): PersonalLink
 }
 
 /** Makes the mails to single people. */
@@ -57,9 +57,9 @@ export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
     async send(trx, { id }, mail) {
       await add(trx, { kind: 'mail', about: id, payload: mail })
     },
-    linkTo(path, token) {
+    linkTo({ email }, path, token) {
       const link = `${origin}${path}#${token}`
-      return { queued: sealLink(link), shown: sendsMail ? null : link }
+      return { queued: sealLink(link, email), shown: sendsMail ? null : link }
     },
   }
 }

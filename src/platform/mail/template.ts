@@ -1,11 +1,18 @@
 import type { MailMessage, QueuedMail } from '../../contract/mail.ts'
+import type { LinkPlace, SealedLink } from '../outbox/sealed.ts'
 
 /** The templates of mails by their names, and what each is given. */
 type Templates<All> = { [Name in keyof All]: (...given: never[]) => MailMessage }
 
+/** What a template is given, as it is queued: with its link sealed. */
+type Sealed<Given> = {
+  [Place in keyof Given]: Place extends LinkPlace ? SealedLink : Given[Place]
+}
+type AllSealed<Given extends unknown[]> = { [Nth in keyof Given]: Sealed<Given[Nth]> }
+
 /** The same templates, each of which only queues its mail. */
 export type Queuing<All extends Templates<All>> = {
-  [Name in keyof All]: (...given: Parameters<All[Name]>) => QueuedMail
+  [Name in keyof All]: (...given: AllSealed<Parameters<All[Name]>>) => QueuedMail
 }
 
 /**

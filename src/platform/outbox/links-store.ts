@@ -10,19 +10,21 @@ export const sealedLinks: SealedTable = {
   purpose: 'outbox',
   async sealAnew(trx, to) {
     const seal = linkSealer(to)
-    await changeMails(trx, ({ payload, ended_at }) =>
-      ended_at === null ? sealPlainLinks(payload, seal) : withoutLinks(payload),
+    await changeMails(trx, (payload, ended) =>
+      ended ? withoutLinks(payload) : sealPlainLinks(payload, seal),
     )
   },
-  forget: async (trx) => await changeMails(trx, ({ payload }) => withoutLinks(payload)),
+  forget: async (trx) => await changeMails(trx, withoutLinks),
 }
 
 type Mail = Pick<Tables['outbox'], 'id' | 'payload' | 'ended_at'>
 
-async function changeMails(trx: Trx, change: (mail: Mail) => string): Promise<void> {
+type Change = (payload: unknown, ended: boolean) => unknown
+
+async function changeMails(trx: Trx, change: Change): Promise<void> {
   for (let mails = await after(trx, ''); mails.length > 0; mails = await after(trx, lastOf(mails)))
     for (const mail of mails) {
-      const payload = change(mail)
+      const payload = JSON.stringify(change(JSON.parse(mail.payload), mail.ended_at !== null))
       if (payload !== mail.payload)
         await trx.updateTable('outbox').set({ payload }).where('id', '=', mail.id).execute()
     }

@@ -1,41 +1,93 @@
 import type { Sealer } from '../auth/sealing.ts'
 
-const mark = 'sealed:'
-const gone = `${mark}gone`
-/** A link in the clear, as earlier versions queued it: with a token at its end. */
-const plain = /https?:\/\/[^"\s]*[#=][\w-]{43}(?![\w.-])/g
-const plainValue = new RegExp(`(?<=")${plain.source}(?=")`, 'g')
-const sealed = /sealed:[\w-]+/g
+/**
+ * A link in a queued mail, sealed for its recipient; null: gone, because its mail has ended. What
+ * people type is text, which is never one of these, whatever it says.
+ */
+export interface SealedLink {
+  $link: string | null
+}
+
+/** Where the input of a template has its link: nothing else in a mail is sealed, opened or erased. */
+export type LinkPlace = 'url' | 'confirmUrl'
 
 /** A link as it may stand in the outbox; whoever reads a copy of the database cannot use it. */
-export type SealLink = (link: string) => string
+export type SealLink = (link: string, recipient: string) => SealedLink
+
+/** What a mail shows for what is in the place of its link; null: nothing that works. */
+export type OpenLink = (found: unknown, recipient: string) => string | null
+
+const places: readonly LinkPlace[] = ['url', 'confirmUrl']
+const gone: SealedLink = { $link: null }
 
 /** Seals links by a sealer. */
 export const linkSealer =
   (sealer: Sealer): SealLink =>
-  (text) =>
-    mark + sealer.seal(text)
+  (link, recipient) => ({ $link: sealer.seal(link, recipient) })
 
-/** A payload as JSON, in which each link in the clear is sealed. */
-export const sealPlainLinks = (json: string, seal: SealLink): string =>
-  json.replaceAll(plainValue, seal)
+/** Opens links of the same sealer, each for its recipient alone. */
+export const linkOpener =
+  (sealer: Sealer): OpenLink =>
+  (found, recipient) => {
+    // An earlier version that still runs beside this one queues its links in the clear.
+    if (isPlain(found)) return found
+    try {
+      return isSealed(found) ? sealer.open(found.$link, recipient) : null
+    } catch {
+      return null
+    }
+  }
 
-/** The payload of a task that has ended, as JSON: without the links that it carried. */
-export const withoutLinks = (json: string): string =>
-  json.replaceAll(plain, gone).replaceAll(sealed, gone)
+/** Shows `phrase` for a link that may still work. */
+export const hidden =
+  (phrase: string): OpenLink =>
+  (found) =>
+    isPlain(found) || isSealed(found) ? phrase : null
 
-/** Whether a task has ended once, so that its links cannot be sent again. */
-export const hasLostLinks = (payload: unknown): boolean =>
-  JSON.stringify(payload ?? null).includes(`"${gone}"`)
+/** A payload in which each link in the clear, of an earlier version, is sealed. */
+export const sealPlainLinks = (payload: unknown, seal: SealLink): unknown =>
+  changeLinks(payload, (found, recipient) => (isPlain(found) ? seal(found, recipient) : found))
 
-/** The payload with each sealed link passed through `open`, and a phrase where one is gone. */
-export function openLinks(payload: unknown, open: (sealed: string) => string): unknown {
-  if (typeof payload === 'string') return payload.startsWith(mark) ? linkOf(payload, open) : payload
-  if (Array.isArray(payload)) return payload.map((each) => openLinks(each, open))
-  if (typeof payload !== 'object' || payload === null) return payload
-  const entries = Object.entries(payload).map(([name, value]) => [name, openLinks(value, open)])
-  return Object.fromEntries(entries)
+/** The payload of a mail that has ended: without the link that it carried. */
+export const withoutLinks = (payload: unknown): unknown => changeLinks(payload, () => gone)
+
+/** The payload with its link, or a phrase where that is lost. */
+export function openLinks(payload: unknown, open: OpenLink): { opened: unknown; lost: boolean } {
+  let lost = false
+  const opened = changeLinks(payload, (found, recipient) => {
+    const link = open(found, recipient)
+    lost ||= link === null
+    return link ?? '[the link is gone]'
+  })
+  return { opened, lost }
 }
 
-const linkOf = (text: string, open: (sealed: string) => string): string =>
-  text === gone ? '[the link is gone]' : open(text.slice(mark.length))
+type Change = (found: unknown, recipient: string) => unknown
+
+function changeLinks(payload: unknown, change: Change): unknown {
+  if (!isObject(payload)) return payload
+  // `about`: as an earlier version queued mails.
+  const lists = ['given', 'about'].filter((name) => Array.isArray(payload[name]))
+  const changed = lists.map((name) => [
+    name,
+    (payload[name] as unknown[]).map((input) => changeInput(input, change)),
+  ])
+  return { ...payload, ...Object.fromEntries(changed) }
+}
+
+function changeInput(input: unknown, change: Change): unknown {
+  if (!isObject(input)) return input
+  const recipient = String(input['email'])
+  const held = places.filter((place) => Object.hasOwn(input, place))
+  const changed = held.map((place) => [place, change(input[place], recipient)])
+  return { ...input, ...Object.fromEntries(changed) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlain = (found: unknown): found is string =>
+  typeof found === 'string' && /^https?:/.test(found)
+
+const isSealed = (found: unknown): found is { $link: string } =>
+  isObject(found) && typeof found['$link'] === 'string'

@@ -85,7 +85,10 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
             leased_until: end.leased_until,
             ended_at: end.ended_at,
             // Nothing is sent with it any more, so nobody may find a link in it that still works.
-            payload: end.ended_at ? withoutLinks(JSON.stringify(task.payload)) : is.ref('payload'),
+            payload:
+              end.ended_at && task.kind === 'mail'
+                ? JSON.stringify(withoutLinks(task.payload))
+                : is.ref('payload'),
           }))
           .where('id', '=', task.id)
           .where('leased_until', '=', until)

@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../../src/contract/mail.ts'
 import { render } from '../render.ts'
-import { openLinks } from '../../../src/platform/outbox/sealed.ts'
+import { hidden, openLinks, type OpenLink } from '../../../src/platform/outbox/sealed.ts'
 import { queuing, writeMail } from '../../../src/platform/mail/template.ts'
 
 /** The mail templates of the built server. */
@@ -13,11 +13,11 @@ export const queuedTemplates = queuing(templates)
 export type WrittenMail = MailMessage & { headers: Record<string, string> }
 
 /** The mail of a task, from its payload in the database. */
-export function writtenMail(payload: string, open = (sealed: string) => sealed): WrittenMail {
+export function writtenMail(payload: string, open: OpenLink = hidden('[sealed]')): WrittenMail {
   const site = { origin: 'http://localhost:3000' }
   return {
     headers: {},
-    ...(writeMail(templates, openLinks(JSON.parse(payload), open), site) as MailMessage),
+    ...(writeMail(templates, openLinks(JSON.parse(payload), open).opened, site) as MailMessage),
   }
 }
 

@@ -31,7 +31,7 @@ export async function newsletterSteps(t: TestContext): Promise<Record<string, st
     mayMail: (trx, address) => mayMail(trx, 'subscription', address),
     outbox: { add: addTask, wake: () => {} },
     signer,
-    sealLink: (link) => link,
+    sealLink: ($link) => ({ $link }),
     firm: async () => builtInCompany,
     template: (given) => ({ template: 'confirmSubscription', given: [given] }),
     origin: 'https://coronet.example',

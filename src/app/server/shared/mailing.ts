@@ -3,9 +3,11 @@ import { createSealer } from '../../../platform/auth/secrets.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import type { Outbox, OutboxEntry, Perform } from '../../../platform/outbox/queue.ts'
 import {
-  hasLostLinks,
+  hidden,
+  linkOpener,
   linkSealer,
   openLinks,
+  type OpenLink,
   type SealLink,
 } from '../../../platform/outbox/sealed.ts'
 import { refused } from '../../../platform/outbox/task.ts'
@@ -34,38 +36,36 @@ export async function createMailing({ config, database, render }: World): Promis
   const origin = config.PUBLIC_URL
   const keys = await openKeys(database, config, sealedTables)
   const links = await createSealer(keys, 'outbox')
-  const writing = (open: (sealed: string) => string) => (payload: unknown) =>
-    writeMail(render().mailTemplates, openLinks(payload, open), { origin })
-  const write = writing(links.open)
+  const write: WriteMail = (payload) => writeMail(render().mailTemplates, payload, { origin })
+  const open = linkOpener(links)
   return {
     keys,
     sealLink: linkSealer(links),
     templates: queuing(render().mailTemplates),
-    sending: (perform) => sending(perform, write),
-    withLinks: (outbox) => readable(outbox, write),
-    withoutLinks: (outbox) =>
-      readable(
-        outbox,
-        writing(() => shownToNobody),
-      ),
+    sending: (perform) => sending(perform, open, write),
+    withLinks: (outbox) => readable(outbox, open, write),
+    withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
   }
 }
 
-const shownToNobody = '[the link is in the mail alone]'
-
 type WriteMail = (payload: unknown) => unknown
 
-function sending(perform: Perform, write: WriteMail): Perform {
-  const written: Perform = async (task, ...given) =>
-    hasLostLinks(task.payload)
-      ? refused('its link is gone, because its sending had ended before: make a new one')
-      : await perform({ ...task, payload: write(task.payload) }, ...given)
+function sending(perform: Perform, open: OpenLink, write: WriteMail): Perform {
+  const written: Perform = async (task, ...given) => {
+    const { opened, lost } = openLinks(task.payload, open)
+    if (!lost) return await perform({ ...task, payload: write(opened) }, ...given)
+    return refused(
+      'its link is gone, by an earlier end of its sending or a lost key: make a new one',
+    )
+  }
   return Object.assign(written, { close: perform.close })
 }
 
-function readable({ list, show }: Outbox, write: WriteMail): Reading {
+function readable({ list, show }: Outbox, open: OpenLink, write: WriteMail): Reading {
   const written = (entry: OutboxEntry): OutboxEntry =>
-    entry.kind === 'mail' ? { ...entry, payload: write(entry.payload) } : entry
+    entry.kind === 'mail'
+      ? { ...entry, payload: write(openLinks(entry.payload, open).opened) }
+      : entry
   return {
     list: async (...asked) => (await list(...asked)).map(written),
     async show(id) {
