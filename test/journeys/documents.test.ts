@@ -151,7 +151,7 @@ test('an upload that is paused, cut off and reloaded arrives whole', async (t) =
     .executeTakeFirstOrThrow()
   assert.ok(received > 0 && received < large.bytes.length, `${received}`)
   const percent = Math.floor((100 * received) / large.bytes.length)
-  await page.getByText(`Choose the same file again to go on from ${percent} % (`).waitFor()
+  await page.getByText(`Choose the same file again to go on from ${percent}% (`).waitFor()
   await choose(page, 'Choose the file large.pdf again', { ...large, bytes: text })
   await page.getByText('That is another file').waitFor()
   await choose(page, 'Choose the file large.pdf again', large)

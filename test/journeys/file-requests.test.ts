@@ -85,7 +85,7 @@ test('the upload of a requested file resumes after a reload', async (t) => {
   await page.unroute('**/api/uploads/*/')
   await page.reload()
   await page.locator('details[open] summary', { hasText: 'Not all sent yet' }).waitFor()
-  await page.getByText(/Choose the same file again to go on from [1-9]\d? %/).waitFor()
+  await page.getByText(/Choose the same file again to go on from [1-9]\d?%/).waitFor()
   const opens = page.waitForEvent('filechooser')
   await button(page, 'Choose the file large.pdf again').click()
   const { name, bytes } = large

@@ -25,7 +25,7 @@ interface SendingRowProps {
 const whatItNeeds = (percent: number) =>
   percent === 0
     ? 'Choose the same file again to send it'
-    : `Choose the same file again to go on from ${percent} %`
+    : `Choose the same file again to go on from ${percent}%`
 
 const isOver = ({ phase }: Sending) => phase === 'done' || phase === 'failed'
 
