@@ -5,6 +5,7 @@ import { replacePasswordHash } from '../../platform/auth/accounts.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
 import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
+import type { WholeLimit } from '../../platform/auth/whole-limit.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { accountStore } from './store.ts'
@@ -24,7 +25,7 @@ interface Parts {
 }
 
 /** Wrong passwords while signed in, so that a stolen session cannot guess the password. */
-const guesses = { count: 10, seconds: 15 * 60 }
+const guesses = { count: 10, seconds: 15 * 60, whole: true } satisfies WholeLimit
 
 function wrongPassword() {
   const wrong = 'That is not your password.'

@@ -14,11 +14,13 @@ import type { Log } from '../../platform/log.ts'
 
 const minutes = 60
 const limits = {
-  /** Guesses at one account, from any address. */
+  /** Guesses at one account by one of its names, or at a name that nobody has, from any address. */
+  name: { count: 10, seconds: 15 * minutes, whole: true },
+  /** Guesses at one account by all of its names. */
   account: { count: 10, seconds: 15 * minutes, whole: true },
   /** Guesses from one client address, at any account. */
   address: { count: 50, seconds: 15 * minutes },
-  /** Guesses from one address at one account. */
+  /** Guesses from one address at one name. */
   pair: { count: 5, seconds: 5 * minutes },
   /** Guesses from a browser that this account has signed in from: strangers cannot use this up. */
   device: { count: 10, seconds: 15 * minutes, whole: true },
@@ -28,6 +30,8 @@ const limits = {
 export interface Attempt {
   /** The account's id; for a name that nobody has, the name itself. */
   whom: string
+  /** What was typed, a user name or an address, in lower case. */
+  name: string
   address: string
   /** The device, if the account knows it, else null. */
   device: string | null
@@ -44,59 +48,76 @@ export function createGuard(database: Database, limiter: Limiter, signer: Signer
   // On PostgreSQL, attempts at one account wait for one row, each holding one of few connections.
   const queue = createWorkQueue({ width: 4, waiting: 256 }, unavailable)
 
-  function bucketsOf({ whom, address, device }: Attempt): Bucket[] {
+  /** The limits whose end is answered: by what was typed, so that no two names show as one account's. */
+  function answeredBuckets({ whom, name, address, device }: Attempt): Bucket[] {
     if (device) return [[key('device', whom, device), limits.device]]
     return [
-      [key('account', whom), limits.account],
-      [key('pair', whom, address), limits.pair],
+      [key('name', name), limits.name],
+      [key('pair', name, address), limits.pair],
       [key('address', address), limits.address],
     ]
   }
 
-  /** Takes from all limits or, when one is used up, from none. */
-  async function takeAll(buckets: Bucket[]): Promise<boolean> {
+  /** The limit whose end is not answered, since that would show which names are one account's. */
+  const silentBucket = ({ whom, device }: Attempt): Bucket | null =>
+    device ? null : [key('account', whom), limits.account]
+
+  /** Takes from all limits or, when one that is answered is used up, from none. */
+  async function takeAll(buckets: Bucket[], silent: Bucket | null): Promise<Taken> {
     const take = async (trx: Transaction<Tables>) => {
       for (const bucket of buckets) {
         // Thrown, so that the transaction rolls back what the other limits have counted.
         if (!(await limiter.took(trx, ...bucket))) throw new Empty()
       }
-      return true
+      return !silent || (await limiter.took(trx, ...silent)) ? 'all' : 'all but silent'
     }
     return await database.transaction(take, { durable: false }).catch((error: unknown) => {
-      if (error instanceof Empty) return false
+      if (error instanceof Empty) return 'none'
       throw error
     })
   }
 
-  async function refund(trx: Transaction<Tables>, attempt: Attempt): Promise<void> {
-    for (const bucket of bucketsOf(attempt)) await limiter.giveBack(trx, ...bucket)
+  async function refund(trx: Transaction<Tables>, attempt: Attempt, all = true): Promise<void> {
+    const silent = all ? silentBucket(attempt) : null
+    const buckets = [...answeredBuckets(attempt), ...(silent ? [silent] : [])]
+    for (const bucket of buckets) await limiter.giveBack(trx, ...bucket)
   }
 
   return {
     /**
-     * Throws 429 when one of the limits is reached; then none of them has counted. Throws 503 when
-     * too many attempts are being counted.
+     * Returns whether the proof may be checked; it may not when the account was tried often enough
+     * by its other name, and then it is to be answered as wrong. Throws 429 when another limit is
+     * reached, of which then none has counted, and 503 when too many attempts are being counted.
      */
-    async count(attempt: Attempt): Promise<void> {
-      const buckets = bucketsOf(attempt)
+    async count(attempt: Attempt): Promise<boolean> {
+      const buckets = answeredBuckets(attempt)
+      const silent = silentBucket(attempt)
       const wait = async () => await limiter.waitFor(buckets)
-      const seconds = await queue.run(
+      const take = async () => {
         // Read first, so that a flood does not keep others from writing.
-        async () => (await wait()) || ((await takeAll(buckets)) ? 0 : Math.max(1, await wait())),
-        attempt.device ? 'ahead' : 'ordinary',
-      )
-      if (seconds === 0) return
+        const seconds = await wait()
+        const taken = seconds ? 'none' : await takeAll(buckets, silent)
+        if (taken !== 'none') return { may: taken === 'all', seconds: 0 }
+        return { may: false, seconds: seconds || Math.max(1, await wait()) }
+      }
+      const { may, seconds } = await queue.run(take, attempt.device ? 'ahead' : 'ordinary')
+      if (seconds === 0) return may
       await hold()
       throw tooMany(seconds)
     },
-    refund,
-    /** For an attempt that was counted but could not be checked for want of capacity. */
-    async undo(attempt: Attempt): Promise<void> {
-      await database.transaction((trx) => refund(trx, attempt), { durable: false })
+    refund: async (trx: Transaction<Tables>, attempt: Attempt) => await refund(trx, attempt),
+    /**
+     * For an attempt that was counted but could not be checked for want of capacity; `may` as the
+     * count returned it.
+     */
+    async undo(attempt: Attempt, may: boolean): Promise<void> {
+      await database.transaction((trx) => refund(trx, attempt, may), { durable: false })
       await hold()
     },
   }
 }
+
+type Taken = 'all' | 'all but silent' | 'none'
 
 class Empty extends Error {}
 

@@ -86,7 +86,7 @@ for (const [what, device] of [
     }
     const first = await workOf(attempt('iris', '192.0.2.0'))
     assert.equal(first.filter((one) => one === 'argon2').length, 1)
-    assert.equal(first.filter((one) => one === 'InsertQueryNode').length, 3)
+    assert.equal(first.filter((one) => one === 'InsertQueryNode').length, 4)
     for (const [index, name] of all.entries())
       assert.deepEqual(await workOf(attempt(name, `192.0.2.${index + 1}`)), first, name)
   })

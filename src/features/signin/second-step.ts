@@ -114,8 +114,9 @@ export function createSecondStep(parts: Parts) {
     if (!candidate) throw expired()
     // A limit of its own, because whoever gets here has the password already.
     const device = await knownDevice(database, account_id, caller)
-    const attempt = { whom: `second ${account_id}`, address: caller.address, device }
-    await guard.count(attempt)
+    const whom = `second ${account_id}`
+    const attempt = { whom, name: whom, address: caller.address, device }
+    if (!(await guard.count(attempt))) throw new Problem(401, wrongCode)
     return await audit.act(caller, async (trx, record): Promise<OpenedSession> => {
       if (!(await isUnchanged(trx, candidate))) throw expired()
       const proof = { code: given.code, passkey: given.passkey, challenge: started.challenge }

@@ -35,12 +35,13 @@ export interface Credentials {
 export function signIn(parts: SignInParts) {
   const { database, audit, guard, passwords, opener, secondStep, noteRefused } = parts
 
-  /** An attempt that cannot be checked for want of capacity does not count. */
+  /** Counts the attempt, unless it cannot be checked for want of capacity. */
   async function isRight(password: string, candidate: Candidate | undefined, attempt: Attempt) {
+    const may = await guard.count(attempt)
     const lane = attempt.device ? 'ahead' : 'ordinary'
-    const checked = passwords.verify(password, candidate?.password_hash ?? null, lane)
-    return await checked.catch(async (error: unknown) => {
-      await guard.undo(attempt)
+    const hash = (may && candidate?.password_hash) || null
+    return await passwords.verify(password, hash, lane).catch(async (error: unknown) => {
+      await guard.undo(attempt, may)
       throw error
     })
   }
@@ -51,7 +52,6 @@ export function signIn(parts: SignInParts) {
     candidate: Candidate | undefined,
     attempt: Attempt,
   ): Promise<Candidate> {
-    await guard.count(attempt)
     const right = await isRight(password, candidate, attempt)
     if (!candidate || !right) throw new Problem(401, wrongPassword)
     return candidate
@@ -98,6 +98,7 @@ async function attemptOf(
   caller: Caller,
   database: Database,
 ): Promise<Attempt> {
-  const whom = candidate?.id ?? username.toLowerCase()
-  return { whom, address: caller.address, device: await knownDevice(database, whom, caller) }
+  const name = username.toLowerCase()
+  const whom = candidate?.id ?? name
+  return { whom, name, address: caller.address, device: await knownDevice(database, whom, caller) }
 }

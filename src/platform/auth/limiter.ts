@@ -48,7 +48,7 @@ export function createLimiter(database: Database, clock: Clock, disk: Disk = amp
       const took = await database.transaction(take, { durable: false })
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
-      if (!took) throw tooMany(await wait(database, key, now + burst(limit)))
+      if (!took) throw tooMany(Math.max(1, await waitFor(database, [[key, limit]], now)))
     },
     took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
     wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),

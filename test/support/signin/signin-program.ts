@@ -19,7 +19,7 @@ import { ampleDisk } from '../../../src/platform/storage/disk.ts'
 import { signInWith } from './signin-parts.ts'
 
 // The password step of signing in, as a process of its own. It prints a line with its port, then a
-// line for each password that it checks.
+// line for each password that it checks, which says so when there is no stored one to compare.
 
 export interface Orders {
   address: DatabaseAddress
@@ -36,9 +36,11 @@ const say = (line: string) => void writeSync(1, `${line}\n`)
 const checking = createPasswords({ waiting: 10_000 })
 const passwords: Passwords = {
   ...checking,
-  async verify(password, ...rest) {
-    say(password)
-    return stalls ? await new Promise<never>(() => {}) : await checking.verify(password, ...rest)
+  async verify(password, stored, lane) {
+    say(stored === null ? `${password}, with nothing` : password)
+    return stalls
+      ? await new Promise<never>(() => {})
+      : await checking.verify(password, stored, lane)
   },
 }
 const database = await openDatabase(address)
