@@ -42,13 +42,13 @@ test('one phrase of each list, two and all of them weigh what was approved', (t)
 
 /** Names and words with a rare pair of letters or two, at the limits of length, and made-up ones. */
 const words = [
-  ...['Iqbal', 'Tariq', 'Kafka', 'Hvide', 'Vlk', 'Szczepan', 'Krkonose', 'Wszystkich', 'Przybysz'],
-  ...['Geschwindigkeitsbegrenzung', 'Vacuum', 'Sphynx'],
-  ...['rhythms', 'xKjTrwPqZ', 'JavaScript', 'eBayKleinanzeigen'],
-  ...['xqzv', 'xqzvk', 'qwert', 'asdfgh', 'bqx', 'wvut', 'abqxe', 'aabqxeeee', 'aabqxeeeei'],
-  ...['xq'.repeat(30), `${'xq'.repeat(30)}x`, 'ba'.repeat(30), `${'ba'.repeat(30)}b`, 'привет'],
-  ...['Quatschmacherei', 'Ulubuwuqu', 'vowelless', 'crwth', 'aeiou', 'bcdfg', 'bcdfgh', 'bcdfghi'],
-]
+  ['Iqbal', 'Tariq', 'Kafka', 'Hvide', 'Vlk', 'Szczepan', 'Krkonose', 'Wszystkich', 'Przybysz'],
+  ['Geschwindigkeitsbegrenzung', 'Vacuum', 'Sphynx'],
+  ['rhythms', 'xKjTrwPqZ', 'JavaScript', 'eBayKleinanzeigen'],
+  ['xqzv', 'xqzvk', 'qwert', 'asdfgh', 'bqx', 'wvut', 'abqxe', 'aabqxeeee', 'aabqxeeeei'],
+  ['xq'.repeat(30), `${'xq'.repeat(30)}x`, 'ba'.repeat(30), `${'ba'.repeat(30)}b`, 'привет'],
+  ['Quatschmacherei', 'Ulubuwuqu', 'vowelless', 'crwth', 'aeiou', 'bcdfg', 'bcdfgh', 'bcdfghi'],
+].flat()
 
 test('the words that count as random letters are those that were approved', (t) => {
   const lines = words.map((word) => `${isGibberish(word) ? 'random' : 'a word'}: ${word}`)
@@ -64,9 +64,9 @@ test('the words that count as random letters are those that were approved', (t) 
 })
 
 const phones = [
-  ...['', '+1 555 010 2030', '1111111111', '11111111111', '111111111112', '123456', '1234567'],
-  ...['please call', 'call me', 'callmeno', 'callmenow', 'ext office 12', 'office 1234567'],
-]
+  ['', '+1 555 010 2030', '1111111111', '11111111111', '111111111112', '123456', '1234567'],
+  ['please call', 'call me', 'callmeno', 'callmenow', 'ext office 12', 'office 1234567'],
+].flat()
 const messages = ['Kontaktaufnahme', 'Kontaktauf', 'Kontaktau', 'Übersetzung', 'Two words', 'OK']
 const names = [
   'Iris',

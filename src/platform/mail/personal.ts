@@ -32,7 +32,7 @@ interface Parts<Firm> {
 }
 
 /** A link that opens something once. */
-export interface PersonalLink {
+interface PersonalLink {
   /** For the mail: sealed until it is sent. */
   queued: SealedLink
   /** To be shown once to whoever caused it, where no mail server is set; else null. */
