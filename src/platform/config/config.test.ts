@@ -1,6 +1,6 @@
 // On SQLite alone: settings are read before a database is opened.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { freshFolder } from '../../../test/support/database/database.ts'
@@ -138,7 +138,7 @@ for (const name of Object.keys(good) as Name[]) {
     const file = join(freshFolder(t), 'value')
     for (const [given, value] of good[name]) {
       assert.deepEqual(readConfig({ [name]: given })[name], value, given)
-      writeFileSync(file, `${given}\n`)
+      writeFileSync(file, `${given}\n`, { mode: 0o600 })
       assert.deepEqual(readConfig({ [`${name}_FILE`]: file })[name], value, `${given} in a file`)
       assert.deepEqual(
         readConfig({ [`${name}_FILE`]: file, [name]: 'from the environment' })[name],
@@ -184,6 +184,25 @@ test('without settings the program listens on this machine only', () => {
     },
   )
   assert.equal(readConfig({ PORT: '8080' }).PUBLIC_URL, 'http://localhost:8080')
+})
+
+test('a key that everybody on the machine can read is refused, and one of a group is taken', (t) => {
+  const path = join(freshFolder(t), 'key')
+  const key = 'k'.repeat(32)
+  writeFileSync(path, key)
+  for (const mode of [0o644, 0o604, 0o444, 0o602]) {
+    chmodSync(path, mode)
+    assert.throws(
+      () => readConfig({ SECRET_KEY_FILE: path }),
+      new StartError(
+        `SECRET_KEY_FILE is "${path}", which is open to everybody on this machine: chmod o= it, as its owner.`,
+      ),
+    )
+  }
+  for (const mode of [0o400, 0o600, 0o440, 0o640]) {
+    chmodSync(path, mode)
+    assert.equal(readConfig({ SECRET_KEY_FILE: path }).SECRET_KEY, key)
+  }
 })
 
 test('a file that cannot be read is an error with its path and the reason', (t) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartError } from '../../contract/start-error.ts'
@@ -112,7 +112,7 @@ export const platformSettings = {
     'a text of at least 32 characters',
     'The key that seals second factors and other secrets in the database.',
     'a file in DATA_DIR, secret.key',
-    { secret: true },
+    { secret: true, guarded: true },
   ),
   CLAMD_URL: setting(
     z
@@ -170,10 +170,10 @@ export function readSettings<D extends Platform>(
 
 function value(
   name: string,
-  { schema, allowed, fallback, secret }: Setting,
+  { schema, allowed, fallback, secret, guarded }: Setting,
   environment: Environment,
 ): unknown {
-  const given = fromFile(name, environment) ?? (environment[name] || undefined)
+  const given = fromFile(name, environment, guarded) ?? (environment[name] || undefined)
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   // A setting that is not optional takes its fallback through the same check.
@@ -185,12 +185,18 @@ function value(
 }
 
 /** `NAME_FILE` names a file that holds the value, so that a secret need not stand in the environment. */
-function fromFile(name: string, environment: Environment): string | undefined {
+function fromFile(name: string, environment: Environment, guarded: boolean): string | undefined {
   const path = environment[`${name}_FILE`]
   if (!path) return undefined
   try {
+    // Its group may read it: systemd and others hand over a file of root so.
+    if (guarded && (statSync(path).mode & 0o007) !== 0)
+      throw new StartError(
+        `${name}_FILE is "${path}", which is open to everybody on this machine: chmod o= it, as its owner.`,
+      )
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
+    if (error instanceof StartError) throw error
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`${name}_FILE is "${path}", which cannot be read (${code}).`)
   }

@@ -9,6 +9,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   fallback: string
   /** Its value is never shown, not even when it is wrong. */
   secret: boolean
+  /** Not everybody on the machine may be able to read the file that holds it. */
+  guarded: boolean
 }
 
 /** A setting by its parts, in the order of the documentation. */
@@ -17,5 +19,5 @@ export const setting = <S extends z.ZodType>(
   allowed: string,
   help: string,
   fallback: string,
-  { secret = false } = {},
-): Setting<S> => ({ schema, allowed, help, fallback, secret })
+  { secret = false, guarded = false } = {},
+): Setting<S> => ({ schema, allowed, help, fallback, secret, guarded })

@@ -11,6 +11,9 @@ import { newToken } from '../auth/token.ts'
 const origin = 'http://localhost:3000'
 const to = { email: 'nadia@client.example', first_name: '', firm: builtInCompany, origin }
 
+/** What somebody typed in an enquiry; it is no link of ours. */
+const typed = `${origin}/invitation#${'a'.repeat(43)}`
+
 /** Mails as earlier versions queued them, with their links in the clear. */
 async function queueAsBefore(database: Database) {
   const tokens = { invitation: newToken(), subscription: newToken(), reset: newToken() }
@@ -28,11 +31,13 @@ async function queueAsBefore(database: Database) {
         headers: {},
       },
     ],
+    ['typed', 'enquiryArrived', { name: 'Maya', subject: typed }],
+    ['typed and sent', 'enquiryArrived', { name: 'Maya', subject: typed }],
   ] as const
   await database.transaction(async (trx) => {
     for (const [id, template, given] of mails) {
       const payload = JSON.stringify({ template, given: [given] })
-      const [created_at, ended] = ['2026-11-20T14:00:00.000Z', id === 'sent']
+      const [created_at, ended] = ['2026-11-20T14:00:00.000Z', id.endsWith('sent')]
       await trx
         .insertInto('outbox')
         .values({
@@ -77,6 +82,8 @@ test('links that an earlier version queued are sealed, and those that it sent ar
   const opened = writtenMail(mails.get('waits') ?? '', openLink)
   assert.ok(opened.text.includes(link(tokens.invitation)))
   assert.match(mails.get('sent') ?? '', /"url":\{"\$link":null\}/)
+  for (const id of ['typed', 'typed and sent'])
+    assert.ok(mails.get(id)?.includes(JSON.stringify(typed)), 'what somebody typed stays')
   assert.match(mails.get('confirm') ?? '', /stop\?token=n\.m/, 'a link that opens nothing stays')
 })
 

@@ -3,7 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { newClientAddress } from '../../../test/support/client-address.ts'
 import { commandsAt } from '../../../test/support/program/commands.ts'
+import { testKeys } from '../../../test/support/signin/keys.ts'
 import { world } from '../../../test/support/world.ts'
+import { createSealer } from '../auth/secrets.ts'
+import { linkOpener, linkSealer, openLinks } from './sealed.ts'
 
 const reader = 'reader@elsewhere.example'
 const typed = { name: 'Maya Ellison', email: 'maya@halden.example', message: 'Please call us.' }
@@ -111,4 +114,16 @@ test('a link opens for its own recipient alone; another mail with it ends with a
   assert.equal(state, 'refused')
   assert.match(last_error ?? '', /its link is gone/)
   assert.equal((await get('/demo/mail')).status, 200)
+})
+
+test('whatever else is in the place of a link is lost, and ends nothing but its mail', async () => {
+  const sealer = await createSealer(testKeys, 'outbox')
+  const opened = (url: unknown, email = reader) =>
+    openLinks({ template: 'resetMail', given: [{ email, url }] }, linkOpener(sealer))
+  const sealed = linkSealer(sealer)('https://a.example/x', reader)
+  assert.equal(opened(sealed).lost, false)
+  const others = [null, 5, {}, [sealed], 'sealed:abc', { $link: 7 }, { $link: '' }, { $link: 'x' }]
+  for (const other of others) assert.ok(opened(other).lost, JSON.stringify(other))
+  for (const payload of [null, 'x', [], {}, { given: 'x' }, { given: [null, 'x', []] }])
+    assert.deepEqual(openLinks(payload, linkOpener(sealer)), { opened: payload, lost: false })
 })
