@@ -158,8 +158,9 @@ async function saveAccount(
   await audit.act(caller, async (trx, record) => {
     if (!(await links.use(trx, link.id))) throw gone()
     const created_at = clock.now().toISOString()
-    if (person) await fillAccount(trx, account, names)
-    else if (await hasOwner(trx)) throw gone()
+    if (person) {
+      if (!(await fillAccount(trx, account, names))) throw gone()
+    } else if (await hasOwner(trx)) throw gone()
     else {
       const owner = { id: account, organisation_id: null, role: 'owner' } as const
       await insertAccount(trx, { ...owner, ...names, email, created_at })

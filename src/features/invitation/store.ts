@@ -29,12 +29,13 @@ export interface Filled {
   last_name: string
 }
 
+/** Completes an invited account; false when its address went to another invitation meanwhile. */
 export async function fillAccount(
   trx: Transaction<Tables>,
   account: string,
   filled: Filled & { password_hash: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const row = await trx
     .updateTable('account')
     .set({
       username: filled.username,
@@ -43,7 +44,11 @@ export async function fillAccount(
       password_hash: filled.password_hash,
     })
     .where('id', '=', account)
-    .execute()
+    .where('password_hash', 'is', null)
+    .where('invited_email', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether there is an owner with a password; one who was only invited cannot invite others. */

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { insertAccount } from '../../platform/auth/accounts.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { isListed, nameOf, takeAddress } from './address-store.ts'
+import { isListed, nameOf, takeAddress, withoutAddress } from './address-store.ts'
 import type { InvitedPerson, LinkShown, Person } from './contract.ts'
 import type { organisationStore, peopleStore } from './store.ts'
 
@@ -193,21 +193,23 @@ async function invite(
       if (await isListed(trx, person)) throw addressTaken()
       return await mail(parts, trx, { ...person, organisation: home?.name ?? null }, actor)
     })
-  // Somebody else has just taken the address: now it can be seen.
-  const link = await add().catch(async (error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-    return await add()
-  })
-  return { ...person, link }
+  return { ...person, link: await seeingOthers(add) }
+}
+
+/** How often a transaction that takes an address is begun again: each time another one was faster. */
+const mostTries = 5
+
+/** Runs what takes an address; again when somebody else has just taken it, who can now be seen. */
+async function seeingOthers<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    if (tries <= 1 || !isUniqueViolation(error)) throw error
+    return await seeingOthers(take, tries - 1)
+  }
 }
 
 const nobodyYet = { username: null, password_hash: null }
-
-/** The address waits beside the account, which has a stand-in until it is known to be free. */
-const withoutAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => ({
-  email: `${id}@invited.invalid`,
-  invited_email: email,
-})
 
 /**
  * Mails an invitation, whose text says whether an account elsewhere has the address. The statements
@@ -215,13 +217,14 @@ const withoutAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => ({
  * sees all people, is told.
  */
 async function mail(
-  { send }: Parts,
+  { clock, send }: Parts,
   trx: Transaction<Tables>,
   person: Person & { organisation: string | null },
   { viewer }: SignedInActor,
 ): Promise<string | null> {
-  const hasAddress = await takeAddress(trx, person.id)
-  if (!hasAddress && isStaff(viewer.role)) throw addressTaken()
+  const byFirm = isStaff(viewer.role)
+  const hasAddress = await takeAddress(trx, person.id, { now: clock.now().toISOString(), byFirm })
+  if (!hasAddress && byFirm) throw addressTaken()
   const name = await nameOf(trx, viewer.account)
   const by = { name, organisation: viewer.organisation }
   return await send.invitation(trx, { ...person, by, hasAddress })
@@ -233,5 +236,6 @@ async function resend(parts: Parts, person: Person, actor: SignedInActor): Promi
   const home = person.organisation_id && (await organisations.find(person.organisation_id))
   const invited = { ...person, organisation: home ? home.name : null }
   const run = async (trx: Transaction<Tables>) => await mail(parts, trx, invited, actor)
-  return { link: await act(parts, person, actor, { action: 'invitation-sent-again' }, run) }
+  const entry = { action: 'invitation-sent-again' }
+  return { link: await seeingOthers(async () => await act(parts, person, actor, entry, run)) }
 }
