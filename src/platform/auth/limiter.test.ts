@@ -4,6 +4,7 @@ import { freshAddress, freshDatabase, openFor } from '../../../test/support/data
 import { heldClock } from '../../../test/support/clock.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { ampleDisk, type Disk } from '../storage/disk.ts'
 import { createLimiter } from './limiter.ts'
 
 const start = '2026-11-20T15:00:00.000Z'
@@ -160,6 +161,20 @@ for (const hours of [1, 24])
     clock.pass(60_000)
     assert.equal(await refusal(limiter.take('key', limit)), null)
   })
+
+test('the same holds on a full disk, where limits are counted in memory', async (t) => {
+  const clock = heldClock(start)
+  const disk: Disk = { ...ampleDisk, rung: () => 'nothing' }
+  const limiter = createLimiter(await freshDatabase(t), clock, disk)
+  const limit = { count: 2, seconds: 60 }
+  for (let call = 0; call < 2; call += 1) await limiter.take('key', limit)
+  assert.equal(await refusal(limiter.take('key', limit)), 30)
+  clock.pass(-3_600_000)
+  assert.equal(await refusal(limiter.take('key', limit)), null)
+  assert.equal(await refusal(limiter.take('key', limit)), 30)
+  clock.pass(60_000)
+  assert.equal(await refusal(limiter.take('key', limit)), null)
+})
 
 test('full buckets are deleted from time to time, and others stay', async (t) => {
   const database = await freshDatabase(t)

@@ -70,7 +70,9 @@ const mostInMemory = 10_000
 function memoryLimiter() {
   const emptyAt = new Map<string, number>()
   return (key: string, limit: Limit, now: number): void => {
-    const empty = Math.max(now, emptyAt.get(key) ?? 0)
+    const most = now + window(limit)
+    const last = emptyAt.get(key) ?? 0
+    const empty = Math.max(now, last > most + slack ? most - interval(limit) : last)
     const ahead = empty - now - burst(limit)
     if (ahead > 0) throw tooMany(Math.ceil(ahead / 1000))
     if (emptyAt.size >= mostInMemory) emptyAt.clear()
