@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { keepHouse } from '../../src/app/server/housekeeping.ts'
+import { housekeeper } from '../../src/app/server/housekeeping.ts'
 import { runOut } from '../../src/app/server/run-out.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { builtInCompany } from '../../src/features/content/builtin.ts'
@@ -34,11 +34,11 @@ async function notifyFirm({ database, clock, firmNews }: Fixture): Promise<void>
 }
 
 /** Runs once what is done at the start, each minute and hourly. */
-async function runHousekeeping({ database, clock, sweep }: Fixture): Promise<void> {
-  const done = Promise.withResolvers<void>()
-  const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
-  const stop = keepHouse(database, clock, log, () => sweep().then(done.resolve))
-  await done.promise.finally(stop)
+async function runHousekeeping({ database, clock, sweep, logMissing }: Fixture): Promise<void> {
+  const log = createLog('silent')
+  const { tidy } = housekeeper({ database, clock, log, sweep, logMissing, uptime: () => 0 })
+  await tidy()
+  await tidy()
   await runOut({ database, clock, log }).look()
 }
 

@@ -138,6 +138,7 @@ export async function world(t: TestContext, options: Options = {}) {
     keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
+    logMissing: app.logMissing,
     get,
     whole,
     request: (path: string, init: RequestInit) =>

@@ -98,6 +98,7 @@ export async function createApp(world: World) {
       await shared.filing.sweep()
       await cards.sweep()
     },
+    logMissing: shared.filing.logMissing,
     demoSignIn: shared.demoSignIn,
     // What is declared and what is mounted, for the tests to compare.
     routes,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { world } from '../../../test/support/world.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { createLog } from '../../platform/log.ts'
-import { keepHouse } from './housekeeping.ts'
+import { housekeeper } from './housekeeping.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
 
 test('what has expired is deleted, and what is still good for something stays', async (t) => {
   const { database, clock } = await world(t)
@@ -76,10 +77,16 @@ test('what has expired is deleted, and what is still good for something stays', 
     const keys = [key('old', ago(aDay)), key('good', ago(aDay - 1))]
     await trx.insertInto('idempotency').values(keys).execute()
   })
-  const done = Promise.withResolvers<void>()
-  const log = createLog('warn', { write: (line) => done.reject(new Error(line)) })
-  const stop = keepHouse(database, clock, log, async () => done.resolve())
-  await done.promise.finally(stop)
+  const { tidy } = housekeeper({
+    database,
+    clock,
+    log: createLog('silent'),
+    sweep: async () => {},
+    logMissing: async () => {},
+    uptime: () => 0,
+  })
+  await tidy()
+  await tidy()
   const left = async (table: 'session' | 'link' | 'outbox' | 'counted_mail') =>
     (await database.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
   assert.deepEqual(await left('session'), ['good'])
@@ -91,4 +98,56 @@ test('what has expired is deleted, and what is still good for something stays', 
     keys.map((one) => one.key),
     ['good'],
   )
+})
+
+/** A house that is kept, in which real time passes as the test says, and what was done in it. */
+async function house(t: TestContext) {
+  const { database, clock } = await world(t)
+  const done: string[] = []
+  const note = (what: string) => async () => void done.push(what)
+  let uptime = 0
+  const { tidy } = housekeeper({
+    database,
+    clock,
+    log: createLog('warn', { write: (line) => void done.push(JSON.parse(line).msg) }),
+    sweep: note('deleted'),
+    logMissing: note('looked'),
+    uptime: () => uptime,
+  })
+  return {
+    clock,
+    /** What is done when an hour has passed. */
+    async hour() {
+      await tidy()
+      uptime += anHour
+      clock.pass(anHour)
+      return done.splice(0)
+    },
+  }
+}
+
+const jumped = 'the clock jumped: nothing is deleted for an hour'
+
+test('nothing is deleted at the start, as the clock may be wrong, and then each hour', async (t) => {
+  const { hour } = await house(t)
+  assert.deepEqual(await hour(), ['looked'])
+  assert.deepEqual(await hour(), ['deleted'])
+  assert.deepEqual(await hour(), ['deleted'])
+})
+
+test('a clock that is a month ahead at one tick deletes nothing', async (t) => {
+  const { clock, hour } = await house(t)
+  await hour()
+  clock.pass(30 * aDay)
+  assert.deepEqual(await hour(), [jumped, 'looked'])
+  clock.pass(-30 * aDay)
+  assert.deepEqual(await hour(), [jumped, 'looked'])
+  assert.deepEqual(await hour(), ['deleted'])
+})
+
+test('a clock that is corrected by some minutes stops no deletion', async (t) => {
+  const { clock, hour } = await house(t)
+  await hour()
+  clock.pass(5 * 60_000)
+  assert.deepEqual(await hour(), ['deleted'])
 })

@@ -3,36 +3,69 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { driftOf, type Clock } from '../../platform/clock.ts'
 import { forgetOldKeys } from '../../platform/http/idempotency.ts'
 import { forgetCounted } from '../../platform/mail/allowance-store.ts'
 import { forgetEnded } from '../../platform/outbox/store.ts'
 import type { Log } from '../../platform/log.ts'
 import { inBackground } from '../../contract/background.ts'
+import { endAhead } from './run-out.ts'
 
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
+/** In ms: an hour's drift and a correction of the clock are far less. */
+const mostDrift = 10 * 60 * 1000
 
-/** Deletes what has expired, at the start and each hour; returns the function that stops it. */
-export function keepHouse(
-  database: Database,
-  clock: Clock,
-  log: Log,
-  sweep: () => Promise<void>,
-): () => void {
-  const tidy = () =>
-    database
-      .transaction(async (trx) => {
-        await forgetOldKeys(trx, clock.now())
-        await forgetOldWays(trx, clock.now())
-      })
+interface Parts {
+  database: Database
+  clock: Clock
+  log: Log
+  /** Deletes the files and documents whose time is over. */
+  sweep: () => Promise<void>
+  logMissing: () => Promise<void>
+  /** In ms; goes on evenly whatever the clock is set to. */
+  uptime?: () => number
+}
+
+/**
+ * Deletes each hour what has expired, once the clock has gone evenly for that hour: what a clock
+ * deletes that was put ahead is lost. So nothing is deleted at the start.
+ */
+export function housekeeper(parts: Parts) {
+  const { database, clock, log, sweep, logMissing, uptime = () => performance.now() } = parts
+  const drift = driftOf(clock, uptime)
+
+  function isSteady(): boolean {
+    const ms = drift()
+    if (ms === null) return false
+    if (Math.abs(ms) < mostDrift) return true
+    log.warn({ seconds: Math.round(ms / 1000) }, 'the clock jumped: nothing is deleted for an hour')
+    return false
+  }
+
+  async function tidy(): Promise<void> {
+    if (!isSteady()) return await logMissing()
+    const now = clock.now()
+    await database.transaction(async (trx) => {
+      await forgetOldKeys(trx, now)
+      await forgetOldWays(trx, now)
+      await endAhead(trx, now.toISOString())
+    })
+    await sweep()
+  }
+
+  return {
+    tidy,
+    /** Returns the function that stops it. */
+    start(): () => void {
       // Tried again in an hour; nothing depends on it meanwhile.
-      .then(sweep)
-      .catch((err: unknown) => log.warn({ err }, 'cannot tidy up'))
-  const timer = setInterval(() => void tidy(), anHour)
-  timer.unref()
-  inBackground(tidy())
-  return () => clearInterval(timer)
+      const tick = () =>
+        inBackground(tidy().catch((err: unknown) => log.warn({ err }, 'cannot tidy up')))
+      const timer = setInterval(tick, anHour).unref()
+      tick()
+      return () => clearInterval(timer)
+    },
+  }
 }
 
 /**

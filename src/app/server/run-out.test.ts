@@ -6,7 +6,7 @@ import { findChallenge, insertChallenge } from '../../platform/auth/challenges.t
 import { createLinks } from '../../platform/auth/links.ts'
 import { createSessions } from '../../platform/auth/sessions.ts'
 import { createLog } from '../../platform/log.ts'
-import { runOut } from './run-out.ts'
+import { endAhead, runOut } from './run-out.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 
@@ -40,6 +40,7 @@ async function someone(t: TestContext) {
     clock,
     look,
     lines,
+    endAhead: () => database.transaction((trx) => endAhead(trx, at())),
     /** Which of them are good at this moment. */
     async good() {
       const half = await database.transaction((trx) => findChallenge(trx, 'half', at()))
@@ -91,9 +92,30 @@ test('a password that was given counts as given lately for ten minutes, whatever
   assert.deepEqual(await good(), { session: true, fresh: false, link: true, half: false })
 })
 
-test('what has not run out is left alone when the clock goes back', async (t) => {
+test('what has not run out is left alone when the clock goes back a little', async (t) => {
   const { clock, look, good } = await someone(t)
-  clock.pass(-2 * hour)
+  clock.pass(-4 * minute)
   await look()
   assert.deepEqual(await good(), { ...all, fresh: false })
+})
+
+test('what was made while the clock was ahead is not good once it is right, and is again when it was wrong', async (t) => {
+  const { clock, look, good } = await someone(t)
+  clock.pass(-365 * 24 * hour)
+  await look()
+  assert.deepEqual(await good(), none)
+  clock.pass(365 * 24 * hour)
+  await look()
+  assert.deepEqual(await good(), all)
+})
+
+test('what was made while the clock was ahead never becomes good, once it has been ended for good', async (t) => {
+  const { clock, look, good, endAhead } = await someone(t)
+  await endAhead()
+  assert.deepEqual(await good(), all)
+  clock.pass(-365 * 24 * hour)
+  await endAhead()
+  clock.pass(365 * 24 * hour)
+  await look()
+  assert.deepEqual(await good(), none)
 })

@@ -1,11 +1,24 @@
+import type { Transaction } from 'kysely'
 import { inBackground } from '../../contract/background.ts'
-import { endTickets } from '../../features/download/store.ts'
-import { endChallenges } from '../../platform/auth/challenges.ts'
-import { endLinks } from '../../platform/auth/links.ts'
-import { endSessions } from '../../platform/auth/sessions.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { endTickets, endTicketsAhead } from '../../features/download/store.ts'
+import { endChallenges, endChallengesAhead } from '../../platform/auth/challenges.ts'
+import { endLinks, endLinksAhead } from '../../platform/auth/links.ts'
+import { endSessions, endSessionsAhead } from '../../platform/auth/sessions.ts'
 import type { World } from './world.ts'
 
 const [second, minute] = [1_000, 60_000]
+
+/**
+ * Ends for good what was made while the clock was ahead. It is not in force meanwhile, by its time;
+ * only a clock that has been right for a while may end it, as one that is behind would end everything.
+ */
+export async function endAhead(trx: Transaction<Tables>, now: string): Promise<void> {
+  await endSessionsAhead(trx, now)
+  await endLinksAhead(trx, now)
+  await endChallengesAhead(trx, now)
+  await endTicketsAhead(trx, now)
+}
 
 /**
  * Ends for good what has run out: at the start, each minute, and at once when the clock went back,

@@ -16,7 +16,7 @@ import { drain } from '../../platform/http/shutdown.ts'
 import { greeting } from './greeting.ts'
 import { markFolder, refuseEmptied } from './folder-mark.ts'
 import { refuseOthersFiles } from './folder-owner.ts'
-import { keepHouse } from './housekeeping.ts'
+import { housekeeper } from './housekeeping.ts'
 import { runOut } from './run-out.ts'
 import { reportStart } from './start-report.ts'
 import { showWelcome } from './welcome.ts'
@@ -82,13 +82,14 @@ async function start(
     accounts,
     demoSignIn,
     sweep,
+    logMissing,
   } = made
   outbox.start()
   digest.start()
   firmNews.start()
   announcer.start()
   const filled = fillIfNew(database, config).then(revision.look)
-  const stopTidying = keepHouse(database, systemClock, log, sweep)
+  const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
+import { madeBy, personIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
 
 type Trx = Transaction<Tables>
 type Ticket = Tables['ticket']
@@ -55,6 +55,7 @@ export async function useTicket(
     }))
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', madeBy(now))
     .where((is) => {
       const unused = is('used_at', 'is', null)
       return partly ? is.or([unused, is('client_hash', '=', client)]) : unused
@@ -81,4 +82,14 @@ export async function useTicket(
 /** Deletes the tickets that have expired, so that a clock that is put back revives none. */
 export async function endTickets(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('ticket').where('expires_at', '<=', now).execute()
+}
+
+/** Deletes those that were made while the clock was ahead. */
+export async function endTicketsAhead(trx: Trx, now: string): Promise<void> {
+  const latest = madeBy(now)
+  await trx
+    .deleteFrom('ticket')
+    .where('expires_at', '>', latest)
+    .where('created_at', '>', latest)
+    .execute()
 }

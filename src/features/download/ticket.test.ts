@@ -104,6 +104,17 @@ test('an unused ticket expires after 60 seconds', async (t) => {
   assert.equal((await fixture.get(url)).status, 404)
 })
 
+test('a ticket that was made while the clock was ahead opens nothing', async (t) => {
+  const fixture = await documentFixture(t)
+  const version = await versionOf(fixture, 'a.pdf', pdfBytes)
+  fixture.clock.pass(3_600_000)
+  const url = await ticket(fixture, version)
+  fixture.clock.pass(-3_600_000)
+  assert.equal((await fixture.get(url)).status, 404)
+  fixture.clock.pass(3_600_000)
+  assert.equal((await fixture.get(url)).status, 200)
+})
+
 test('a HEAD request is refused and does not use up the ticket', async (t) => {
   const fixture = await documentFixture(t)
   const url = await ticket(fixture, await versionOf(fixture, 'a.pdf', pdfBytes))

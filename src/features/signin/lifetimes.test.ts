@@ -56,3 +56,16 @@ test('a session that has ended stays ended, whatever the clock says next', async
   fixture.clock.pass(-hour)
   assert.ok(!(await iris.isIn()))
 })
+
+test('a session that was used while the clock was ahead ends when it is idle, by the right time', async (t) => {
+  const fixture = await signInFixture(t)
+  await addPerson(fixture.database, 'iris')
+  const iris = fixture.client()
+  await iris.signIn('iris')
+  fixture.clock.pass(1.5 * hour)
+  assert.ok(await iris.isIn())
+  fixture.clock.pass(-1.5 * hour)
+  assert.ok(await iris.isIn())
+  fixture.clock.pass(2 * hour)
+  assert.ok(!(await iris.isIn()))
+})

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
+import { madeBy } from './in-force.ts'
 
 type Trx = Transaction<Tables>
 type Challenge = Tables['challenge']
@@ -45,8 +46,14 @@ export async function findChallenge(
   id: string,
   now: string,
 ): Promise<string | undefined> {
-  const own = trx.selectFrom('challenge').select('detail').where('id', '=', id)
-  return (await own.where('expires_at', '>', now).executeTakeFirst())?.detail
+  const row = await trx
+    .selectFrom('challenge')
+    .select('detail')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', madeBy(now))
+    .executeTakeFirst()
+  return row?.detail
 }
 
 /** Counts an attempt; undefined when the challenge is used, expired, or was tried too often. */
@@ -62,6 +69,7 @@ export async function tryChallenge(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', madeBy(now))
     .where('tries', '<', mostTries)
     .returning(['id', 'account_id', 'detail'])
     .executeTakeFirst()
@@ -91,6 +99,7 @@ export async function takeChallenge(
     .where('account_id', '=', account_id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', madeBy(now))
     .returning('detail')
     .executeTakeFirst()
   return taken?.detail
@@ -120,4 +129,14 @@ export async function dropChallenge(trx: Trx, id: string): Promise<void> {
 /** Deletes those that have expired, so that a clock that is put back revives none. */
 export async function endChallenges(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('challenge').where('expires_at', '<=', now).execute()
+}
+
+/** Deletes those that were made while the clock was ahead. */
+export async function endChallengesAhead(trx: Trx, now: string): Promise<void> {
+  const latest = madeBy(now)
+  await trx
+    .deleteFrom('challenge')
+    .where('expires_at', '>', latest)
+    .where('created_at', '>', latest)
+    .execute()
 }

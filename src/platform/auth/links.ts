@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
+import { madeBy } from './in-force.ts'
 import { hashOf, newId, newToken } from './token.ts'
 
 type Kind = Tables['link']['kind']
@@ -52,6 +53,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .where('token_hash', '=', hashOf(token))
         .where('used_at', 'is', null)
         .where('expires_at', '>', at())
+        .where('created_at', '<=', madeBy(at()))
         .executeTakeFirst()
     },
     /** Uses a link up. One statement, so that of simultaneous calls only one gets true. */
@@ -62,6 +64,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .where('id', '=', id)
         .where('used_at', 'is', null)
         .where('expires_at', '>', at())
+        .where('created_at', '<=', madeBy(at()))
         .returning('id')
         .executeTakeFirst()
       return used !== undefined
@@ -96,6 +99,18 @@ export async function endLinks(trx: Transaction<Tables>, now: string): Promise<v
     .set({ used_at: now })
     .where('used_at', 'is', null)
     .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Uses up those that were made while the clock was ahead, so that none works when their time comes. */
+export async function endLinksAhead(trx: Transaction<Tables>, now: string): Promise<void> {
+  const latest = madeBy(now)
+  await trx
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', latest)
+    .where('created_at', '>', latest)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 import { ampleDisk, type Disk } from '../storage/disk.ts'
 import { endWaitingSignIns } from './challenges.ts'
+import { madeBy } from './in-force.ts'
 import { lifetime } from './lifetime.ts'
 import { hashOf, newId, newToken } from './token.ts'
 import type { Viewer } from './viewer.ts'
@@ -71,7 +72,9 @@ export function createSessions(parts: Parts): Sessions {
 
   async function touch(row: ViewerRow): Promise<void> {
     // Reading writes nothing when the disk is full; sessions end sooner for it.
-    if (row.seen_at > at(-touchEvery) || disk.rung() === 'nothing') return
+    // What was used last while the clock was ahead is set right.
+    const isRecent = row.seen_at > at(-touchEvery) && row.seen_at <= at(skew)
+    if (isRecent || disk.rung() === 'nothing') return
     const { idle } = lifetime(kindOf(row))
     await recordUse(database, row.session, { seen_at: at(), idle_until: at(idle) })
   }
@@ -210,4 +213,13 @@ const longAgo = new Date(0).toISOString()
 /** Deletes the sessions that ran out before this moment. */
 export async function forgetSessions(trx: Transaction<Tables>, before: string): Promise<void> {
   await trx.deleteFrom('session').where('expires_at', '<', before).execute()
+}
+
+/** Ends those that were made while the clock was ahead, so that none is good when their time comes. */
+export async function endSessionsAhead(trx: Transaction<Tables>, now: string): Promise<void> {
+  const latest = madeBy(now)
+  const open = () => trx.updateTable('session').where('ended_at', 'is', null)
+  await open().set({ ended_at: now }).where('created_at', '>', latest).execute()
+  const confirmed = open().where('created_at', '<=', latest).where('confirmed_at', '>', latest)
+  await confirmed.set({ confirmed_at: longAgo }).execute()
 }

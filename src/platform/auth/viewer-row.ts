@@ -1,7 +1,7 @@
 import type { InferResult, Kysely } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsActive, sessionIsOpen } from './in-force.ts'
+import { madeBy, personIsActive, sessionIsOpen } from './in-force.ts'
 
 /**
  * The one query that each request of a signed-in person costs: the session with its account and
@@ -9,15 +9,16 @@ import { personIsActive, sessionIsOpen } from './in-force.ts'
  * expired is not found, so that this takes effect at once and in every process.
  */
 export function viewerRows(read: Kysely<Tables>) {
-  const find = built<Row, { hash: string; now: string }>(['hash', 'now'], ({ hash, now }) =>
-    query(read, hash, now),
-  )
-  return async (hash: string, now: string) => await find(read, { hash, now })
+  const names = ['hash', 'now', 'latest'] as const
+  const find = built<Row, Given>(names, (given) => query(read, given))
+  return async (hash: string, now: string) => await find(read, { hash, now, latest: madeBy(now) })
 }
+
+type Given = Record<'hash' | 'now' | 'latest', string>
 
 type Row = InferResult<ReturnType<typeof query>>[number]
 
-function query(read: Kysely<Tables>, tokenHash: string, now: string) {
+function query(read: Kysely<Tables>, { hash, now, latest }: Given) {
   return read
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -41,8 +42,8 @@ function query(read: Kysely<Tables>, tokenHash: string, now: string) {
         .limit(1)
         .as('factor'),
     ])
-    .where('session.token_hash', '=', tokenHash)
-    .where(sessionIsOpen(now))
+    .where('session.token_hash', '=', hash)
+    .where(sessionIsOpen(now, latest))
     .where(personIsActive)
 }
 

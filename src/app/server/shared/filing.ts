@@ -8,7 +8,7 @@ import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
 import { filesIn, type Files } from '../../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
-import { sweeper } from './sweep.ts'
+import { missingLogger, sweeper } from './sweep.ts'
 import type { World } from '../world.ts'
 
 /** Where the files of documents are, and what scans and sweeps them. */
@@ -20,6 +20,8 @@ export interface Filing {
   /** Writes an upload that is complete as a version of a document. */
   file: AddVersion
   sweep: () => Promise<void>
+  /** Logs the versions whose file is missing. */
+  logMissing: () => Promise<void>
 }
 
 /** What is made later, because it depends on the handlers of the outbox's tasks. */
@@ -51,5 +53,6 @@ export function createFiling(
         : scanPerform({ database, files, url, notifiers, reopenRequest }),
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
     sweep: sweeper({ database, clock, files, log }),
+    logMissing: missingLogger({ database, files, log }),
   }
 }

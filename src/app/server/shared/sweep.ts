@@ -22,9 +22,8 @@ const anHour = 60 * 60 * 1000
  * file is missing is logged and stays, because its row is all that is left to find it by.
  */
 export function sweeper({ database, clock, files, log }: Parts): () => Promise<void> {
-  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   return async () => {
-    await endUploads(database, before(0))
+    await endUploads(database, clock.now().toISOString())
     await forgetRemoved(database, restorableSince(clock))
     // The files first: each that exists by now has its row, or had it when the rows were read.
     const stored = await files.list()
@@ -36,6 +35,12 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
     await logMissing(versions, files, log)
   }
 }
+
+/** Logs the versions whose file is missing; changes nothing. */
+export const missingLogger =
+  ({ database, files, log }: Omit<Parts, 'clock'>) =>
+  async () =>
+    await logMissing(await versionsByFile(database), files, log)
 
 async function logMissing(known: Map<string, string>, files: Files, log: Log): Promise<void> {
   const there = new Set((await files.list()).map(({ key }) => key))
