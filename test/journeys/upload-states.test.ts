@@ -12,12 +12,12 @@ const cancelled = { expected: /uploads\/.* net::ERR_ABORTED/ }
 
 /** The chunks of an upload are kept waiting until the test answers them. */
 async function heldChunks(page: Page) {
-  const chunks: Route[] = []
+  const first = Promise.withResolvers<Route>()
   await page.route('**/api/uploads/*/', async (route) => {
     if (route.request().method() !== 'PATCH') return await route.fallback()
-    chunks.push(route)
+    first.resolve(route)
   })
-  return chunks
+  return { first: first.promise }
 }
 
 async function choose(
@@ -70,13 +70,13 @@ test('a file sent to the documents says how far it is, in every state', async (t
 test('of several files two are sent at once, and the others wait', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard#documents', cancelled)
-  const chunks = await heldChunks(page)
+  const { first } = await heldChunks(page)
   await choose(page, /^Choose files for/, pdfBytes, ['a.pdf', 'b.pdf', 'c.pdf'])
   const states = page.getByRole('list', { name: 'Files being sent' }).getByRole('status')
   const among = (words: string) => states.filter({ hasText: words })
   await among('Sending').nth(1).waitFor()
   assert.deepEqual([await among('Sending').count(), await among('Waiting').count()], [2, 1])
-  await chunks[0]?.continue()
+  await (await first).continue()
   await among('Sent').waitFor()
   await gone(among('Waiting'))
   assert.equal(await among('Sending').count(), 2)
