@@ -17,6 +17,8 @@ const invited = { email, role: 'viewer' }
 /** Admins of several organisations, signed in. */
 async function admins(t: TestContext, ...names: string[]) {
   const fixture = await signInFixture(t)
+  // As commands have it, whose links would be from the future otherwise.
+  fixture.clock.set(new Date().toISOString())
   const clients = []
   for (const name of names) {
     await addPerson(fixture.database, name, { role: 'admin' })

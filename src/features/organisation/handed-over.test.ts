@@ -16,6 +16,8 @@ async function withMail(t: TestContext) {
 /** Iris, an admin of a company, and Olga, the owner of the firm, both signed in. */
 async function site(t: TestContext, settings: Record<string, string> = {}) {
   const fixture = await signInFixture(t, { settings: { DEMO: 'on', ...settings } })
+  // As commands have it, whose links would be from the future otherwise.
+  fixture.clock.set(new Date().toISOString())
   const { organisation_id } = await addPerson(fixture.database, 'iris', { role: 'admin' })
   await addPerson(fixture.database, 'olga', { role: 'owner', organisation_id: null })
   const signedIn = async (name: string) => {
