@@ -39,6 +39,8 @@ export async function asAdministrator<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg')
   const client = new pg.Client(server)
+  // The next query rejects; an 'error' event without a listener would end the process.
+  client.on('error', () => {})
   await client.connect()
   return run(client).finally(() => client.end())
 }
