@@ -76,7 +76,10 @@ function thingsOf(owned: Owned, at: number) {
     },
     requests: at < large.requests ? [requestOf(another(), at)] : [],
     documents,
-    versions: documents.map((document) => versionOf(document)),
+    versions: documents.map((document) => ({
+      ...versionOf(document),
+      project_id: document.project_id,
+    })),
   }
 }
 

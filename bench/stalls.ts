@@ -102,11 +102,11 @@ async function startWatched(port: number) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await firstAnswer(child, port)
-  const told = async (order: 'reset' | 'max') => {
+  const ask = async (order: 'reset' | 'max') => {
     child.send(order)
     return ((await once(child, 'message')) as [number])[0]
   }
-  return { child, told }
+  return { child, ask }
 }
 
 const port = await freePort()
@@ -114,7 +114,7 @@ const first = startProduct(port, folder, cache, { DEMO: 'off', LOG_LEVEL: 'error
 await firstAnswer(first, port)
 await stop(first)
 const project = await fill()
-const { child, told } = await startWatched(port)
+const { child, ask } = await startWatched(port)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const read = async (path: string, body?: string) => {
   const type = body ? { 'Content-Type': 'application/json' } : {}
@@ -145,11 +145,11 @@ const cases: Record<string, () => Promise<unknown>> = {
 for (const [name, run] of Object.entries(cases)) {
   const stalls: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await told('reset')
+    await ask('reset')
     await run().catch((error: unknown) => process.stdout.write(`${String(error)}\n`))
     // The watch notes a stall when it is over.
     await wait(50)
-    stalls.push(await told('max'))
+    stalls.push(await ask('max'))
   }
   const [best] = stalls.toSorted((a, b) => a - b)
   process.stdout.write(`${name.padEnd(40)} ${best?.toFixed(1).padStart(8)} ms\n`)

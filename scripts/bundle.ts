@@ -42,6 +42,11 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
       console: join(root, entries.console),
       islands: Object.values(pieces).map((file) => join(root, file)),
     }),
+    // What signing in, resetting a password and accepting an invitation share.
+    {
+      name: 'card',
+      test: /src[\\/]ui[\\/](site[\\/](card|post-json|useLinkToken)|base[\\/]form[\\/]PasswordField)/,
+    },
     // Less than 2 kB are not worth a request of their own.
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ]

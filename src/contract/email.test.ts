@@ -65,7 +65,7 @@ const bad = [
 ] as const
 
 for (const [name, address] of bad) {
-  test(`an address with ${name} is told in a sentence`, () => {
+  test(`an address with ${name} is refused with a sentence`, () => {
     assert.match(addressProblem(address) ?? '', /^Enter an email address [^\n]+\.$/)
   })
 }

@@ -6,6 +6,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Whose name it comes from, in place of the usual one; the address stays. */
+  fromName?: string
   /** Where answers go, when that is not the sender. */
   replyTo?: string
   /** More headers, by name. */

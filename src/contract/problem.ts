@@ -27,6 +27,8 @@ export interface ProblemBody {
   confirm_required?: true
   /** 403: set up a second factor; nothing else is open before that. */
   second_factor_required?: true
+  /** 403: the membership that the request names is not theirs any more; they may have others. */
+  membership_ended?: true
 }
 
 /**

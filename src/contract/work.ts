@@ -51,6 +51,15 @@ export interface NewNotice {
 /** The address at which something that waits for a client is shown, opened. */
 export const waitingAt = (id: string) => `/dashboard?waiting=${id}#projects`
 
+/** The address of a project, which opens it. */
+export const projectAt = (project: string) => `/dashboard?project=${project}#projects`
+/** The address of an update, shown in its project. */
+export const updateAt = (project: string, update: string) =>
+  `/dashboard?project=${project}&update=${update}#projects`
+/** The address of a milestone, shown in its project. */
+export const milestoneAt = (project: string, milestone: string) =>
+  `/dashboard?project=${project}&milestone=${milestone}#projects`
+
 /** A version that answers a client request, and the name of who delivered it. */
 export interface Delivery {
   request: string

@@ -23,3 +23,19 @@ export async function findDamage(dataDir: string): Promise<string[]> {
   const [found] = (await once(worker, 'message')) as [string[]]
   return found
 }
+
+/** Remembers whether the last look has found damage. */
+export function watchDamage(dataDir: string) {
+  let isDamaged = false
+  return {
+    isDamaged: () => isDamaged,
+    /** Returns what is damaged. */
+    async look(): Promise<string[]> {
+      const found = await findDamage(dataDir)
+      isDamaged = found.length > 0
+      return found
+    },
+  }
+}
+
+export type DamageWatch = ReturnType<typeof watchDamage>

@@ -11,6 +11,7 @@ import {
   freshFolder,
   openFor,
 } from '../../test/support/database/database.ts'
+import { onSqlite } from '../../test/support/database/engine.ts'
 import { inProcesses } from '../../test/support/program/processes.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import type { Database } from './open.ts'
@@ -90,6 +91,49 @@ test('a migration that fails is rolled back whole, and those before it stay', as
   assert.deepEqual(await tableNames(database), ['better', 'good', 'migration'])
   assert.deepEqual(await pendingMigrations(database, folder), ['0002-bad'])
 })
+
+const family = `create table parent (id text not null primary key);
+  create table child (id text not null primary key, parent text not null references parent (id));
+  insert into parent values ('here');
+  insert into child values ('theirs', 'here');`
+
+/** Makes the table of parents anew, and fills it from this query. */
+const anew = (query: string) => `-- rebuilds parent
+  create table parent_new (id text not null primary key);
+  insert into parent_new ${query};
+  drop table parent;
+  alter table parent_new rename to parent;`
+
+test(
+  'a table to which others refer is made anew, and their foreign keys lead to it',
+  onSqlite,
+  async (t) => {
+    const database = await emptyDatabase(t)
+    const script = anew('select id from parent')
+    const folder = planted(t, { '0001-family.sql': family, '0002-anew.sql': script })
+    await migrate(database, folder)
+    const run = (text: string) => database.transaction((trx) => database.runScript(trx, text))
+    await run(`insert into child values ('another', 'here')`)
+    await assert.rejects(run(`insert into child values ('lost', 'nowhere')`), /FOREIGN KEY/)
+    await assert.rejects(run('delete from parent'), /FOREIGN KEY/)
+  },
+)
+
+test(
+  'one that leaves a foreign key leading nowhere is rolled back, and they are in force again',
+  onSqlite,
+  async (t) => {
+    const database = await emptyDatabase(t)
+    const script = anew(`values ('elsewhere')`)
+    const folder = planted(t, { '0001-family.sql': family, '0002-anew.sql': script })
+    await assert.rejects(migrate(database, folder), /A row leads nowhere: .*"table":"child"/)
+    assert.deepEqual(await tableNames(database), ['child', 'migration', 'parent'])
+    assert.deepEqual(await pendingMigrations(database, folder), ['0002-anew'])
+    const run = (text: string) => database.transaction((trx) => database.runScript(trx, text))
+    await run(`insert into child values ('another', 'here')`)
+    await assert.rejects(run(`insert into child values ('lost', 'nowhere')`), /FOREIGN KEY/)
+  },
+)
 
 test('a migration for one engine is applied on that engine only', async (t) => {
   const database = await emptyDatabase(t)

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { StartError } from '../contract/start-error.ts'
 import { refuseForeignTables } from './foreign.ts'
 import type { Database } from './open.ts'
@@ -70,7 +70,7 @@ async function appliedTo(kysely: Kysely<Tables>): Promise<string[]> {
 /** False when another process, started at the same time, has applied it already. */
 async function apply(database: Database, { name, file }: Migration): Promise<boolean> {
   const script = await readFile(file, 'utf8')
-  return database.transaction(async (trx) => {
+  const run = async (trx: Transaction<Tables>) => {
     await database.aloneUntilCommit(trx)
     await database.runScript(
       trx,
@@ -83,5 +83,9 @@ async function apply(database: Database, { name, file }: Migration): Promise<boo
     await database.runScript(trx, script)
     await trx.insertInto('migration').values({ name }).execute()
     return true
-  })
+  }
+  return script.startsWith(rebuilds) ? database.rebuild(run) : database.transaction(run)
 }
+
+/** How a script begins that makes a table anew to which others refer, which only SQLite needs. */
+const rebuilds = '-- rebuilds '

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Presence } from './away.ts'
 import { openPostgres } from './postgres.ts'
+import type { RowScope } from './row-scope.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/tables.ts'
 import { createWatch } from './watch.ts'
@@ -10,12 +11,6 @@ export interface DatabaseAddress {
   /** `postgres://…`; without it the data is in SQLite, in `dataDir`. */
   url?: string | undefined
   dataDir: string
-}
-
-/** The organisation to whose rows a transaction is limited. */
-interface Scope {
-  /** The id of the organisation. */
-  organisation: string
 }
 
 /**
@@ -41,11 +36,12 @@ export interface Database {
   read: Kysely<Tables>
   /**
    * Like `read`, for a request of a member of that organisation: on PostgreSQL the database itself
-   * shows only its rows of each table with an `organisation_id`, at the price of a round trip to the
+   * shows only its rows of each table with an `organisation_id`, and of what is of projects only that
+   * of those the member may see, at the price of a round trip to the
    * server for each query. It is a second line of defence: SQLite has no row-level security and
    * returns plain `read`, so each query has to say in its own `where` what may be seen.
    */
-  readFor(organisation: string): Kysely<Tables>
+  readFor(scope: RowScope): Kysely<Tables>
   /**
    * Commits when `run` resolves, rolls back when it throws. SQLite runs one transaction at a time,
    * so do nothing slow inside; PostgreSQL runs several, each at "read committed", so change what
@@ -58,7 +54,7 @@ export interface Database {
    */
   transaction<T>(
     run: (trx: Transaction<Tables>) => Promise<T>,
-    manner?: Scope | NotDurable,
+    manner?: RowScope | NotDurable,
   ): Promise<T>
   /** Throws inside a transaction, where waiting for another one would never end. */
   refuseInside(): void
@@ -68,6 +64,12 @@ export interface Database {
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */
   aloneUntilCommit(trx: Transaction<Tables>): Promise<void>
+  /**
+   * For migrations: a transaction in which a table that others refer to may be dropped and made anew.
+   * SQLite looks at the foreign keys only when `run` is done, and then throws for each that leads
+   * nowhere.
+   */
+  rebuild<T>(run: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Erases what was deleted or overwritten in a small table from the files of the database, too. */
   eraseDeleted(table: keyof Tables): Promise<void>
   /** Closes the connections once the transactions that were started have ended. */
@@ -77,10 +79,18 @@ export interface Database {
 /** Opens the database, or makes an empty one. Throws a StartError that says why it cannot. */
 export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<Database> {
   const watch = createWatch()
-  const { write, writeUnsynced, narrow, close, ...opened } = url
+  const { write, writeUnsynced, narrow, close, withoutForeignKeys, ...opened } = url
     ? await openPostgres(url, watch)
     : await openSqlite(dataDir, watch)
   const running = new Set<Promise<unknown>>()
+  async function untilDone<T>(result: Promise<T>): Promise<T> {
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
+  }
   const refuseInside = () => {
     if (!watch.isWithin()) return
     throw new Error('A transaction was started inside a transaction; pass on the outer `trx`.')
@@ -90,21 +100,23 @@ export async function openDatabase({ url, dataDir }: DatabaseAddress): Promise<D
     refuseInside,
     async transaction(run, manner) {
       refuseInside()
-      const result = watch.run((work) => {
-        const narrowed = async (trx: Transaction<Tables>) => {
-          if (manner && 'organisation' in manner) await narrow(trx, manner.organisation)
-          return await work(() => run(trx))
-        }
-        return manner && 'durable' in manner
-          ? writeUnsynced(narrowed)
-          : write.transaction().execute(narrowed)
-      })
-      running.add(result)
-      try {
-        return await result
-      } finally {
-        running.delete(result)
-      }
+      return await untilDone(
+        watch.run((work) => {
+          const narrowed = async (trx: Transaction<Tables>) => {
+            if (manner && 'organisation' in manner) await narrow(trx, manner)
+            return await work(() => run(trx))
+          }
+          return manner && 'durable' in manner
+            ? writeUnsynced(narrowed)
+            : write.transaction().execute(narrowed)
+        }),
+      )
+    },
+    async rebuild(run) {
+      refuseInside()
+      return await untilDone(
+        watch.run((work) => withoutForeignKeys((trx) => work(async () => await run(trx)))),
+      )
     },
     async close() {
       await Promise.allSettled(running)

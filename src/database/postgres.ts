@@ -9,6 +9,7 @@ import type { Tables } from './tables/tables.ts'
 import { createAvailability } from './away.ts'
 import { createProbe } from './postgres-probe.ts'
 import type { Watch } from './watch.ts'
+import type { RowScope } from './row-scope.ts'
 
 const noRef = { ref: false }
 const readOnly = 'set default_transaction_read_only = on'
@@ -49,10 +50,13 @@ export async function openPostgres(url: string, watch: Watch) {
     engine: 'postgres' as const,
     bypassesPolicies,
     read: kyselyOn(named(reader)),
-    readFor: (organisation: string) => kyselyOn(narrowed(forOrganisation, organisation)),
+    readFor: (scope: RowScope) => kyselyOn(narrowed(forOrganisation, scope)),
     write,
     // It is the server that waits for the disk, and we do other things meanwhile.
     writeUnsynced: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
+      await write.transaction().execute(run),
+    // Its tables are altered in place, so that no foreign key is ever broken.
+    withoutForeignKeys: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
       await write.transaction().execute(run),
     narrow,
     runScript,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { allOf } from '../../test/support/scope.ts'
 import { sql, type Kysely } from 'kysely'
 import { freshAddress, openFor } from '../../test/support/database/database.ts'
 import { onPostgres } from '../../test/support/database/engine.ts'
@@ -27,14 +28,11 @@ async function readAll(database: Kysely<Tables>) {
 
 test('a scoped transaction that throws is rolled back, and no other connection sees its changes', async (t) => {
   const database = await twoOrganisations(t)
-  const failing = database.transaction(
-    async (trx) => {
-      const own = trx.updateTable('organisation').where('id', '=', 'harbour')
-      await own.set({ name: 'changed' }).execute()
-      throw new Error('changed my mind')
-    },
-    { organisation: 'harbour' },
-  )
+  const failing = database.transaction(async (trx) => {
+    const own = trx.updateTable('organisation').where('id', '=', 'harbour')
+    await own.set({ name: 'changed' }).execute()
+    throw new Error('changed my mind')
+  }, allOf('harbour'))
   await assert.rejects(failing, /changed my mind/)
   const rows = await database.transaction((trx) =>
     trx.selectFrom('organisation').select('name').orderBy('name').execute(),
@@ -51,7 +49,7 @@ test(
     const visitors = Array.from({ length: 40 }, async (_, visitor) => {
       for (let round = 0; round < 25; round++) {
         const organisation = (visitor + round) % 2 ? 'harbour' : 'northwind'
-        const { seen, pid } = await readAll(database.readFor(organisation))
+        const { seen, pid } = await readAll(database.readFor(allOf(organisation)))
         assert.equal(seen, organisation)
         pids.add(pid)
       }
@@ -60,7 +58,7 @@ test(
     assert.ok(pids.size <= 10, 'connections were shared')
     const prepared = sql<{ generic: number }>`select generic_plans as generic
     from pg_prepared_statements where statement like '%from "organisation"%'`
-    const [row] = (await prepared.execute(database.readFor('harbour'))).rows
+    const [row] = (await prepared.execute(database.readFor(allOf('harbour')))).rows
     assert.ok(
       Number(row?.generic) > 10,
       'the server planned the query once, not once for each organisation',
@@ -72,12 +70,16 @@ test('a connection reused for another organisation shows only its rows', onPostg
   const database = await twoOrganisations(t)
   const pids = new Set<number | undefined>()
   for (const organisation of ['harbour', 'northwind', 'harbour']) {
-    const { seen, pid } = await readAll(database.readFor(organisation))
+    const { seen, pid } = await readAll(database.readFor(allOf(organisation)))
     assert.equal(seen, organisation)
     pids.add(pid)
   }
   assert.equal(pids.size, 1)
-  assert.equal((await readAll(database.readFor(''))).seen, '', 'an empty organisation has no rows')
+  assert.equal(
+    (await readAll(database.readFor(allOf('')))).seen,
+    '',
+    'an empty organisation has no rows',
+  )
 })
 
 test(
@@ -85,12 +87,12 @@ test(
   onPostgres,
   async (t) => {
     const database = await twoOrganisations(t)
-    const before = await readAll(database.readFor('harbour'))
-    await assert.rejects(readAll(database.readFor('north\0wind')), /invalid byte sequence/)
-    const after = await readAll(database.readFor('northwind'))
+    const before = await readAll(database.readFor(allOf('harbour')))
+    await assert.rejects(readAll(database.readFor(allOf('north\0wind'))), /invalid byte sequence/)
+    const after = await readAll(database.readFor(allOf('northwind')))
     assert.equal(after.seen, 'northwind')
     assert.notEqual(after.pid, before.pid, 'a connection in doubt is not used again')
-    const write = database.transaction(readAll, { organisation: 'north\0wind' })
+    const write = database.transaction(readAll, allOf('north\0wind'))
     await assert.rejects(write, /invalid byte sequence/)
   },
 )
@@ -111,19 +113,16 @@ for (const [how, end] of Object.entries(endings)) {
   test(`a connection is clean after a scoped transaction that ${how}`, onPostgres, async (t) => {
     const database = await twoOrganisations(t)
     let pid: number | undefined
-    const scoped = database.transaction(
-      async (trx) => {
-        const found = await readAll(trx)
-        assert.equal(found.seen, 'harbour')
-        pid = found.pid
-        await end(trx)
-      },
-      { organisation: 'harbour' },
-    )
+    const scoped = database.transaction(async (trx) => {
+      const found = await readAll(trx)
+      assert.equal(found.seen, 'harbour')
+      pid = found.pid
+      await end(trx)
+    }, allOf('harbour'))
     await scoped.catch(() => {})
     const all = { seen: 'harbour northwind', pid }
     assert.deepEqual(await database.transaction(readAll), all, 'the same connection sees all')
-    const other = await database.transaction(readAll, { organisation: 'northwind' })
+    const other = await database.transaction(readAll, allOf('northwind'))
     assert.deepEqual(other, { seen: 'northwind', pid })
   })
 }
@@ -131,9 +130,9 @@ for (const [how, end] of Object.entries(endings)) {
 test('a scope with an empty organisation sees no rows, rather than all', onPostgres, async (t) => {
   const database = await twoOrganisations(t)
   for (const nobody of ['', null, undefined] as string[]) {
-    const seen = await database.transaction(readAll, { organisation: nobody })
+    const seen = await database.transaction(readAll, allOf(nobody))
     assert.equal(seen.seen, '')
-    assert.equal((await readAll(database.readFor(nobody))).seen, '')
+    assert.equal((await readAll(database.readFor(allOf(nobody)))).seen, '')
   }
 })
 

@@ -53,6 +53,20 @@ export async function openSqlite(dataDir: string, watch: Watch) {
           writer.exec('pragma synchronous = full')
         }
       }),
+    withoutForeignKeys: async <T>(run: (trx: Transaction<Tables>) => Promise<T>) =>
+      await write.connection().execute(async (one) => {
+        writer.exec('pragma foreign_keys = off')
+        try {
+          return await one.transaction().execute(async (trx) => {
+            const result = await run(trx)
+            const [broken] = writer.prepare('pragma foreign_key_check').all()
+            if (broken) throw new Error(`A row leads nowhere: ${JSON.stringify(broken)}`)
+            return result
+          })
+        } finally {
+          writer.exec('pragma foreign_keys = on')
+        }
+      }),
     narrow: async () => {},
     onPresence: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),

@@ -55,6 +55,7 @@ const events = [
   'passkey-added',
   'passkey-removed',
   'recovery-codes-renewed',
+  'calendar-feed-made',
 ] as const
 
 /** Each template, with and without what may be missing. */
@@ -79,10 +80,14 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
     templates.resetMail({ ...to, url }),
     templates.resetMail({ ...to, first_name: '', url }),
   ],
+  signInLinkMail: [
+    templates.signInLinkMail({ ...to, url }),
+    templates.signInLinkMail({ ...to, first_name: '', url }),
+  ],
   invitationMail: [templates.invitationMail({ ...to, url, organisation: 'Halden Marine' })],
-  knownAddressMail: [
-    templates.knownAddressMail({ ...to, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
-    templates.knownAddressMail({ ...to, by: 'Cedar Row', organisation: 'Cedar Row' }),
+  agreementMail: [
+    templates.agreementMail({ ...to, url, by: 'Jonas Reyes', organisation: 'Cedar Row' }),
+    templates.agreementMail({ ...to, url, by: 'Cedar Row', organisation: 'Cedar Row' }),
   ],
   securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
   newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],

@@ -92,7 +92,16 @@ function signalAll({ server }: Cluster, name: NodeJS.Signals): void {
   const pid = server?.pid as number
   process.kill(pid, name)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name)
+  for (const child of children.split(' ').filter(Boolean)) signalIfThere(Number(child), name)
+}
+
+/** A process of the server may have ended since it was listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Whether a cluster can be started on this machine. */

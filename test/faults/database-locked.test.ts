@@ -16,6 +16,8 @@ async function lockElsewhere(t: TestContext, { address }: Place): Promise<() => 
   const hold = address.url
     ? `const { default: pg } = await import('pg')
       const client = new pg.Client(${JSON.stringify(address.url)})
+      // The database may be dropped first; without a listener that would be an error of this run.
+      client.on('error', () => process.exit())
       await client.connect()
       await client.query('begin; lock table enquiry in access exclusive mode')`
     : `const { DatabaseSync } = await import('node:sqlite')

@@ -84,7 +84,7 @@ const checking = {
   notifiers: { notify: nobody, notifyFirm: nobody },
 }
 const routes = [
-  ...documentRoutes({ ...parts, findProject: async () => ({ title: '' }), nameOf }),
+  ...documentRoutes({ ...parts, files, findProject: async () => ({ title: '' }), nameOf }),
   ...uploadRoutes({
     ...parts,
     files,

@@ -37,7 +37,8 @@ type Fixture = Awaited<ReturnType<typeof fixture>>
 
 async function start({ address, iris }: Fixture, more: Partial<Orders>) {
   const { account, organisation, session } = iris
-  const rest = { role: 'member', fresh: true, unfinished: false, revision: 0 } as const
+  const as = { membership: iris.membership, seesAll: true, roles: ['member'] } as const
+  const rest = { ...as, fresh: true, unfinished: false, revision: 0 }
   const viewer = { account, organisation, session, ...rest }
   const orders: Orders = { address, viewer, dieAt: 0, ahead: 0, early: false, ...more }
   const child = spawn(process.execPath, [program, JSON.stringify(orders)], {

@@ -11,6 +11,7 @@ import { freshFolder } from '../support/database/database.ts'
 import { times } from '../support/thorough.ts'
 import { world } from '../support/world.ts'
 import { answersAgain, complaintsAbout, everyKind, see, type Seen } from './away-fixture.ts'
+import { enquiry } from './enquiry.ts'
 
 const skip = !hasPostgres() && 'PostgreSQL is not installed on this machine'
 
@@ -52,26 +53,13 @@ async function visitor(
     const one = { key: `${name}-${count}`, address: newClientAddress(), acknowledged: false }
     sent.push(one)
     while (!one.acknowledged && !isOver()) {
-      const answer = await post(place, one)
+      const answer = await see(place, '/api/contact/', enquiry(one))
       one.acknowledged = answer.status === 201
       if (!one.acknowledged) seen.push(answer)
       await wait(10)
     }
   }
 }
-
-const words = { name: 'Priya Desai', message: 'Could you look at how we share our cases?' }
-
-const post = async (place: World, { key, address }: Sent) =>
-  await see(place, '/api/contact/', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': key,
-      'X-Forwarded-For': address,
-    },
-    body: JSON.stringify({ ...words, email: `${key}@northwind.example`, subject: key }),
-  })
 
 type Fail = (pair: PostgresPair) => Promise<unknown>
 
@@ -150,7 +138,7 @@ test(
   async (t) => {
     const { pair, place } = await pairFixture(t, true)
     const write = async (key: string) =>
-      await post(place, { key, address: newClientAddress(), acknowledged: false })
+      await see(place, '/api/contact/', enquiry({ key, address: newClientAddress() }))
     assert.equal((await write('cut-off-before')).status, 201)
     pair.join(false)
     const seen = await Promise.all(['cut-off-one', 'cut-off-two'].map(write))

@@ -4,6 +4,7 @@ import type { Database, DatabaseAddress } from '../../src/database/open.ts'
 import type { ReceivedMail } from '../doubles/mail-server.ts'
 import { newClientAddress } from '../support/client-address.ts'
 import { withCompiled } from '../support/program/processes.ts'
+import { enquiry, enquiryWords } from './enquiry.ts'
 
 const program = new URL('./kill-program.ts', import.meta.url).pathname
 
@@ -50,16 +51,8 @@ let count = 0
 export async function send(origin: string, again?: Sent): Promise<Sent> {
   count += 1
   const { key = `kill-test-${count}`, address = newClientAddress() } = again ?? {}
-  const response = await fetch(`${origin}/api/contact/`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': key,
-      'X-Forwarded-For': address,
-    },
-    // Each from another address, because one is sent one confirmation a day.
-    body: JSON.stringify({ ...words, email: `${key}@northwind.example`, subject: key }),
-  }).catch(() => null)
+  const request = enquiry({ key, address })
+  const response = await fetch(`${origin}/api/contact/`, request).catch(() => null)
   const receipt = response?.ok ? ((await response.json().catch(() => null)) as Receipt) : null
   return { key, address, reference: receipt?.reference ?? null }
 }
@@ -76,11 +69,6 @@ export async function sendUntilItDies(origin: string | null, sent: Sent[]): Prom
 
 type Receipt = { reference: string } | null
 
-const words = {
-  name: 'Priya Desai',
-  message: 'Our service team of forty cannot see each other’s cases. Could you look at sharing?',
-}
-
 /** What is wrong with what is stored and delivered, as sentences. */
 export async function complaints(
   database: Database,
@@ -96,7 +84,8 @@ export async function complaints(
     if (own.length > 1) wrong.push(`${key} is stored ${own.length} times`)
     if (reference === null) continue
     const row = own.find((one) => one.reference === reference)
-    if (row?.message !== words.message) wrong.push(`${key} was acknowledged and is not there`)
+    if (row?.message !== enquiryWords.message)
+      wrong.push(`${key} was acknowledged and is not there`)
   }
   for (const { id, subject, quarantined_at } of rows) {
     const mailCount = tasks.filter(({ about }) => about === id).length

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { MemberRank } from '../../src/contract/access.ts'
+import type { MemberRole } from '../../src/contract/access.ts'
 import { addActor } from '../support/calling.ts'
 import { findings } from './axe.ts'
 import { site } from './browser.ts'
@@ -11,7 +11,7 @@ interface Profile extends BrowserContextOptions {
 }
 
 /** The portal for a signed-in colleague of the demo client, in New York. */
-export async function portal(t: TestContext, role: MemberRank = 'member') {
+export async function portal(t: TestContext, role: MemberRole = 'member') {
   const { visit, ...here } = await site(t)
   const halden = await here.database.read
     .selectFrom('organisation')

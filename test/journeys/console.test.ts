@@ -19,7 +19,7 @@ import { signIn } from './signin-steps.ts'
 /** The console for a manager. */
 async function consoleOf(t: TestContext) {
   const here = await portal(t)
-  await here.become({ role: 'manager', organisation_id: null })
+  await here.become({ role: 'manager' })
   return here
 }
 
@@ -154,8 +154,12 @@ test('staff without the required second factor can only set it up, and get its r
   await page.waitForURL('**/console/second-factor')
   await page.getByText('Set up a second factor to go on.').waitFor()
   await accessible(page)
+  const visited = () => page.evaluate(() => history.length)
+  const before = await visited()
   await page.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/console/second-factor')
   await page.getByRole('heading', { name: 'Second factor', level: 2 }).waitFor()
+  assert.equal(await visited(), before + 1, 'Back would lead to where one is sent away again')
   await button(page, 'Set up an authenticator app').click()
   Object.assign(factors, { app: true, recovery_codes: 10 })
   await field(page, 'Code').fill('123456')

@@ -73,6 +73,41 @@ for (const viewport of [phone, desktop]) {
   }
 }
 
+test('a PDF is shown in a new tab, and saved where the browser opens none', async (t) => {
+  const { page } = await atDocuments(t)
+  await choose(page, /^Choose files for/, { name: 'A plan.pdf', bytes: pdfBytes })
+  const preview = button(page, 'Preview A plan.pdf, version 1')
+  const shown = page.context().waitForEvent('request', (one) => one.url().includes('/api/files/'))
+  const [tab] = await Promise.all([page.waitForEvent('popup'), preview.click()])
+  assert.equal((await shown).frame().page(), tab)
+  await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
+  const [saved] = await Promise.all([page.waitForEvent('download'), preview.click()])
+  assert.equal(saved.suggestedFilename(), 'A plan.pdf')
+})
+
+test('a file of which only the last answer was lost has arrived', async (t) => {
+  const expected = /status(?: of)? 404|ERR_CONNECTION_FAILED/
+  const { page, database } = await atDocuments(t, { expected })
+  await page.route('**/api/uploads/*/', async (route) => {
+    if (route.request().method() !== 'PATCH') return await route.fallback()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await choose(page, /^Choose files for/, { name: 'A plan.pdf', bytes: pdfBytes })
+  await button(page, 'Download A plan.pdf, version 1').waitFor()
+  await page.getByRole('status').filter({ hasText: /^Sent/ }).waitFor()
+  assert.equal(
+    (
+      await database.read
+        .selectFrom('document')
+        .select('id')
+        .where('name', '=', 'A plan.pdf')
+        .execute()
+    ).length,
+    1,
+  )
+})
+
 test('a chosen file is listed, downloaded, previewed, gets a new version, and is removed and restored', async (t) => {
   const { page, database } = await atDocuments(t)
   await choose(

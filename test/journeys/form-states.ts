@@ -13,6 +13,8 @@ export interface Form {
   refusal: [status: number, json: object]
   /** Words of the refusal. */
   says: string
+  /** Words that are seen after a 503, where they are not those of the answer. */
+  fault?: string
   /** The answer, and words that are seen then; left out where the page is left. */
   success?: [status: number, json: object | null, says: string]
 }
@@ -27,9 +29,17 @@ export async function statesOf({ page, place, path, fill, send, ...form }: Form)
   await fill()
   await send.click()
   const [status, json] = form.refusal
-  await (await calls()).fulfill({ status, json })
+  await answered(page, calls, { status, json })
   await page.getByText(form.says).first().waitFor()
   await note('refused')
+  await fill()
+  await send.click()
+  await answered(page, calls, { status: 503, json: { detail: faulty } })
+  await page
+    .getByText(form.fault ?? faulty)
+    .first()
+    .waitFor()
+  await note('refused for a fault of ours')
   await fill()
   await send.click()
   const again = await calls()
@@ -41,6 +51,19 @@ export async function statesOf({ page, place, path, fill, send, ...form }: Form)
   await note('granted')
   return states.join('\n')
 }
+
+/** Answers the next call, once the button that is disabled meanwhile has lost the focus. */
+async function answered(
+  page: Page,
+  calls: () => Promise<Route>,
+  answer: { status: number; json: object },
+): Promise<void> {
+  const call = await calls()
+  await page.waitForFunction(() => !document.activeElement?.matches(':disabled'))
+  await call.fulfill(answer)
+}
+
+const faulty = 'Not of your making.'
 
 /** Holds calls of a path; each call of what it gives is the next one, to be answered. */
 async function heldCalls(page: Page, path: string): Promise<() => Promise<Route>> {
@@ -58,7 +81,7 @@ async function heldCalls(page: Page, path: string): Promise<() => Promise<Route>
   }
 }
 
-/** What is read of a place, what its fields hold, and where the focus is. */
+/** What is read of a place, what its fields and this tab's storage hold, and where the focus is. */
 async function standing(page: Page, place: Locator): Promise<string[]> {
   // What follows from the last event is on the page by the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -67,11 +90,19 @@ async function standing(page: Page, place: Locator): Promise<string[]> {
       .filter(({ type, value, checked }) => (type === 'checkbox' ? checked : value !== ''))
       .map(({ labels, value }) => `${labels?.[0]?.innerText ?? 'a field'}: ${value}`),
   )
-  // A button that was disabled has lost the focus a frame later, or some frames.
-  const focus = page.locator(':focus:not(button)')
+  // A button that is disabled loses the focus a frame later, or some frames.
+  const focus = page.locator(':focus:not(:disabled)')
   const held = (await focus.count()) === 0 ? [] : linesOf(await outerOf(focus)).slice(0, 1)
   const lines = linesOf(await outerOf(place))
-  return [...lines, ...typed.map((one) => `typed: ${one}`), ...held.map((one) => `focus: ${one}`)]
+  const stored = await page.evaluate(() => Object.keys(sessionStorage).toSorted())
+  // Some names end with an id.
+  const kept = stored.map((name) => `kept: ${name.replace(/ [\w-]{22,}$/, '')}`)
+  return [
+    ...lines,
+    ...kept,
+    ...typed.map((one) => `typed: ${one}`),
+    ...held.map((one) => `focus: ${one}`),
+  ]
 }
 
 const outerOf = (one: Locator) => one.evaluate(({ outerHTML }) => outerHTML)

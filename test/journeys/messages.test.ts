@@ -89,10 +89,12 @@ test('a message that could not be sent stays in its field, also after a reload, 
 test('a notification opens its thread and no longer counts as new', async (t) => {
   const { open } = await maren(t)
   const page = await open('/dashboard')
+  const marks = page.waitForRequest((one) => one.url().endsWith('/notifications/read/'))
   await page.getByRole('button', { name: 'Notifications, 2 new' }).click()
   await page.getByRole('link', { name: /Idris Halloran wrote about/ }).click()
   await log(page).getByText('Stock will be live from Thursday').waitFor()
   await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
+  assert.equal((await marks).method(), 'POST', 'also what is not read by being shown')
   assert.equal(
     new URL(page.url()).search,
     '',

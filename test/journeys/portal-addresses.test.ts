@@ -41,6 +41,8 @@ const opens: Record<string, (page: Page, title: string) => Promise<unknown>> = {
     await page.getByRole('heading', { name: project, level: 3 }).waitFor()
     await page.waitForURL((url) => url.search === '')
   },
+  '/dashboard?project=…&message=…#messages': focusedOn,
+  '/dashboard?meeting=…&at=…#calendar': focusedOn,
   '/dashboard?document=…#documents': async (page, title) => {
     await section('Documents')(page)
     await page.waitForFunction(
@@ -95,7 +97,28 @@ async function namesIn(database: Database): Promise<Record<string, { id: string;
   const milestone = await milestones.where('project_id', '=', quotes.id).executeTakeFirstOrThrow()
   const month = { id: '2031-02', title: 'February 2031' }
   const status = { id: quotes.id, title: 'Status' }
-  return { project: quotes, status, document: { id, title }, waiting, update, milestone, month }
+  const named = { project: quotes, status, document: { id, title }, waiting, update, milestone }
+  return { ...named, month, ...(await saidAndMet(database, quotes)) }
+}
+
+/** A message of a project, by its number, and a meeting of its organisation, by its id and hour. */
+async function saidAndMet(
+  { read }: Database,
+  { id, organisation_id }: { id: string; organisation_id: string },
+) {
+  const messages = read.selectFrom('message').select(['number', 'body'])
+  const { number, body } = await messages.where('project_id', '=', id).executeTakeFirstOrThrow()
+  const meetings = read.selectFrom('event').select(['id', 'title', 'starts_at'])
+  const meeting = await meetings
+    .where('organisation_id', '=', organisation_id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { title, starts_at } = meeting
+  return {
+    message: { id: String(number), title: body.split('\n')[0] ?? '' },
+    meeting,
+    at: { id: starts_at, title },
+  }
 }
 
 test('an address from a mail opens what it names, and opens it again after a reload', async (t) => {

@@ -208,7 +208,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.reload()
     await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
     await accessible(page)
-    await become({ role: 'manager', organisation_id: null })
+    await become({ role: 'manager' })
     await page.goto('/console')
     await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
     assert.equal(await theme(), colorScheme)
@@ -218,19 +218,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the theme can be chosen, is remembered, and can follow the system', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, { colorScheme: 'light' })
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  // The page changes after the choice is painted.
+  const isOn = (ground: string) =>
+    page.waitForFunction(
+      (one) => getComputedStyle(document.documentElement).colorScheme === one,
+      ground,
+    )
   const choose = (name: string) => page.getByRole('radio', { name }).check()
   await choose('Dark')
-  assert.equal(await ground(), 'dark')
+  await isOn('dark')
   await page.reload()
-  assert.equal(await ground(), 'dark')
+  await isOn('dark')
   assert.ok(await page.getByRole('radio', { name: 'Dark' }).isChecked())
   await choose('Same as the system')
-  assert.equal(await ground(), 'light')
+  await isOn('light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).colorScheme === 'dark',
-  )
+  await isOn('dark')
 })
 
 test('after a time zone is chosen, all times are shown in it', async (t) => {

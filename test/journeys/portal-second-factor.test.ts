@@ -70,7 +70,7 @@ test('an app is set up by QR code or typed secret, confirmed, and its recovery c
   assert.ok(!(await page.getByText(codes[0] as string).isVisible()))
 })
 
-test('copying the codes is confirmed, and when it fails one is told to copy by hand', async (t) => {
+test('copying the codes is confirmed, and when it fails one reads that one can copy by hand', async (t) => {
   const { enter } = await portal(t)
   const page = await enter(place, {
     before: async (page) => {

@@ -1,8 +1,10 @@
 import type { TestContext } from 'node:test'
+import type { Transaction } from 'kysely'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import type { Me } from '../../src/features/account/contract.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
-import type { Role } from '../../src/contract/access.ts'
+import { isFirmRole, type Role } from '../../src/contract/access.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
 import { site } from './browser.ts'
 import { answerBlank, blankPath } from './profiles.ts'
 
@@ -36,11 +38,30 @@ export async function portal(t: TestContext) {
     await answered()
     return page
   }
-  const become = (changes: { role?: Role; organisation_id?: null; first_name?: string }) =>
-    here.database.transaction((trx) =>
-      trx.updateTable('account').set(changes).where('username', '=', client.username).execute(),
-    )
+  const become = (changes: Changes) =>
+    here.database.transaction((trx) => change(trx, client.username, changes))
   return { ...here, client, enter, become }
+}
+
+interface Changes {
+  /** One of the firm's makes them one of its people, who are members of no organisation. */
+  role?: Role
+  first_name?: string
+}
+
+async function change(
+  trx: Transaction<Tables>,
+  username: string,
+  { role, first_name }: Changes,
+): Promise<void> {
+  const account = trx.updateTable('account').where('username', '=', username)
+  if (first_name !== undefined) await account.set({ first_name }).execute()
+  if (role === undefined) return
+  const owner = trx.selectFrom('account').select('id').where('username', '=', username)
+  const membership = trx.updateTable('membership').where('account_id', 'in', owner)
+  if (!isFirmRole(role)) return void (await membership.set({ role }).execute())
+  await account.set({ firm_roles: role }).execute()
+  await membership.set({ removed_at: new Date().toISOString() }).execute()
 }
 
 /**

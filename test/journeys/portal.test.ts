@@ -161,7 +161,7 @@ test('when one tab signs out, the others do', async (t) => {
 
 test('staff are redirected to the console with its sections', async (t) => {
   const { enter, become } = await portal(t)
-  await become({ role: 'manager', organisation_id: null })
+  await become({ role: 'manager' })
   const page = await enter('/dashboard#projects')
   await page.waitForURL('**/console#projects')
   const menu = page.getByRole('navigation', { name: 'Staff Console' })

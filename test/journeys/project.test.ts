@@ -212,6 +212,8 @@ test('the address of what waits no longer says what became of it', async (t) => 
   await change(withdrawn?.id ?? '', { withdrawn_at: '2026-11-20T15:00:00.000Z' })
   const two = await open(`/dashboard?waiting=${withdrawn?.id}#projects`)
   await two.getByText(`We withdrew “${withdrawn?.title}” on Nov 20, 2026.`).waitFor()
+  const said = two.locator('[tabindex="-1"]:focus').getByRole('paragraph')
+  assert.equal(await said.count(), 2, 'what became of it, and the way to its project')
   const three = await open(`/dashboard?waiting=${'x'.repeat(22)}#projects`, {
     expected: /status(?: of)? 404|\/ failed: 404/,
   })

@@ -104,6 +104,36 @@ test('what was removed is in a list, from where it comes back', async (t) => {
   await button(page, 'Download first.txt, version 1').waitFor()
 })
 
+test('what comes back from the list needs no other way back', async (t) => {
+  const { open } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, 'first.txt')
+  await page.getByText('Removed in the last 30 days (1)').click()
+  await page.getByRole('button', { name: 'Bring back first.txt', exact: true }).click()
+  await page.getByText('“first.txt” is back in Dealer quotes on the phone.').waitFor()
+  await gone(page.getByText('“first.txt” was removed.'))
+  await gone(button(page, 'Undo: bring back first.txt'))
+})
+
+test('what was removed is deleted for good by the second press', async (t) => {
+  const { open, database } = await withDocuments(t)
+  const page = await open('/dashboard#documents')
+  await remove(page, 'first.txt')
+  await remove(page, long)
+  await page.getByText('Removed in the last 30 days (2)').click()
+  await button(page, `Delete for good: ${long}`).click()
+  await button(page, 'Keep it').click()
+  await button(page, `Delete for good: ${long}`).click()
+  await button(page, 'Delete, cannot be undone').click()
+  await page.getByText(`“${long}” was deleted for good.`).waitFor()
+  assert.match((await focused(page)) ?? '', /was deleted for good\.$/)
+  await gone(page.getByRole('button', { name: `Undo: bring back ${long}` }))
+  await page.getByText('Removed in the last 30 days (1)').waitFor()
+  const rows = await database.read.selectFrom('document').select('name').execute()
+  const names = rows.map(({ name }) => name)
+  assert.deepEqual([names.includes(long), names.includes('first.txt')], [false, true])
+})
+
 for (const viewport of [phone, desktop]) {
   for (const theme of ['light', 'dark'] as const) {
     test(`removed documents are accessible and fit at ${viewport.width} px, ${theme}`, async (t) => {
@@ -112,6 +142,8 @@ for (const viewport of [phone, desktop]) {
       await remove(page, 'first.txt')
       await remove(page, long)
       await page.getByText('Removed in the last 30 days (2)').click()
+      await accessible(page)
+      await button(page, 'Delete for good: first.txt').click()
       await accessible(page)
       await wellHeaded(page)
       await pressable(page)

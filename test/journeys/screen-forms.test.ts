@@ -126,6 +126,7 @@ test('so are the second step, an invitation and an enquiry', async (t) => {
     send: button(contact, 'Send Message'),
     refusal: [422, wrongIn('email')],
     says: 'That is not fit.',
+    fault: 'Failed to send message.',
     success: [201, { receipt }, 'ENQ-AAAAAAA1'],
   })
 })

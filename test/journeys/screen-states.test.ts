@@ -58,7 +58,7 @@ test('each section is as approved with answers of every kind', async (t) => {
   await approve(t, page, 'made-up', { project, ...reading, ...others })
   await become({ role: 'viewer' })
   await approve(t, page, 'viewer', { projects, ...reading })
-  await become({ role: 'manager', organisation_id: null })
+  await become({ role: 'manager' })
   await approve(t, page, 'made-up', consoleSections)
 })
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { linesOf } from '../approved/lines.ts'
-import { gone, phone } from './browser.ts'
+import { insertProject } from '../support/calling.ts'
+import { desktop, gone, phone } from './browser.ts'
 import { answersOf, portal } from './portal-steps.ts'
 
 /** The moment at which the demo firm was made; texts such as "in two days" depend on it. */
@@ -49,4 +50,49 @@ test('an open project is as approved, on a phone too, and with little in it', as
     await approve(t, page, name)
     await page.close()
   }
+})
+
+test('messages of ten projects, which can be searched, are as approved, on a phone too', async (t) => {
+  const { enter, database } = await portal(t)
+  const { organisation_id } = await database.read
+    .selectFrom('project')
+    .select('organisation_id')
+    .where('title', '=', 'Dealer quotes on the phone')
+    .executeTakeFirstOrThrow()
+  const known = await database.read
+    .selectFrom('project')
+    .select('id')
+    .where('organisation_id', '=', organisation_id)
+    .execute()
+  for (let count = known.length; count < 10; count += 1)
+    await insertProject(database, organisation_id, { title: 'Warehouse' })
+  for (const [name, viewport] of [
+    ['messages-of-ten', desktop],
+    ['messages-of-ten-on-a-phone', phone],
+  ] as const) {
+    const page = await enter('/dashboard#messages', { ...options, viewport })
+    await page.getByLabel('Your message').waitFor()
+    await page.getByRole('button', { name: /, 1 new/ }).waitFor()
+    await approve(t, page, name)
+    await page.close()
+  }
+})
+
+test('a profile whose second factor is missing begins with it, as approved', async (t) => {
+  const { enter, database, client } = await portal(t)
+  await database.transaction(async (trx) => {
+    const mine = trx
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.account_id')
+      .select('organisation_id')
+      .where('username', '=', client.username)
+    await trx
+      .updateTable('organisation')
+      .set({ second_factor_required: 1 })
+      .where('id', '=', mine as never)
+      .execute()
+  })
+  const page = await enter('/dashboard#profile', options)
+  await page.getByText('Set up a second factor to go on.').waitFor()
+  await approve(t, page, 'profile-without-its-factor')
 })

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await database.transaction((trx) =>
       trx
         .updateTable('account')
-        .set({ role: 'owner', organisation_id: null, demo: 0 })
+        .set({ firm_roles: 'owner', demo: 0 })
         .where('username', '=', 'demo')
         .execute(),
     )

@@ -28,24 +28,25 @@ test('the hint of the demo fills in the form', async (t) => {
 })
 
 const places = [
-  ['/dashboard?project=one#documents', 'member', '/dashboard?project=one#documents'],
-  ['/console/enquiries', 'member', '/dashboard'],
-  ['/console/enquiries', 'manager', '/console/enquiries'],
-  ['https://elsewhere.example/dashboard', 'member', '/dashboard'],
-  ['//elsewhere.example', 'owner', '/console'],
-  ['/dashboard-of-somebody', 'member', '/dashboard'],
-  ['', 'editor', '/console'],
+  ['/dashboard?project=one#documents', 'client', '/dashboard?project=one#documents'],
+  ['/console/enquiries', 'client', '/dashboard'],
+  ['/console/enquiries', 'firm', '/console/enquiries'],
+  ['https://elsewhere.example/dashboard', 'client', '/dashboard'],
+  ['//elsewhere.example', 'firm', '/console'],
+  ['/dashboard-of-somebody', 'client', '/dashboard'],
+  ['', 'firm', '/console'],
 ] as const
 
 test('signing in leads to the page that required it, and never to another site', async (t) => {
   const { visit } = await siteWithClient(t)
-  for (const [next, role, to] of places) {
+  for (const [next, side, to] of places) {
     const page = await visit('/login', { before: fakeApplications })
-    await answer(page, login, 200, { token: 'a'.repeat(43), user: { role } })
+    const organisation = side === 'firm' ? null : { id: 'halden', name: 'Halden Marine' }
+    await answer(page, login, 200, { token: 'a'.repeat(43), user: { organisation } })
     await page.evaluate((next) => sessionStorage.setItem('next', next), next)
     await signIn(page, 'maren', 'a password')
     await page.waitForURL((url) => url.pathname !== '/login')
-    assert.equal(page.url().slice(new URL(page.url()).origin.length), to, `${role}: ${next}`)
+    assert.equal(page.url().slice(new URL(page.url()).origin.length), to, `${side}: ${next}`)
     assert.equal(await page.evaluate(() => sessionStorage.getItem('next')), null)
     await page.context().close()
   }

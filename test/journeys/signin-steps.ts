@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { readDemoSignIn } from '../../src/features/setup/demo-accounts.ts'
+import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf, newId, newToken } from '../../src/platform/auth/token.ts'
 import { site } from './browser.ts'
 
@@ -72,12 +73,13 @@ const [made, later] = ['2026-11-20T15:00:00.000Z', '2026-11-20T15:30:00.000Z']
 /** Adds a link of a mail or the terminal, and gives its token. */
 export async function link(
   database: Database,
-  kind: 'reset' | 'invitation' | 'setup',
+  kind: 'reset' | 'invitation' | 'setup' | 'sign-in',
   account_id: string | null,
+  membership_id: string | null = null,
 ): Promise<string> {
   const token = newToken()
   const times = { created_at: made, expires_at: later, used_at: null }
-  const row = { id: newId(), kind, account_id, token_hash: hashOf(token), ...times }
+  const row = { id: newId(), kind, account_id, membership_id, token_hash: hashOf(token), ...times }
   await database.transaction((trx) => trx.insertInto('link').values(row).execute())
   return token
 }
@@ -85,24 +87,46 @@ export async function link(
 /** Adds somebody who is invited to a new company, and gives the token of the invitation. */
 export async function invite(database: Database, organisation = 'Halden Marine'): Promise<string> {
   const company = { id: newId(), name: organisation, demo: 0, second_factor_required: 0 }
-  const id = newId()
+  const [id, membership] = [newId(), newId()]
   const none = { suspended_at: null, removed_at: null, username: null, password_hash: null }
   const names = { email: 'jonas@halden.example', first_name: 'Jonas', last_name: 'Reyes' }
-  const place = { organisation_id: company.id, role: 'member', demo: 0 } as const
   await database.transaction(async (trx) => {
     const row = { ...company, created_at: made, suspended_at: null }
     await trx.insertInto('organisation').values(row).execute()
     await trx
       .insertInto('account')
-      .values({ id, created_at: made, ...names, ...place, ...none })
+      .values({ id, created_at: made, ...names, ...none, firm_roles: null, demo: 0 })
       .execute()
+    const { first_name, last_name } = names
+    const place = { id: membership, organisation_id: company.id, account_id: id }
+    const role = { role: 'member', sees_all: true } as const
+    const invited = { first_name, last_name, invited_at: made, invited_by: 'test' }
+    await insertMembership(trx, { ...place, ...role, ...invited })
   })
-  return await link(database, 'invitation', id)
+  return await link(database, 'invitation', id, membership)
+}
+
+/** Invites the demo client to one more company, and gives the token of the invitation. */
+export async function inviteClient(database: Database, organisation: string): Promise<string> {
+  const client = database.read.selectFrom('account').select(['id', 'first_name', 'last_name'])
+  const { id: account_id, ...names } = await client
+    .where('username', '=', 'demo')
+    .executeTakeFirstOrThrow()
+  const [organisation_id, id] = [newId(), newId()]
+  const company = { id: organisation_id, name: organisation, demo: 0, second_factor_required: 0 }
+  const role = { role: 'viewer', sees_all: true } as const
+  await database.transaction(async (trx) => {
+    const row = { ...company, created_at: made, suspended_at: null }
+    await trx.insertInto('organisation').values(row).execute()
+    const invited = { ...names, invited_at: made, invited_by: 'test' }
+    await insertMembership(trx, { id, organisation_id, account_id, ...role, ...invited })
+  })
+  return await link(database, 'invitation', account_id, id)
 }
 
 /** The token for the second step, after the right password. */
 export const mfa_token = 'm'.repeat(43)
-export const session = { token: 's'.repeat(43), user: { role: 'owner' } }
+export const session = { token: 's'.repeat(43), user: { organisation: null } }
 
 /** Signs in with the password of an account that requires one of these factors. */
 export async function atSecondStep(page: Page, mfa_methods: string[]): Promise<void> {

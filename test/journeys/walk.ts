@@ -20,6 +20,7 @@ export const readingPages = [
   '/login/staff',
   '/login/forgot',
   '/login/reset',
+  '/login/link',
   '/invitation',
   '/api/',
 ]

@@ -22,7 +22,7 @@ export interface Caller {
 const bearing = (token: string): Headers => [['Authorization', `Token ${token}`]]
 const cookie = (value: string) => ['Cookie', `bind=${value}; __Host-bind=${value}`] as const
 
-const live: Name[] = ['Ingrid', 'Mateo', 'Salome', 'Bram', 'Edda', 'Corin', 'Mona', 'Olwen']
+const live: Name[] = ['Ingrid', 'Mateo', 'Runa', 'Salome', 'Bram', 'Edda', 'Corin', 'Mona', 'Olwen']
 const [right, wrong] = ['right-cookie', 'other-cookie']
 
 /** Special sessions, each a copy of somebody's with these columns changed. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { foreignMarks, plantNeighbours, secondProjectMark } from '../fixtures/neighbours.ts'
-import { cast, idOf } from '../fixtures/cast.ts'
+import { cast, companies, idOf } from '../fixtures/cast.ts'
 import { callers, type Caller } from './callers.ts'
 import { cellOf, ownValues } from './cells.ts'
 import { fixture, type Fixture } from './fixture.ts'
@@ -65,11 +65,28 @@ function without(value: unknown): unknown {
 const aboutAll = ['POST /notifications/read/']
 
 test('a call that changes something of one project neither changes nor copies data of another', async (t) => {
-  const here = await neighbourhood(t)
+  const alone = effectsOf(await writesOf(await fixture(t)))
+  const writes = await writesOf(await neighbourhood(t))
+  assert.ok(writes.length > 20, `${writes.length} calls changed something`)
+  assert.deepEqual(writes.flatMap(foreignIn), [])
+  // What it answers and writes of its own is no other row's, either.
+  const among = effectsOf(writes)
+  for (const [what, effect] of alone) assert.deepEqual(among.get(what), effect, what)
+  assert.deepEqual([...among.keys()], [...alone.keys()])
+})
+
+interface Write {
+  endpoint: Endpoint
+  caller: Caller
+  body: string
+  changed: Changed[]
+}
+
+/** Each call that changes something, as the first of Halden who succeeds in it. */
+async function writesOf(here: Fixture): Promise<Write[]> {
   // Long enough that each call updates `seen_at` of its session.
   here.clock.pass(90_000)
-  const wrong: string[] = []
-  let writes = 0
+  const writes: Write[] = []
   for (const endpoint of here.endpoints.filter(({ method }) => method !== 'GET')) {
     const [caller] = ofHalden(endpoint)
     if (!caller) continue
@@ -77,22 +94,37 @@ test('a call that changes something of one project neither changes nor copies da
       const request = await prepared(here, cellOf(endpoint, caller, values))
       // After the preparation, which is not part of the call.
       const before = await readState(here.database)
-      const { status } = await here.send(request)
+      const { status, body } = await here.send(request)
       const changed = rowsChanged(before, await readState(here.database))
       await here.clearLimits()
-      if (status < 300) {
-        writes++
-        wrong.push(...foreignIn(endpoint, caller, changed))
-      }
+      if (status < 300) writes.push({ endpoint, caller, body, changed })
       if (status < 400) await here.restore()
       if (status < 300) break
     }
   }
-  assert.ok(writes > 20, `${writes} calls changed something`)
-  assert.deepEqual(wrong, [])
-})
+  return writes
+}
 
-function foreignIn(endpoint: Endpoint, { name }: Caller, changed: Changed[]): string[] {
+/** The answer and the rows of each call, without what is random and what is counted over all. */
+const effectsOf = (writes: Write[]) =>
+  new Map(
+    writes
+      .filter(({ endpoint }) => !aboutAll.includes(nameOf(endpoint)))
+      .map(({ endpoint, body, changed }) => [
+        nameOf(endpoint),
+        [body, ...changed.map(({ table, text }) => `${table}: ${text}`)]
+          .map((text) => text.replaceAll(random, '#'))
+          .toSorted(),
+      ]),
+  )
+
+/** Ids, hashes, tokens and the picture of one; ids of the cast have its mark. */
+const random = new RegExp(
+  String.raw`(?<="(request_id|path)":")[^"]+|(?<![\w-])(?![\w-]*${companies.halden.mark})[\w+/=-]{14,}`,
+  'g',
+)
+
+function foreignIn({ endpoint, caller: { name }, changed }: Write): string[] {
   if (aboutAll.includes(nameOf(endpoint))) return []
   const own = name && idOf('account', name)
   const isOthers = ({ table, row }: Changed) =>

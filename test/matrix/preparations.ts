@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
-import { castPassword, recoveryCode, tokenOf } from '../fixtures/cast.ts'
+import { insertMembership } from '../../src/platform/auth/memberships.ts'
+import { hashOf } from '../../src/platform/auth/token.ts'
+import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
@@ -29,8 +31,11 @@ export const preparations: Record<string, Prepare> = {
     token: tokenOf('Mateo', 'link'),
     password: 'another-tide-turns-at-noon',
   }),
+  'POST /auth/link/read/': () => ({ token: tokenOf('Ingrid', 'sign-in') }),
+  'POST /auth/link/use/': () => ({ token: tokenOf('Ingrid', 'sign-in'), elsewhere: true }),
   'POST /auth/invitation/': () => ({ token: tokenOf('Piet', 'link') }),
   'POST /auth/invitation/accept/': () => ({ token: tokenOf('Piet', 'link') }),
+  'POST /auth/invitation/agree/': async (here) => ({ token: await invitedElsewhere(here) }),
   'POST /second-factor/app/confirm/': async (here, caller) => {
     const { secret } = await begun(here, caller, '/second-factor/app/')
     const app = new TOTP({ secret: Secret.fromBase32(String(secret)) })
@@ -41,6 +46,31 @@ export const preparations: Record<string, Prepare> = {
     const key = createAuthenticator({ origin: 'http://localhost:3000' })
     return { challenge_token, response: key.make(options as { challenge: string }) }
   },
+}
+
+/** The token with which Ingrid agrees to a membership of one more organisation. */
+async function invitedElsewhere({ database, clock }: Fixture): Promise<string> {
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const [id, account_id] = ['one-more'.padEnd(22, '_'), idOf('account', 'Ingrid')]
+  const token = id.padEnd(43, '0')
+  await database.transaction(async (trx) => {
+    const rules = { second_factor_required: 0, demo: 0, created_at: at(-9) }
+    await trx
+      .insertInto('organisation')
+      .values({ id, name: 'One more', ...rules })
+      .execute()
+    const names = { first_name: 'Ingrid', last_name: 'Berg' }
+    const role = { role: 'viewer', sees_all: true } as const
+    const invited = { invited_at: at(-9), invited_by: 'somebody' }
+    const place = { id, organisation_id: id, account_id }
+    await insertMembership(trx, { ...place, ...names, ...role, ...invited })
+    const link = { kind: 'invitation' as const, token_hash: hashOf(token), expires_at: at(9) }
+    await trx
+      .insertInto('link')
+      .values({ id, account_id, membership_id: id, ...link, created_at: at(-9) })
+      .execute()
+  })
+  return token
 }
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

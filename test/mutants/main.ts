@@ -64,16 +64,17 @@ async function run(): Promise<void> {
   await (await server)?.stop()
 }
 
-async function tryFaults(copy: Copy, { compiles, caught }: ReturnType<typeof trials>) {
+async function tryFaults(copy: Copy, { refusedByCompiler, caught }: ReturnType<typeof trials>) {
   const nearest = nearestIn(files)
   const survivors: Fault[] = []
   let tried = 0
-  if (!(await compiles())) throw new Error('The code does not compile without a fault.')
+  const refused = await refusedByCompiler()
+  if (refused) throw new Error(`The code does not compile without a fault:\n${refused}`)
   for (const fault of draw(wanted, Number(values.seed))) {
     if (tried === count) break
     const { text = '' } = byName.get(fault.file) ?? {}
     copy.write(fault.file, withFault(text, fault))
-    if (await compiles()) {
+    if (!(await refusedByCompiler())) {
       tried++
       const failure = await caught({ fault, text, stages: nearest(fault.file) })
       say(`${tried}. ${failure ? `caught: ${failure.file}: ${failure.test}` : 'SURVIVES'}`)

@@ -7,6 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { copyOf } from './copy.ts'
 import { nearestIn } from './nearest.ts'
 import { firstFailure } from './runner.ts'
+import { trials } from './trial.ts'
 
 /** A git repository with these files. */
 function project(t: TestContext, files: Record<string, string>): string {
@@ -46,6 +47,17 @@ test('a copy shares the packages and no cache, and changing it does not change t
   copy.remove()
   assert.ok(!existsSync(copy.folder))
   assert.ok(existsSync(join(root, 'node_modules/kysely/index.js')), 'the packages are not removed')
+})
+
+test('code that does not compile is refused with what the compiler says', async (t) => {
+  const compiler = "console.log('src/a.ts(1,1): error TS2322'); process.exitCode = 2\n"
+  const copy = copyOf(project(t, { 'node_modules/.bin/tsc': compiler }))
+  t.after(copy.remove)
+  const engines = { chromium: undefined, postgres: async () => undefined }
+  const { refusedByCompiler } = trials(copy, engines, { all: false })
+  assert.equal(await refusedByCompiler(), 'src/a.ts(1,1): error TS2322\n')
+  copy.write('node_modules/.bin/tsc', '')
+  assert.equal(await refusedByCompiler(), null)
 })
 
 const passes = "import { test } from 'node:test'\ntest('holds', () => {})\n"

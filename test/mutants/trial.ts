@@ -104,8 +104,12 @@ export function trials(copy: Copy, engines: Engines, { all }: { all: boolean }) 
   }
 
   return {
-    async compiles(): Promise<boolean> {
-      return (await runProgram(folder, ['node_modules/.bin/tsc', '-b'])) === 0
+    /** Gives what the compiler refuses, or null. */
+    async refusedByCompiler(): Promise<string | null> {
+      let said = ''
+      const onOutput = (text: string) => ((said = text), false)
+      const status = await runProgram(folder, ['node_modules/.bin/tsc', '-b'], { onOutput })
+      return status === 0 ? null : said || `ended with status ${status}`
     },
     /** Gives the test that catches the fault in the copy, or null. */
     async caught(trial: Trial): Promise<Failure | null> {

@@ -16,7 +16,7 @@ const growingContent = ['post']
 /** The tables that grow: all but those of a single row, those that a page shows whole, and the small ones. */
 export async function growingTables(database: Database): Promise<string[]> {
   const shownWhole: string[] = contentTables.filter((name) => !growingContent.includes(name))
-  const names = (await tablesOf(database)).map(({ name }) => name)
+  const names = [...(await tablesOf(database)).map(({ name }) => name), 'search_entry']
   return names.filter(
     (name) => !singleTables.has(name) && !shownWhole.includes(name) && !(name in small),
   )

@@ -10,9 +10,8 @@ import type { RecordedQuery } from './recorded.ts'
  * index to use.
  */
 export async function scannedBy(database: Database, query: RecordedQuery): Promise<string[]> {
-  const { organisation } = query
-  const scope = organisation === null ? undefined : { organisation }
-  return await database.transaction((trx) => ways[database.engine](trx, query), scope)
+  const { scope } = query
+  return await database.transaction((trx) => ways[database.engine](trx, query), scope ?? undefined)
 }
 
 type Way = (trx: Transaction<Tables>, query: RecordedQuery) => Promise<string[]>

@@ -59,13 +59,18 @@ test('a folder that had a site is not filled with a new one', onSqlite, async (t
   assert.deepEqual(readdirSync(DATA_DIR), before)
 })
 
-test('damaged pages are told after the start', onSqlite, async (t) => {
+test('damaged pages are in the log after the start, and /ready says it', onSqlite, async (t) => {
   const { dataDir: DATA_DIR } = await emptyAddress(t)
   await (await startServer(t, { DATA_DIR })).stop()
   // No query of the start reads it.
   damagePage(DATA_DIR, 'outbox_about')
   const program = await startServer(t, { DATA_DIR, LOG_LEVEL: 'info' })
   while (!program.log().includes('portico.sqlite is damaged')) await wait(20)
+  for (const path of ['/ready', '/health']) {
+    const answer = await fetch(program.origin + path)
+    const { database } = (await answer.json()) as { database: string }
+    assert.deepEqual([answer.status, database], [200, 'damaged'], path)
+  }
   await program.stop()
 })
 

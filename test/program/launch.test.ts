@@ -107,7 +107,7 @@ function buildAsStranger(folder: string) {
   })
 }
 
-test('who may not build is told who may, and the same for a lock that somebody else left', async (t) => {
+test('who may not build reads who may, and the same for a lock that somebody else left', async (t) => {
   const { folder } = program(t)
   const lock = join(folder, 'dist.lock')
   chmodSync(folder, 0o555)

@@ -54,6 +54,16 @@ test('started on an empty folder, the program prints its address and shows the d
   assert.deepEqual(await program.stop(), { code: 0, err: '' })
 })
 
+test('stopped, the program leaves its database whole in one file', onSqlite, async (t) => {
+  const settings = await place(t)
+  const program = await startServer(t, settings)
+  const files = () =>
+    readdirSync(settings['DATA_DIR'] ?? '').filter((one) => one.includes('sqlite'))
+  assert.ok(files().includes('portico.sqlite-wal'))
+  assert.deepEqual(await program.stop(), { code: 0, err: '' })
+  assert.deepEqual(files(), ['portico.sqlite'])
+})
+
 test('standard output is one stream of JSON, in which no secret stands', async (t) => {
   const settings = { ...(await place(t)), LOG_LEVEL: 'info', PUBLC_URL: 'https://www.firm.example' }
   const program = await startServer(t, settings)

@@ -3,7 +3,7 @@ import type { Tables } from '../../src/database/tables/tables.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/auth/token.ts'
 import { openSession } from './signin/signed-in.ts'
-import { addPerson } from './signin/signin-people.ts'
+import { addPerson, type Placed } from './signin/signin-people.ts'
 
 interface Place {
   origin: string
@@ -12,11 +12,7 @@ interface Place {
 }
 
 /** Adds somebody with a session that is not bound to a browser, and gives a function for their calls. */
-export async function addActor(
-  place: Place,
-  username: string,
-  changes: Partial<Tables['account']> = {},
-) {
+export async function addActor(place: Place, username: string, changes: Partial<Placed> = {}) {
   const { origin, database } = place
   const person = await addPerson(database, username, changes)
   const token = await openSession(place, person)

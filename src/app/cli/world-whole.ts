@@ -5,7 +5,7 @@ import { documentStore } from '../../features/document/store.ts'
 import { releaseEnquiry } from '../../features/enquiry/release.ts'
 import { enquiryStore } from '../../features/enquiry/store.ts'
 import { fetcher } from '../../features/download/fetch.ts'
-import { organisationNamed } from '../../features/organisation/find.ts'
+import { ofFirmNamed, organisationNamed } from '../../features/organisation/find.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { named } from '../../platform/command/input.ts'
@@ -26,7 +26,7 @@ export async function ofProgram(given: OfDatabase) {
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
   const { accounts, filing, notices, mailList, receiving } = await createShared(world)
-  const { people, companies, invitations, audit } = accounts
+  const { people, members, companies, invitations, audit } = accounts
   const { notify, notifyFirm } = notices
   const work = manageWork({ database, clock, audit, notify, notifyFirm })
   const { find } = work.projects
@@ -41,6 +41,7 @@ export async function ofProgram(given: OfDatabase) {
     releaseEnquiry: async (reference: string) => await releaseEnquiry(releasing, reference, actor),
     people,
     companies,
+    members,
     invitations,
     mailbox: mailList,
     documents: {
@@ -59,6 +60,7 @@ export async function ofProgram(given: OfDatabase) {
     author: { by: actor, name },
     setupAddress: (token: string) => setupAddress(config.PUBLIC_URL, token),
     organisationNamed: async (word: string) => organisationNamed(await companies.list(), word),
+    ofFirmNamed: async (word: string) => ofFirmNamed(await people.list(), word),
     findProject: async (id: string) => await named('project', id, () => find(id)),
   }
 }

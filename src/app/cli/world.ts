@@ -24,7 +24,7 @@ import { createOutbox } from '../../platform/outbox/queue.ts'
 
 /** Who sits at the machine owns it; in the audit they are `command-line`. */
 const actor: SignedInActor = {
-  viewer: { account: 'command-line', organisation: null, role: 'owner' },
+  viewer: { account: 'command-line', organisation: null, roles: ['owner'] },
   address: '',
   requestId: '',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router'
-import { isStaff, type Role } from '../../contract/access.ts'
+import type { Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { SignedIn } from '../../features/account/SignedIn.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
@@ -22,8 +22,8 @@ export function ConsoleApp({ firm }: { firm: string }) {
 }
 
 function Console({ firm }: { firm: string }) {
-  const { role } = useMe()
-  return isStaff(role) ? <Screens role={role} firm={firm} /> : <ToPortal />
+  const { organisation, roles } = useMe()
+  return organisation === null ? <Screens roles={roles} firm={firm} /> : <ToPortal />
 }
 
 /** Clients have an application of their own. */
@@ -32,7 +32,7 @@ function ToPortal() {
   return <Loading>{waiting}</Loading>
 }
 
-function Screens({ role, firm }: { role: Role; firm: string }) {
-  const [router] = useState(() => createRouter(role, firm))
+function Screens({ roles, firm }: { roles: Role[]; firm: string }) {
+  const [router] = useState(() => createRouter(roles, firm))
   return <RouterProvider router={router} />
 }

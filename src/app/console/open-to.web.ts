@@ -1,5 +1,7 @@
 import { admits, type Access, type Role } from '../../contract/access.ts'
 
-/** The sections of `all` that somebody of this role may open. */
-export const openTo = <Section extends { access: Access }>(role: Role, all: readonly Section[]) =>
-  all.filter(({ access }) => admits(access, role))
+/** The sections of `all` that somebody of these roles may open. */
+export const openTo = <Section extends { access: Access }>(
+  roles: readonly Role[],
+  all: readonly Section[],
+) => all.filter(({ access }) => admits(access, roles))

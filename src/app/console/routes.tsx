@@ -8,9 +8,9 @@ import { consoleSections } from './sections.web.ts'
 
 const nothing: RouteHandle = { path: '*', label: 'Nothing here' }
 
-/** The routes that somebody of this role may open; every other path says that nothing is there. */
-export function createRouter(role: Role, firm: string) {
-  const open = openTo(role, consoleSections)
+/** The routes that somebody of these roles may open; every other path says that nothing is there. */
+export function createRouter(roles: readonly Role[], firm: string) {
+  const open = openTo(roles, consoleSections)
   const [first] = open
   const screens: RouteObject[] = [
     ...open.map(({ path, label, Screen }) => ({

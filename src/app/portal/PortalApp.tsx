@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { SignedIn } from '../../features/account/SignedIn.tsx'
@@ -10,16 +9,25 @@ import { useUnread } from '../../features/message/useUnread.web.ts'
 import { NotificationBell } from '../../features/notification/NotificationBell.tsx'
 import { useLive } from '../../features/notification/useLive.web.ts'
 import { useWaiting } from '../../features/request/useWaiting.web.ts'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
+import { leftOrganisation } from '../../ui/signedin/data/membership.ts'
 import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
+import { later } from '../../ui/signedin/later.tsx'
 import { laterSections, portalSections } from './PortalSections.tsx'
 
 const waiting = 'Loading dashboard...'
+
+/** Loaded separately, because most people are members of one organisation. */
+const LaterChoice = later(
+  'organisations',
+  async () => (await import('../../features/account/OrganisationChoice.tsx')).OrganisationChoice,
+)
 
 /** The application for clients. */
 export const PortalApp = ({ firm }: { firm: string }) => (
@@ -30,7 +38,7 @@ export const PortalApp = ({ firm }: { firm: string }) => (
 
 function Portal({ firm }: { firm: string }) {
   const me = useMe()
-  return isStaff(me.role) ? <ToConsole /> : <Sections me={me} firm={firm} />
+  return me.organisation === null ? <ToConsole /> : <Sections me={me} firm={firm} />
 }
 
 /** Staff have an application of their own, with the profile under an address of its own. */
@@ -75,11 +83,17 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
       title="Client Portal"
       name={me.first_name || me.username}
       about="Here's your project overview"
+      below={me.memberships.length > 1 || leftOrganisation() ? <LaterChoice me={me} /> : null}
       links={links}
       firm={firm}
       tools={
         <>
-          {mustSetUp ? null : <NotificationBell />}
+          {mustSetUp ? null : (
+            <>
+              <SearchButton username={me.username} />
+              <NotificationBell />
+            </>
+          )}
           <LogoutButton />
         </>
       }

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { atLeast } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
 import { ProjectApprovals } from '../../features/approval/ProjectApprovals.tsx'
@@ -33,7 +32,7 @@ interface PortalProjectProps {
 /** An open project: its newest update, what waits in it, and then everything else. */
 export function PortalProject({ project, me, close }: PortalProjectProps) {
   const { id, updates, documents, events, approvals, requests } = project
-  const acts = atLeast(me.role, 'member')
+  const acts = me.rights.includes('take-part')
   const waiting = useRef<HTMLDivElement>(null)
   const count =
     approvals.filter(({ decision }) => decision === null).length +

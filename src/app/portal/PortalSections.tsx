@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import { atLeast } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
@@ -17,7 +16,6 @@ import { DeliverFile } from '../../features/upload/DeliverFile.tsx'
 import { ProjectUploads } from '../../features/upload/ProjectUploads.tsx'
 import { SendVersion } from '../../features/upload/SendVersion.tsx'
 import { useOutcome } from '../../features/projectpage/useOutcome.web.ts'
-import { WhatBecame } from '../../features/projectpage/WhatBecame.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useHeld } from '../../ui/signedin/data/useHeld.ts'
 import { later } from '../../ui/signedin/later.tsx'
@@ -39,6 +37,10 @@ const LaterCalendar = later(
   'calendar',
   async () => (await import('../../features/calendar/ClientCalendar.tsx')).ClientCalendar,
 )
+const LaterBecame = later(
+  'outcome',
+  async () => (await import('../../features/projectpage/WhatBecame.tsx')).WhatBecame,
+)
 export const laterSections = [LaterCalendar, LaterProfile]
 
 /** The sections of the menu, in order; the first one is opened. */
@@ -51,7 +53,7 @@ export const portalSections: [PortalSection, ...PortalSection[]] = [
 ]
 
 function Projects({ me }: { me: Me }) {
-  const acts = atLeast(me.role, 'member')
+  const acts = me.rights.includes('take-part')
   const [requests, toApprove] = [useAnswer(listRequests), useAnswer(listApprovals)]
   const undecided = toApprove.data?.filter(({ decision }) => decision === null)
   const outcome = useOutcome(requests.data && undecided ? [...requests.data, ...undecided] : null)
@@ -72,7 +74,7 @@ function Projects({ me }: { me: Me }) {
       {...{ isReady, opening, open, failed }}
       before={
         <>
-          <WhatBecame of={outcome} />
+          {outcome.id === null ? null : <LaterBecame of={outcome} />}
           {waiting}
         </>
       }
@@ -87,9 +89,9 @@ const reading = { ...opening, ProjectUploads: null, SendVersion: null }
 const sending = { ...opening, ProjectUploads, SendVersion }
 
 function Documents({ me }: { me: Me }) {
-  return <ClientDocuments parts={atLeast(me.role, 'member') ? sending : reading} />
+  return <ClientDocuments parts={me.rights.includes('take-part') ? sending : reading} />
 }
 
 function Messages({ me }: { me: Me }) {
-  return <ClientMessages mayWrite={atLeast(me.role, 'member')} />
+  return <ClientMessages mayWrite={me.rights.includes('take-part')} />
 }

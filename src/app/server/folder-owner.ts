@@ -26,7 +26,7 @@ function within(folder: string): string[] {
     const names = readdirSync(folder)
     return names.slice(-most).map((name) => join(folder, name))
   } catch {
-    // There is none yet, or it is told by itself.
+    // There is none yet, or the check of the folder itself names it.
     return []
   }
 }

@@ -38,7 +38,7 @@ test('what has expired is deleted, and what is still good for something stays', 
     expires_at,
     used_at: null,
   })
-  const task = (id: string, kind: 'reset' | 'mail', ended_at: string | null) => ({
+  const task = (id: string, kind: 'reset' | 'sign-in-link' | 'mail', ended_at: string | null) => ({
     id,
     kind,
     about: '',
@@ -69,7 +69,11 @@ test('what has expired is deleted, and what is still good for something stays', 
     await trx.insertInto('session').values(sessions).execute()
     const links = [link('old', ago(aDay + 1)), link('good', ago(aDay)), link('new', ago(-1))]
     await trx.insertInto('link').values(links).execute()
-    const done = [task('old', 'reset', ago(1)), task('good', 'reset', null)]
+    const done = [
+      task('old', 'reset', ago(1)),
+      task('asked', 'sign-in-link', ago(1)),
+      task('good', 'reset', null),
+    ]
     const tasks = [...done, task('sent', 'mail', ago(10 * aDay))]
     await trx.insertInto('outbox').values(tasks).execute()
     const mails = [counted('old', ago(aDay)), counted('good', ago(aDay - 1))]

@@ -70,12 +70,13 @@ export function housekeeper(parts: Parts) {
 
 /**
  * Deletes what can no longer sign anybody in: sessions 90 days after their end, links after a day,
- * and requests for a reset, which hold what somebody typed.
+ * and requests for a reset or a link to sign in, which hold what somebody typed.
  */
 async function forgetOldWays(trx: Transaction<Tables>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await forgetSessions(trx, before(90 * aDay))
   await forgetLinks(trx, before(aDay))
   await forgetEnded(trx, 'reset')
+  await forgetEnded(trx, 'sign-in-link')
   await forgetCounted(trx, before(aDay))
 }

@@ -25,23 +25,29 @@ export async function endAhead(trx: Transaction<Tables>, now: string): Promise<v
  * as it was before. By its time alone, a session or a link would be good again then.
  */
 export function runOut({ database, clock, log }: Pick<World, 'database' | 'clock' | 'log'>) {
-  let latest = clock.now().getTime()
+  // Up to where the clock has been since it last went back, and since that was last ended for good.
+  let last = clock.now().getTime()
+  let latest = last
   let endedAt = -Infinity
 
   async function look(): Promise<void> {
     const now = clock.now().getTime()
-    const back = latest - now
+    const back = last - now
+    last = Math.max(last, now)
     latest = Math.max(latest, now)
     if (back < second && now - endedAt < minute) return
     if (back >= second) log.warn({ seconds: Math.round(back / 1_000) }, 'the clock went back')
-    const until = new Date(latest)
-    latest = endedAt = now
+    last = endedAt = now
+    const mark = latest
+    const until = new Date(mark)
     await database.transaction(async (trx) => {
       await endSessions(trx, until)
       await endLinks(trx, until.toISOString())
       await endChallenges(trx, until.toISOString())
       await endTickets(trx, until.toISOString())
     })
+    // Only now: what could not be ended is to be ended by that time still, though the clock is back.
+    if (latest === mark) latest = now
   }
 
   return {

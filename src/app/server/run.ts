@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { StartError } from '../../contract/start-error.ts'
+import { watchDamage } from '../../database/damage.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase, type Database } from '../../database/open.ts'
 import { openDemo } from '../../features/setup/demo-accounts.ts'
@@ -68,6 +69,7 @@ async function start(
     clock: systemClock,
     log,
     disk,
+    damage: database.engine === 'sqlite' ? watchDamage(config.DATA_DIR) : undefined,
     assets,
     headers,
     render,

@@ -1,6 +1,6 @@
 import { demoIsOn } from '../../platform/config/config.ts'
 import { inBackground } from '../../contract/background.ts'
-import { findDamage } from '../../database/damage.ts'
+import type { DamageWatch } from '../../database/damage.ts'
 import { unknownSentence, unknownSettings } from '../../platform/config/unknown.ts'
 import { ownerBesideRoot } from './folder-owner.ts'
 import { settings } from './settings.ts'
@@ -17,8 +17,8 @@ const damaged =
   'portico.sqlite is damaged: stop the program, keep a copy of the file, and restore the latest backup.'
 
 /** Behind the start: 100 MB take about half a second. */
-async function reportDamage({ config, log }: World): Promise<void> {
-  const found = await findDamage(config.DATA_DIR).catch((err: unknown) => {
+async function reportDamage(damage: DamageWatch, log: World['log']): Promise<void> {
+  const found = await damage.look().catch((err: unknown) => {
     log.warn({ err }, 'cannot check portico.sqlite')
     return []
   })
@@ -30,7 +30,7 @@ export async function reportStart(
   world: World,
   { port, environment }: { port: number; environment: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const { config, database, log } = world
+  const { config, database, damage, log } = world
   const { HOST: host, PUBLIC_URL: address } = config
   log.info({ address, host, port, engine: database.engine }, 'started')
   for (const each of unknownSettings(Object.keys(settings), environment))
@@ -38,7 +38,7 @@ export async function reportStart(
   if (database.bypassesPolicies) log.warn(policiesBypassed)
   const owner = ownerBesideRoot(config.DATA_DIR)
   if (owner !== null) log.warn({ owner }, besideRoot)
-  if (database.engine === 'sqlite') inBackground(reportDamage(world))
+  if (damage) inBackground(reportDamage(damage, log))
   // A demo has nobody who waits for enquiries.
   if (!demoIsOn(config)) for (const what of await whatIsMissing(world)) log.warn(what)
 }

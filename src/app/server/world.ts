@@ -1,3 +1,4 @@
+import type { DamageWatch } from '../../database/damage.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from './settings.ts'
@@ -14,6 +15,8 @@ export interface World {
   log: Log
   /** Undefined: it is not watched, and has room. */
   disk?: Disk | undefined
+  /** Undefined: nobody looks for damage, as on PostgreSQL. */
+  damage?: DamageWatch | undefined
   assets: Assets
   /** The headers of every answer. */
   headers: [name: string, value: string][]

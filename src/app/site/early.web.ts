@@ -1,4 +1,3 @@
-import { isStaff } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { showTheme } from '../../ui/base/styles/theme.ts'
@@ -11,5 +10,7 @@ showTheme()
 const { me, calls = '', first = '', firstSection } = document.currentScript?.dataset ?? {}
 const isFirst = location.hash === '' || location.hash === `#${firstSection}`
 const paths = `${calls} ${isFirst ? first : ''}`.split(' ').filter(Boolean)
-const mayCall = ({ role, second_factor }: Me) => !isStaff(role) && !isMissing(second_factor)
+// The firm's own people are of no organisation, and have none of these calls.
+const mayCall = ({ organisation, second_factor }: Me) =>
+  organisation !== null && !isMissing(second_factor)
 if (me) callEarly(me, { paths, mayCall })

@@ -8,6 +8,7 @@ const queuedUnder = [
   'enquiryReceived',
   'confirmSubscription',
   'resetMail',
+  'signInLinkMail',
   'invitationMail',
   'securityNotice',
   'newDevice',

@@ -2,7 +2,8 @@ import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
-import { invitationMail, knownAddressMail } from '../../features/invitation/mail.tsx'
+import { agreementMail, invitationMail } from '../../features/invitation/mail.tsx'
+import { signInLinkMail } from '../../features/signinlink/mail.tsx'
 import { resetMail } from '../../features/reset/mail.tsx'
 
 /** The templates of all mails, by name; built as the pages are. */
@@ -11,8 +12,9 @@ export const mailTemplates = {
   enquiryReceived,
   confirmSubscription,
   resetMail,
+  signInLinkMail,
   invitationMail,
-  knownAddressMail,
+  agreementMail,
   securityNotice,
   newDevice,
   notificationMail,

@@ -10,11 +10,13 @@ import { stopPage } from '../../features/notification/contract.ts'
 import { StopPage } from '../../features/notification/StopPage.tsx'
 import { forgotPage, resetPage } from '../../features/reset/contract.ts'
 import { invitationPage } from '../../features/invitation/contract.ts'
+import { signInLinkPage } from '../../features/signinlink/contract.ts'
 import { loginPage, staffLoginPage } from '../../features/signin/contract.ts'
 import { ForgotPage } from '../../features/reset/ForgotPage.tsx'
 import { InvitationPage } from '../../features/invitation/InvitationPage.tsx'
 import { LoginPage } from '../../features/signin/LoginPage.tsx'
 import { StaffLoginPage } from '../../features/signin/StaffLoginPage.tsx'
+import { SignInLinkPage } from '../../features/signinlink/SignInLinkPage.tsx'
 import { ResetPage } from '../../features/reset/ResetPage.tsx'
 import { screen } from '../../ui/site/screen.ts'
 
@@ -86,6 +88,16 @@ export const personalPages = [
     }),
     scripted: () => true,
     Body: ResetPage,
+  }),
+  screen(signInLinkPage, {
+    theme: 'light',
+    meta: () => ({
+      title: 'Sign in by a link',
+      description: 'Where the link of the message leads with which you sign in.',
+      indexed: false,
+    }),
+    scripted: () => true,
+    Body: SignInLinkPage,
   }),
   screen(invitationPage, {
     theme: 'light',

@@ -99,6 +99,7 @@ function mailsWith(text: string): MailMessage[] {
   const url = `${origin}/reset#token`
   return [
     templates.resetMail({ ...to, url }),
+    templates.signInLinkMail({ ...to, url }),
     templates.invitationMail({ ...to, url, organisation: text }),
     templates.securityNotice({ ...to, event: 'passkey-added' }),
     templates.newDevice({ ...to, device: text, address: text }),

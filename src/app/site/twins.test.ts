@@ -65,7 +65,7 @@ test('the files that describe the site exist: robots.txt, the manifest and its p
   assert.deepEqual([...ico.subarray(0, 8)], [0, 0, 1, 0, 3, 0, 16, 16])
 })
 
-test('while the content of another host is unavailable, programs are told to come again', async (t) => {
+test('while the content of another host is unavailable, programs are asked to come again', async (t) => {
   const { get } = await world(t, { settings: { CONTENT_API_URL: 'http://127.0.0.1:9/api' } })
   for (const path of ['/index.md', '/services.md', '/blog.md', '/sitemap.xml', '/llms.txt']) {
     const answer = await get(path)

@@ -13,8 +13,9 @@ export interface CalendarTables {
     created_at: string
     withdrawn_at: string | null
   }
-  /** The private address from which calendar programs read; one for each account. */
+  /** The private address from which calendar programs read; one for each membership. */
   calendar_feed: {
+    membership_id: string
     account_id: string
     organisation_id: string
     /** SHA-256 of the token; the token itself is stored nowhere. */

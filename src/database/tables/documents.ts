@@ -19,6 +19,7 @@ export interface DocumentTables {
     removed_by: string | null
   }
   document_version: Owned & {
+    project_id: string
     document_id: string
     /** From 1. */
     number: number
@@ -57,6 +58,7 @@ export interface DocumentTables {
     token_hash: string
     organisation_id: string
     account_id: string
+    membership_id: string
     session_id: string
     version_id: string | null
     project_id: string | null

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../../contract/access.ts'
+import type { MemberRole } from '../../contract/access.ts'
 
 type Json = string
 type Flag = number
@@ -17,17 +17,15 @@ export interface PeopleTables {
     created_at: string
     suspended_at: string | null
   }
-  /** Somebody who can sign in: of an organisation, or of the firm itself (null). */
+  /** Somebody who can sign in: of the firm itself, or of each organisation with a membership. */
   account: {
     id: string
-    organisation_id: string | null
-    role: Role
+    /** The roles of one of the firm's people, separated by spaces (contract/access.ts); else null. */
+    firm_roles: string | null
     /** Lower case; null until the invitation is accepted. */
     username: string | null
     /** Lower case; where invitations and reset mails go. */
     email: string
-    /** Of somebody invited whose address an account elsewhere has; `email` is then a stand-in. */
-    invited_email: string | null
     first_name: string
     last_name: string
     /** `argon2id$…`; null until the invitation is accepted. */
@@ -37,8 +35,49 @@ export interface PeopleTables {
     /** Made for the demo firm; signs in only while DEMO is on. */
     demo: Flag
     created_at: string
+    /** By the firm, which alone can undo it. */
     suspended_at: string | null
     removed_at: string | null
+  }
+  /** What somebody may see and do of an organisation. */
+  membership: {
+    id: string
+    organisation_id: string
+    account_id: string
+    role: MemberRole
+    /** 0: sees only the projects in project_grant. */
+    sees_all: Flag
+    /** As whoever invited typed them; the account has those that its owner chose. */
+    first_name: string
+    last_name: string
+    invited_at: string
+    invited_by: string | null
+    /** Null: its owner has not agreed to it yet. */
+    accepted_at: string | null
+    /** When its owner last changed to it. */
+    used_at: string | null
+    suspended_at: string | null
+    suspended_by: string | null
+    /** 1: the organisation itself cannot undo that. */
+    suspended_by_firm: Flag
+    removed_at: string | null
+    removed_by: string | null
+  }
+  /** A project that a membership which does not see all of them sees. */
+  project_grant: {
+    organisation_id: string
+    membership_id: string
+    project_id: string
+    granted_at: string
+    granted_by: string | null
+  }
+  /** One of the firm's people who looks after a project, with a title that clients read. */
+  project_team: {
+    organisation_id: string
+    project_id: string
+    account_id: string
+    title: string
+    added_at: string
   }
   session: {
     id: string
@@ -65,10 +104,14 @@ export interface PeopleTables {
   /** A link in a mail or on a terminal; good for one use. */
   link: {
     id: string
-    kind: 'reset' | 'invitation' | 'setup'
+    kind: 'reset' | 'invitation' | 'setup' | 'sign-in'
     token_hash: string
     /** Null for `setup`, whose use creates the first owner. */
     account_id: string | null
+    /** Of `sign-in`: SHA-256 of the cookie of the browser that asked for it; null: of no browser. */
+    browser_hash: string | null
+    /** What an invitation is to; null for the firm's own people and for other links. */
+    membership_id: string | null
     created_at: string
     expires_at: string
     used_at: string | null

@@ -5,12 +5,13 @@ import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { PeopleTables } from './people.ts'
+import type { SearchTables } from './search.ts'
 import type { WorkTables } from './work.ts'
 
 /**
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
- * in messages.ts, files in documents.ts, who did what in audit.ts. Times are ISO 8601 in UTC as text,
+ * in messages.ts, files in documents.ts, who did what in audit.ts, what can be found in search.ts. Times are ISO 8601 in UTC as text,
  * so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -38,7 +39,8 @@ export interface Tables
     CalendarTables,
     ApprovalTables,
     AuditTables,
-    DocumentTables {
+    DocumentTables,
+    SearchTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
   edition: { id: 'only'; version: number; demo: Flag }
@@ -81,8 +83,8 @@ export interface Tables
   /** A task outside the database (a mail, a delivery), written in the transaction of its cause. */
   outbox: {
     id: string
-    kind: 'mail' | 'salesforce' | 'reset' | 'scan'
-    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset. */
+    kind: 'mail' | 'salesforce' | 'reset' | 'sign-in-link' | 'scan'
+    /** The id of the enquiry, subscriber, account or version that it is about; empty for a reset and a link to sign in. */
     about: string
     payload: Json
     created_at: string
@@ -103,7 +105,7 @@ export interface Tables
   /** A mail that counts against a limit of what strangers can make us send, or of invitations. */
   counted_mail: {
     id: string
-    kind: 'enquiry' | 'subscription' | 'reset' | 'invitation'
+    kind: 'enquiry' | 'subscription' | 'reset' | 'sign-in-link' | 'invitation'
     /** A keyed hash of the address. */
     recipient: string
     queued_at: string

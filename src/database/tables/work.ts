@@ -54,7 +54,13 @@ export interface WorkTables {
     author_id: string | null
     author_name: string
   }
-  update_read: { organisation_id: string; update_id: string; account_id: string; read_at: string }
+  update_read: {
+    organisation_id: string
+    project_id: string
+    update_id: string
+    account_id: string
+    read_at: string
+  }
   /** A client request: something that the client is asked for. */
   request: Owned & {
     project_id: string

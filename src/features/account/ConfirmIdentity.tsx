@@ -1,15 +1,11 @@
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Refusal } from '../../ui/signedin/data/ActState.tsx'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../ui/signedin/data/client.ts'
 import { ConfirmedContext, type Confirmed } from '../../ui/signedin/data/confirmed.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { valuesOf } from '../../ui/base/form/form.ts'
-import { PasswordField } from '../../ui/base/form/PasswordField.tsx'
-import { useAct } from '../../ui/signedin/data/useAct.ts'
-import { confirmMe } from './contract.ts'
-import styles from './Profile.module.css'
-import { UsernameForManagers } from './UsernameForManagers.tsx'
+import { later } from '../../ui/signedin/later.tsx'
+
+/** Loaded separately, because most people are never asked. */
+const LaterForm = later('confirm', async () => (await import('./ConfirmForm.tsx')).ConfirmForm)
 
 interface ConfirmIdentityProps {
   username: string
@@ -46,39 +42,9 @@ export function ConfirmIdentity({ username, children }: ConfirmIdentityProps) {
       {children}
       {asking ? (
         <Dialog title="Confirm that it is you" onClose={cancel}>
-          <ConfirmForm username={username} done={() => end('resolve')} />
+          <LaterForm username={username} done={() => end('resolve')} />
         </Dialog>
       ) : null}
     </ConfirmedContext>
-  )
-}
-
-function ConfirmForm({ username, done }: { username: string; done: () => void }) {
-  const confirm = useAct(confirmMe)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const { confirm_password: password = '' } = valuesOf(form)
-    const onError = () => form.querySelector<HTMLElement>('[name=confirm_password]')?.focus()
-    confirm.mutate({ body: { password } }, { onSuccess: done, onError })
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <p>This protects your account, so we ask for your password once more.</p>
-      <UsernameForManagers username={username} />
-      <PasswordField
-        name="confirm_password"
-        label="Your password"
-        required
-        autoComplete="current-password"
-        error={confirm.error?.errors['password']?.[0]}
-      />
-      <Refusal of={confirm} fields={['password']} />
-      <div className={styles.actions}>
-        <BusyButton type="submit" variant="primary" size="compact" busy={confirm.isPending}>
-          Confirm
-        </BusyButton>
-      </div>
-    </form>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Loading } from '../../ui/base/Loading.tsx'
+import { settle } from '../../ui/signedin/data/membership.ts'
 import { leave } from '../../ui/signedin/data/session.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useZone } from '../../ui/signedin/time/useZone.ts'
@@ -20,6 +21,10 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   useEffect(() => {
     if (failed) leave()
   }, [failed])
+  // Before what is inside makes its first call.
+  useLayoutEffect(() => {
+    if (me) settle(me)
+  }, [me])
   const inZone = useZone(me?.time_zone)
   if (!me || !inZone) return <Loading>{waiting}</Loading>
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRanks, staffRanks } from '../../contract/access.ts'
+import { firmRoles, memberRoles } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { exactLine, id, line, moment, nothing, ownId, timeZone } from '../../contract/fields.ts'
 import { isAddressLike } from '../../contract/name.ts'
@@ -8,8 +8,6 @@ import { isAddressLike } from '../../contract/name.ts'
 const byHand = { count: 30, seconds: 60 }
 const self = { access: 'self', params: nothing, query: nothing } as const
 
-export const role = z.enum([...memberRanks, ...staffRanks])
-
 /** The account that is signed in. */
 export const me = z.object({
   id,
@@ -17,10 +15,24 @@ export const me = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  role,
+  /** Of the membership that the call is by, one; of the firm's own people, one or more. */
+  roles: z.array(z.enum([...memberRoles, ...firmRoles])),
+  /** What these roles allow. */
+  rights: z.array(z.string()),
   /** An IANA name; null: the browser's zone. */
   time_zone: z.string().nullable(),
+  /** That of the membership that the call is by; null for the firm's own people. */
   organisation: z.object({ id, name: z.string() }).nullable(),
+  /** Every membership in force; the header `Portico-Membership` chooses one by its id. */
+  memberships: z.array(
+    z.object({
+      id,
+      organisation: z.object({ id, name: z.string() }),
+      role: z.enum(memberRoles),
+      /** Whether the call is by this one. */
+      current: z.boolean(),
+    }),
+  ),
   second_factor: z.object({
     app: z.boolean(),
     passkeys: z.number(),
@@ -39,6 +51,19 @@ export const readMe = endpoint({
   tags: ['me'],
   limit: null,
   output: me,
+})
+
+export const chooseMembership = endpoint({
+  ...self,
+  method: 'POST',
+  path: '/memberships/{id}/use/',
+  summary: 'Change to another membership: calls that name none are by it from now on.',
+  tags: ['me'],
+  audited: false,
+  limit: byHand,
+  params: z.object({ id: ownId }),
+  success: 204,
+  output: z.null(),
 })
 
 /** One line of text for mails and pages; may be empty. */
@@ -154,3 +179,4 @@ export type SecurityEvent =
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-codes-renewed'
+  | 'calendar-feed-made'

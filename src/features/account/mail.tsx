@@ -28,6 +28,10 @@ const events: Record<SecurityEvent, { subject: string; text: string }> = {
     subject: 'You have new recovery codes',
     text: 'New recovery codes were made for your account. The old ones no longer work.',
   },
+  'calendar-feed-made': {
+    subject: 'A private calendar address was made',
+    text: 'Whoever has that address reads your calendar of the portal, without signing in. You can end it at any time, in the calendar.',
+  },
 }
 
 /** Notifies the owner of a change of the account, in case it was not them. */

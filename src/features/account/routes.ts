@@ -1,4 +1,7 @@
 import { notFound } from '../../contract/problem.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,11 +14,13 @@ import {
   endDevices,
   listDevices,
   readMe,
+  chooseMembership,
 } from './contract.ts'
 import type { ownPassword } from './password.ts'
 import type { accountStore } from './store.ts'
 
 interface Parts {
+  database: Database
   clock: Clock
   audit: Audit
   sessions: Sessions
@@ -23,9 +28,9 @@ interface Parts {
   password: ReturnType<typeof ownPassword>
 }
 
-export function accountRoutes({ clock, audit, sessions, accounts, password }: Parts) {
+export function accountRoutes({ database, clock, audit, sessions, accounts, password }: Parts) {
   return [
-    serve(readMe, async (_, { viewer }) => await accounts.me(viewer.account)),
+    serve(readMe, async (_, { viewer }) => await accounts.me(viewer.account, viewer.membership)),
     serve(changeMe, async ({ body }, caller) => {
       const { account } = caller.viewer
       const { first_name, last_name, time_zone } = await accounts.me(account)
@@ -42,7 +47,14 @@ export function accountRoutes({ clock, audit, sessions, accounts, password }: Pa
           person: account,
         })
       })
-      return await accounts.me(account)
+      return await accounts.me(account, caller.viewer.membership)
+    }),
+    serve(chooseMembership, async ({ params }, { viewer: { account } }) => {
+      const now = clock.now().toISOString()
+      const use = (trx: Transaction<Tables>) =>
+        accounts.chooseMembership(trx, account, params.id, now)
+      if (!(await database.transaction(use))) throw notFound()
+      return null
     }),
     serve(confirmMe, async ({ body }, caller) => {
       await password.confirm(body.password, caller)

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { isStaff } from '../../contract/access.ts'
+import { isStaff, rightsOfAll } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { agentName } from '../../platform/http/agent.ts'
-import { sessionIsOpen } from '../../platform/auth/in-force.ts'
+import { firmRolesIn } from '../../platform/auth/accounts.ts'
+import { membershipIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { MailPerson } from '../../platform/mail/personal.ts'
 import type { changeMe, Device, Me } from './contract.ts'
@@ -19,20 +20,30 @@ interface Rules {
 /** Reads and changes one's own account; every query names the account of the caller. */
 export function accountStore({ read }: Database, { staffNeedSecondFactor, factors }: Rules) {
   return {
-    async me(account: string): Promise<Me> {
-      const row = await read
+    /** As somebody is by a membership; null: by the one they last changed to. */
+    async me(account: string, membership: string | null = null): Promise<Me> {
+      const { username, firm_roles, ...own } = await read
         .selectFrom('account')
-        .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
-        .select(['account.id', 'username', 'email', 'first_name', 'last_name', 'role'])
-        .select(['time_zone', 'organisation_id', 'organisation.name', 'second_factor_required'])
-        .where('account.id', '=', account)
+        .select(['id', 'username', 'email', 'first_name', 'last_name', 'time_zone', 'firm_roles'])
+        .where('id', '=', account)
         .executeTakeFirstOrThrow()
-      const { organisation_id, name, second_factor_required, username, ...own } = row
-      const required = isStaff(row.role) ? staffNeedSecondFactor : second_factor_required === 1
+      const memberships = firm_roles === null ? await membershipsOf(read, account) : []
+      const here = memberships.find(({ id }) => id === membership) ?? memberships[0]
+      const roles = firm_roles === null ? (here ? [here.role] : []) : firmRolesIn(firm_roles)
+      const ofClient = memberships.some((one) => one.second_factor_required === 1)
+      const required = isStaff(roles) ? staffNeedSecondFactor : ofClient
       return {
         ...own,
         username: username ?? '',
-        organisation: organisation_id === null ? null : { id: organisation_id, name: name ?? '' },
+        roles,
+        rights: rightsOfAll(roles),
+        organisation: here?.organisation ?? null,
+        memberships: memberships.map(({ id, organisation, role }) => ({
+          id,
+          organisation,
+          role,
+          current: id === here?.id,
+        })),
         second_factor: { ...(await factors(account)), required },
       }
     },
@@ -61,6 +72,7 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
     },
+    chooseMembership,
     async change(
       trx: Transaction<Tables>,
       account: string,
@@ -78,6 +90,41 @@ export function accountStore({ read }: Database, { staffNeedSecondFactor, factor
         .execute()
     },
   }
+}
+
+/** False for a membership that is not theirs, or is not in force. */
+async function chooseMembership(
+  trx: Transaction<Tables>,
+  account: string,
+  id: string,
+  now: string,
+) {
+  const used = await trx
+    .updateTable('membership')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('accepted_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** The memberships that somebody can use at this moment, the one that they last changed to first. */
+async function membershipsOf(read: Database['read'], account: string) {
+  const rows = await read
+    .selectFrom('membership')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+    .select(['membership.id', 'membership.role', 'organisation.id as of', 'organisation.name'])
+    .select('second_factor_required')
+    .where('membership.account_id', '=', account)
+    .where(membershipIsActive)
+    .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
+    .orderBy('membership.id')
+    .execute()
+  return rows.map(({ of, name, ...row }) => ({ ...row, organisation: { id: of, name } }))
 }
 
 /** Whom a mail to the owner of an account is for. */

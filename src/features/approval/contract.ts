@@ -59,7 +59,7 @@ export const listApprovals = endpoint({
   summary:
     'What your organisation is asked to approve, the soonest due first; then what was decided, the newest first.',
   tags: ['approval'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   params: nothing,
   output: z.array(approval),
 })
@@ -73,7 +73,7 @@ export const decideApproval = endpoint({
   summary:
     'Approve or decline, once: refused (409) when somebody has decided already, or when the file is not the one that you saw.',
   tags: ['approval'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   params: z.object({ id: ownId }),
   body: z

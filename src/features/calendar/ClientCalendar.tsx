@@ -13,13 +13,13 @@ import { useCalendarAddress } from './useCalendarAddress.web.ts'
 /** Meetings, milestones and due dates in the reader's time zone, as a month or as a list. */
 export function ClientCalendar() {
   const today = dayOf(useNow())
-  const { view, month, show, goToDay } = useCalendarAddress(today)
+  const { view, month, linked, show, goToDay } = useCalendarAddress(today)
   // Kept here, so that a look at the agenda, or a phone that is turned, does not lose it.
   const [chosen, setChosen] = useState(today)
   return (
     <div className={[styles.calendar, view === 'month' ? styles.beside : ''].join(' ')}>
       {view === 'month' ? (
-        <MonthView {...{ month, today, chosen, setChosen, show, goToDay }} />
+        <MonthView {...{ month, today, setChosen, show, goToDay }} chosen={linked ?? chosen} />
       ) : (
         <>
           <CalendarHead title="What is to come" view={view} show={show} />

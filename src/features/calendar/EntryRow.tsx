@@ -1,4 +1,5 @@
 import { waitingAt } from '../../contract/work.ts'
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { localDate } from '../../ui/signedin/time/dates.ts'
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { CalendarEntry } from './contract.ts'
@@ -14,9 +15,10 @@ interface EntryRowProps {
 /** One entry with all its details, and a link to its project. */
 export function EntryRow({ entry, isDated = false }: EntryRowProps) {
   const { id, kind, title, place, starts_at, ends_at, project_id, project_title, date } = entry
+  const { place: row } = useLinked<HTMLLIElement>('meeting', id)
   const day = isDated && date !== null ? localDate(date) : 'All day'
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} ref={row} tabIndex={-1}>
       <span className={styles.when}>
         {starts_at && ends_at
           ? written({ timeStyle: 'short' }).formatRange(Date.parse(starts_at), Date.parse(ends_at))

@@ -33,6 +33,10 @@ export const meeting = z.object({
 })
 export type Meeting = z.output<typeof meeting>
 
+/** The address of a meeting in the portal: on which of a reader's days it is, their browser knows. */
+export const meetingAt = (meeting: string, starts_at: string) =>
+  `/dashboard?meeting=${meeting}&at=${starts_at}#calendar`
+
 /** The most days that one query may cover. */
 export const mostDays = 400
 
@@ -46,7 +50,7 @@ export const days = z
   })
 export type Days = z.output<typeof days>
 
-const own = { access: 'organisation:viewer', params: nothing } as const
+const own = { access: 'organisation:read', params: nothing } as const
 
 export const readCalendar = endpoint({
   ...own,

@@ -1,18 +1,21 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsActive } from '../../platform/auth/in-force.ts'
+import { memberIsActive } from '../../platform/auth/in-force.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
+import type { Memberships } from '../../platform/auth/ways-in.ts'
+import type { Clock } from '../../platform/clock.ts'
 
-/** The private addresses of calendars; one for each account, of which only a hash is stored. */
+/** The private addresses of calendars; one for each membership, of which only a hash is stored. */
 export function feedStore(database: Database) {
   return {
     /** Since when it is in use; null where there is none. */
     async since(owner: MemberScope): Promise<string | null> {
       const row = await readIn(database, owner, 'calendar_feed')
         .select('created_at')
-        .where('account_id', '=', owner.account)
+        .where('membership_id', '=', owner.membership)
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       return row?.created_at ?? null
@@ -24,6 +27,7 @@ export function feedStore(database: Database) {
       await trx
         .insertInto('calendar_feed')
         .values({
+          membership_id: owner.membership,
           account_id: owner.account,
           organisation_id: owner.organisation,
           token_hash,
@@ -32,7 +36,7 @@ export function feedStore(database: Database) {
         })
         .onConflict((conflict) =>
           conflict
-            .column('account_id')
+            .column('membership_id')
             .doUpdateSet({ token_hash, created_at: now, revoked_at: null }),
         )
         .execute()
@@ -42,9 +46,9 @@ export function feedStore(database: Database) {
     async revoke(trx: Transaction<Tables>, owner: MemberScope, now: string): Promise<boolean> {
       const revoked = await updateIn(trx, owner, 'calendar_feed')
         .set({ revoked_at: now })
-        .where('account_id', '=', owner.account)
+        .where('membership_id', '=', owner.membership)
         .where('revoked_at', 'is', null)
-        .returning('account_id')
+        .returning('membership_id')
         .executeTakeFirst()
       return revoked !== undefined
     },
@@ -55,23 +59,20 @@ export function feedStore(database: Database) {
 export type Feeds = ReturnType<typeof feedStore>
 
 /**
- * Whose calendar a token opens at this moment. An account that is removed or suspended, or must
+ * Whose calendar a token opens at this moment. A membership that is not in force, or whose owner must
  * set up a second factor first, has none, as with a session (platform/auth/viewer-row.ts).
  */
 async function ownerOf({ read }: Database, tokenHash: string) {
-  return await read
+  const row = await read
     .selectFrom('calendar_feed')
-    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
-    // A feed does not follow its owner to another company.
-    .innerJoin('organisation', (on) =>
-      on
-        .onRef('organisation.id', '=', 'account.organisation_id')
-        .onRef('organisation.id', '=', 'calendar_feed.organisation_id'),
-    )
+    .innerJoin('membership', 'membership.id', 'calendar_feed.membership_id')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
     .select(['organisation.id as organisation', 'organisation.name', 'account.id as account'])
+    .select(['membership.id as membership', 'membership.sees_all'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where(personIsActive)
+    .where(memberIsActive)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('organisation.second_factor_required', '=', 0),
@@ -83,4 +84,19 @@ async function ownerOf({ read }: Database, tokenHash: string) {
       ]),
     )
     .executeTakeFirst()
+  if (!row) return undefined
+  const { name, sees_all, ...whose } = row
+  return { name, scope: memberOf({ ...whose, seesAll: sees_all === 1 }) }
 }
+
+/** Revokes the feeds of these memberships, for good. */
+export const endFeeds =
+  (clock: Clock) =>
+  async (trx: Transaction<Tables>, memberships: Memberships): Promise<void> => {
+    await trx
+      .updateTable('calendar_feed')
+      .set({ revoked_at: clock.now().toISOString() })
+      .where(sql<boolean>`membership_id in ${memberships}`)
+      .where('revoked_at', 'is', null)
+      .execute()
+  }

@@ -34,7 +34,7 @@ const at = '2026-11-20T15:00:00.000Z'
 
 async function set(
   { database }: Fixture,
-  table: 'account' | 'organisation',
+  table: 'account' | 'membership' | 'organisation',
   id: string | null,
   change: Record<string, unknown>,
 ) {
@@ -103,12 +103,24 @@ const endings: Record<string, (here: Fixture) => Promise<unknown>> = {
   'a new one is made': ({ ada }) => ada.make(),
   'its owner is removed': (here) => set(here, 'account', here.ada.id, { removed_at: at }),
   'its owner is suspended': (here) => set(here, 'account', here.ada.id, { suspended_at: at }),
-  'its owner goes to another company': (here) =>
-    set(here, 'account', here.ada.id, { organisation_id: here.bob.organisation }),
+  'its owner’s membership is suspended': (here) =>
+    set(here, 'membership', here.ada.membership, { suspended_at: at }),
+  'its owner’s membership is removed': (here) =>
+    set(here, 'membership', here.ada.membership, { removed_at: at }),
   'its company is suspended': (here) =>
     set(here, 'organisation', here.ada.organisation, { suspended_at: at }),
-  'a second factor is demanded that its owner has not': (here) =>
-    set(here, 'organisation', here.ada.organisation, { second_factor_required: 1 }),
+  // Bob has one, and so still his feed.
+  'a second factor is demanded that its owner has not': async (here) => {
+    const app = { account_id: here.bob.id, secret: 'x', created_at: at, confirmed_at: at }
+    await here.database.transaction((trx) =>
+      trx
+        .insertInto('totp')
+        .values({ ...app, last_step: 0 })
+        .execute(),
+    )
+    for (const { organisation } of [here.ada, here.bob])
+      await set(here, 'organisation', organisation, { second_factor_required: 1 })
+  },
 }
 
 for (const [what, end] of Object.entries(endings)) {
@@ -135,6 +147,16 @@ test('the owner sees since when a feed exists, and never its address again', asy
   assert.equal((await bob.call('DELETE', '/calendar/feed/')).status, 404)
   assert.equal((await ada.call('DELETE', '/calendar/feed/')).status, 204)
   assert.deepEqual((await ada.call('GET', '/calendar/feed/')).json, { since: null })
+})
+
+test('its owner is mailed that there is a feed, without its address', async (t) => {
+  const { ada, database } = await fixture(t)
+  const path = await ada.make()
+  const tasks = database.read.selectFrom('outbox').select('payload').where('about', '=', ada.id)
+  const [mail, ...more] = (await tasks.execute()).map(({ payload }) => payload)
+  assert.deepEqual(more, [])
+  assert.match(String(mail), /"calendar-feed-made"/)
+  assert.ok(!String(mail).includes(path.slice(10, 40)))
 })
 
 test('of eight feeds made at the same time, one works', async (t) => {

@@ -53,7 +53,7 @@ async function feed(token: string, { calendar, feeds, clock, origin, firm }: Par
   const owner = await feeds.ownerOf(token)
   if (!owner) throw notFound()
   const now = clock.now()
-  const entries = await calendar(owner, around(now))
+  const entries = await calendar(owner.scope, around(now))
   return await toIcs(entries, { name: `${await firm()}: ${owner.name}`, origin, now })
 }
 

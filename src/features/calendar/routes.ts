@@ -18,9 +18,14 @@ interface Parts {
   feeds: Feeds
   /** PUBLIC_URL. */
   origin: string
+  /** Mails the owner that there is a new address, in case it was not them who made it. */
+  notifyMade: (trx: Transaction<Tables>, account: string) => Promise<void>
+  /** Wakes the outbox once the mail is committed. */
+  wake: () => void
 }
 
-export function calendarRoutes({ clock, audit, calendar, agenda, feeds, origin }: Parts) {
+export function calendarRoutes(parts: Parts) {
+  const { clock, audit, calendar, agenda, feeds, origin, notifyMade, wake } = parts
   const now = () => clock.now().toISOString()
   return [
     serve(readCalendar, async ({ query }, { viewer }) => calendar(memberOf(viewer), query)),
@@ -30,9 +35,12 @@ export function calendarRoutes({ clock, audit, calendar, agenda, feeds, origin }
       const owner = memberOf(by.viewer)
       const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
         record({ action: 'calendar-feed-made', about: owner.account })
+        await notifyMade(trx, owner.account)
         return await feeds.make(trx, owner, now())
       }
-      return { url: `${origin}/calendar/${await audit.act(by, make, owner)}.ics` }
+      const token = await audit.act(by, make, owner)
+      wake()
+      return { url: `${origin}/calendar/${token}.ics` }
     }),
     serve(revokeFeed, async (_, by) => {
       const owner = memberOf(by.viewer)

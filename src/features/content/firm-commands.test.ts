@@ -25,6 +25,10 @@ test('firm set is shown by the running site, and recorded', async (t) => {
     entries.map(({ actor_id }) => actor_id),
     ['command-line'],
   )
+  const change = database.read.selectFrom('audit_change').select('after')
+  const { after } = await change.executeTakeFirstOrThrow()
+  const names = ['email', 'legal_name', 'name', 'time_zone', 'title']
+  assert.deepEqual(Object.keys(JSON.parse(after ?? '{}')).toSorted(), names, 'only what differs')
 
   await portico('firm', 'set', '--title', 'Quince', '--legal-name', 'Quince Limited')
   await portico('firm', 'set', '--name', 'Pear', '--phone', '')

@@ -3,6 +3,7 @@ import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { useAddress } from '../../ui/signedin/address.ts'
 import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 import { FileFacts, FileList, FileRow } from '../../ui/signedin/work/FileRow.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -12,7 +13,13 @@ import { useParts } from '../../ui/signedin/list/useParts.ts'
 import { localDay } from '../../ui/signedin/time/dates.ts'
 import { Disclosure } from '../../ui/signedin/frame/Disclosure.tsx'
 import styles from './Removal.module.css'
-import { addressOf, listRemoved, restorableDays, restoreDocument } from './contract.ts'
+import {
+  addressOf,
+  deleteRemoved,
+  listRemoved,
+  restorableDays,
+  restoreDocument,
+} from './contract.ts'
 import type { RemovedDocument } from './contract.ts'
 import { forgetRemoval, useLastRemoved } from './last-removed.web.ts'
 
@@ -26,9 +33,13 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
   const list = useParts(data, step, ({ id }) => id === linked)
   const last = useLastRemoved()
   const [back, setBack] = useState<RemovedDocument | null>(null)
+  const [deleted, setDeleted] = useState<RemovedDocument | null>(null)
   const restore = useAct(restoreDocument)
   const bringBack = (one: RemovedDocument) =>
     restore.mutate({ params: { id: one.id } }, { onSuccess: () => setBack(one) })
+  const forget = ({ id }: RemovedDocument) => {
+    if (last?.document.id === id) forgetRemoval()
+  }
   const isGoing = ({ id }: RemovedDocument) =>
     restore.isPending && restore.variables.params?.id === id
   return (
@@ -37,6 +48,9 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
         <DoneNotice key={back.id}>
           “{back.name}” is back in {back.project_title}. <a href={addressOf(back.id)}>See it</a>
         </DoneNotice>
+      ) : null}
+      {deleted ? (
+        <DoneNotice key={deleted.id}>“{deleted.name}” was deleted for good.</DoneNotice>
       ) : null}
       {data.length > 0 ? (
         <Disclosure
@@ -51,8 +65,12 @@ export function RemovedDocuments({ mayRestore }: { mayRestore: boolean }) {
                 mayRestore={mayRestore}
                 isGoing={isGoing(one)}
                 bringBack={() => {
-                  if (last?.document.id === one.id) forgetRemoval()
+                  forget(one)
                   bringBack(one)
+                }}
+                deleted={() => {
+                  forget(one)
+                  setDeleted(one)
                 }}
               />
             ))}
@@ -70,30 +88,44 @@ interface RemovedProps {
   mayRestore: boolean
   isGoing: boolean
   bringBack: () => void
+  deleted: () => void
 }
 
-function Removed({ one, mayRestore, isGoing, bringBack }: RemovedProps) {
-  const target = useLinked<HTMLLIElement>('document', one.id)
+function Removed({ one, mayRestore, isGoing, bringBack, deleted }: RemovedProps) {
+  const { id, name } = one
+  const target = useLinked<HTMLLIElement>('document', id)
+  const remove = useAct(deleteRemoved, { done: deleted })
   return (
     <FileRow
-      name={one.name}
+      name={name}
       target={target}
       facts={<Facts of={one} mayRestore={mayRestore} />}
       actions={
         mayRestore && one.restorable ? (
-          <BusyButton
-            variant="secondary"
-            size="compact"
-            type="button"
-            aria-label={`Bring back ${one.name}`}
-            busy={isGoing}
-            onClick={bringBack}
-          >
-            Bring back
-          </BusyButton>
+          <>
+            <BusyButton
+              variant="secondary"
+              size="compact"
+              type="button"
+              aria-label={`Bring back ${name}`}
+              busy={isGoing}
+              onClick={bringBack}
+            >
+              Bring back
+            </BusyButton>
+            <SureButton
+              label="Delete for good"
+              name={`Delete for good: ${name}`}
+              sure="Delete, cannot be undone"
+              busy={remove.isPending}
+              act={() => remove.mutate({ params: { id } })}
+            />
+          </>
         ) : null
       }
-    />
+    >
+      <Refusal of={remove} />
+    </FileRow>
   )
 }
 
@@ -106,7 +138,9 @@ function Facts({ of, mayRestore }: { of: RemovedDocument; mayRestore: boolean })
         Removed by {removed_by_name}, {localDay(removed_at)}
       </span>
       <span>Deleted for good on {localDay(deleted_at)}</span>
-      {mayRestore && !restorable ? <span>Its sender or an admin can bring it back.</span> : null}
+      {mayRestore && !restorable ? (
+        <span>Its sender or an admin can bring it back or delete it.</span>
+      ) : null}
     </FileFacts>
   )
 }

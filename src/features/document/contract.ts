@@ -80,7 +80,7 @@ export const listDocuments = endpoint({
   path: '/documents/',
   summary: 'The documents of your organisation, or of one of its projects; the newest first.',
   tags: ['document'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: null,
   params: nothing,
   query: z.object({ project: ownId.optional() }),
@@ -94,7 +94,7 @@ export const removeDocument = endpoint({
   summary:
     'Remove a document that your organisation sent: one of your own, or any as an admin; refused (409) for one that is, or was, up for approval. It can be restored for 30 days.',
   tags: ['document', 'removed-document', 'approval'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   limit: { count: 60, seconds: 60 },
   success: 204,
@@ -109,7 +109,7 @@ export const listRemoved = endpoint({
   path: '/documents/removed/',
   summary: 'What your organisation removed in the last 30 days; the latest first.',
   tags: ['removed-document'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: { count: 120, seconds: 60 },
   params: nothing,
   query: nothing,
@@ -123,9 +123,23 @@ export const restoreDocument = endpoint({
   summary:
     'Restore a document that your organisation removed in the last 30 days: one of your own, or any as an admin.',
   tags: ['document', 'removed-document', 'approval'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   evenWhenFull: true,
+  limit: { count: 60, seconds: 60 },
+  success: 204,
+  output: z.null(),
+})
+
+export const deleteRemoved = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/documents/removed/{id}/',
+  summary:
+    'Delete a removed document for good, and its bytes at once: one of your own, or any as an admin; refused (409) for one that is, or was, up for approval. It cannot be undone.',
+  tags: ['document', 'removed-document', 'approval'],
+  access: 'organisation:take-part',
+  audited: true,
   limit: { count: 60, seconds: 60 },
   success: 204,
   output: z.null(),

@@ -7,7 +7,7 @@ import { readIn, type Scope } from '../../database/scope.ts'
 /** What came of documents, each version that can be opened or could, and those that were removed. */
 export const documentsHappened =
   (database: Database) => async (scope: Scope, project: string, page: HappeningPage) => {
-    const rows = readIn(database, scope, 'document').where('project_id', '=', project)
+    const rows = readIn(database, scope, 'document').where('document.project_id', '=', project)
     const versions = rows
       .innerJoin('document_version', 'document_version.document_id', 'document.id')
       .where('document_version.state', '=', 'available')

@@ -85,7 +85,7 @@ export function removalStore(database: Database) {
 export type Removals = ReturnType<typeof removalStore>
 
 /** What the firm removed, the firm restores. */
-const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
+export const mayRestore = (is: OfDocument, { account, isAdmin }: Reader): Expression<SqlBool>[] => [
   is('removed_by', 'is not', null),
   ...(isAdmin ? [] : [is.exists(sentFirstBy(is, account))]),
 ]

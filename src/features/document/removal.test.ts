@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { allOf } from '../../../test/support/scope.ts'
 import { valuesAudited } from '../../../test/support/audit.ts'
 import { insertApproval } from '../../../test/support/work/approvals.ts'
 import {
@@ -119,7 +120,7 @@ test('the query that removes refuses by itself what the list says cannot be remo
   const removing = (by: DocumentClient, isAdmin: boolean, document: string) =>
     database.transaction(async (trx) => {
       const reader = { account: by.account, isAdmin }
-      const scope = { organisation: iris.organisation, account: by.account }
+      const scope = allOf(iris.organisation, by.account)
       return await remove(trx, scope, document, { reader, name: 'Iris', now: withdrawn_at })
     })
   assert.equal(await removing(iris, true, asked), undefined)
@@ -144,6 +145,14 @@ test('a document that is put up for approval while it is being removed stays', a
   })
   assert.ok([404, 409].includes((await removing) ?? 0))
   assert.equal((await list(iris)).length, 1)
+})
+
+test('a document that was removed meanwhile cannot be put up for approval', async (t) => {
+  const { iris, database, sent, remove, list } = await company(t)
+  const { id, document_id } = await sent()
+  assert.equal(await remove(iris, document_id), 204)
+  assert.equal(await database.transaction((trx) => holdVersion(trx, iris.organisation, id)), false)
+  assert.deepEqual(await list(iris), [])
 })
 
 const approvalRow = (owned: { organisation_id: string; project_id: string }, about: object) => {
@@ -190,7 +199,7 @@ test('what was removed is listed with who, when and until when, and comes back w
   assert.equal((await list(iris)).length, 2)
   await remove(iris, id)
   clock.pass(30 * 24 * 3_600_000)
-  const afterwards = { ...iris, ...(await freshSession(here, iris.account, 'member')) }
+  const afterwards = { ...iris, ...(await freshSession(here, iris.account)) }
   assert.deepEqual(await removed(afterwards), [])
   assert.equal(await restore(afterwards, id), 404)
 })

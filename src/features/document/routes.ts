@@ -1,4 +1,4 @@
-import { atLeast } from '../../contract/access.ts'
+import { hasRight } from '../../contract/access.ts'
 import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
@@ -6,8 +6,10 @@ import type { Audit } from '../../platform/audit/act.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as calls from './contract.ts'
+import { deleteForGood } from './delete.ts'
 import { removalStore, type Reader } from './removal-store.ts'
 import { deletedAfter, restorableSince, takeDocumentAway, putDocumentBack } from './remove.ts'
 import { documentStore } from './store.ts'
@@ -16,17 +18,24 @@ interface Parts {
   database: Database
   clock: Clock
   audit: Audit
+  files: Pick<Files, 'remove'>
   /** Throws 404 for a project that does not exist or is not of this organisation. */
   findProject: (scope: MemberScope, project: string) => Promise<{ title: string }>
   /** The name shown with what somebody does. */
   nameOf: (account: string) => Promise<string>
 }
 
-/** The endpoints for documents: list, remove and restore them. */
-export function documentRoutes({ database, clock, audit, findProject, nameOf }: Parts) {
+/** The endpoints for documents: list, remove, restore and delete them. */
+export function documentRoutes(given: Parts) {
+  const { database, clock, audit, files, findProject, nameOf } = given
   const documents = documentStore(database)
   const removals = removalStore(database)
   const parts = { clock, audit, removals }
+  /** Says why; the queries know the same rule. */
+  async function refuseOthers(scope: MemberScope, reader: Reader, id: string) {
+    const removed = await removals.removed(scope, reader, restorableSince(clock))
+    if (removed.find((one) => one.id === id)?.restorable === false) throw onlyTheirs()
+  }
   return [
     serve(calls.listDocuments, async ({ query: { project } }, by) => {
       const scope = memberOf(by.viewer)
@@ -49,10 +58,14 @@ export function documentRoutes({ database, clock, audit, findProject, nameOf }: 
     serve(calls.restoreDocument, async ({ params: { id } }, by) => {
       const scope = memberOf(by.viewer)
       const reader = readerOf(by)
-      const since = restorableSince(clock)
-      const found = (await removals.removed(scope, reader, since)).find((one) => one.id === id)
-      if (found && !found.restorable) throw onlyTheirs()
+      await refuseOthers(scope, reader, id)
       await putDocumentBack(parts, scope, id, { by, reader })
+      return null
+    }),
+    serve(calls.deleteRemoved, async ({ params: { id } }, by) => {
+      const [scope, reader] = [memberOf(by.viewer), readerOf(by)]
+      await refuseOthers(scope, reader, id)
+      await deleteForGood({ ...parts, files }, scope, id, { by, reader })
       return null
     }),
   ]
@@ -60,11 +73,11 @@ export function documentRoutes({ database, clock, audit, findProject, nameOf }: 
 
 const readerOf = ({ viewer }: SignedInCaller): Reader => ({
   account: viewer.account,
-  isAdmin: atLeast(viewer.role, 'admin'),
+  isAdmin: hasRight(viewer.roles, 'manage-files'),
 })
 
 const onlyTheirs = () =>
-  notAllowed('Only who sent it, or an admin, can take it away or bring it back.')
+  notAllowed('Only who sent it, or an admin, can remove it, bring it back or delete it.')
 
 /** Says why; the query that removes knows the same rule. */
 function refuseHeld({ removable, held_for }: calls.ProjectDocument): void {

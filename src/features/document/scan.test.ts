@@ -69,6 +69,22 @@ test('a file with a virus can never be opened, and its sender sees why', async (
   assert.deepEqual((await notified(fixture, colleague)).client, [])
 })
 
+test('the first verdict on a file stands, and nobody is notified twice', async (t) => {
+  const { url, behaviour } = await scanner(t)
+  const fixture = await documentFixture(t, { CLAMD_URL: url })
+  await fixture.upload(fixture.iris, { name: 'a.pdf', bytes: pdfBytes })
+  await fixture.outbox.runDue()
+  // A second worker that scanned it at the same time, and comes to another verdict.
+  behaviour.says = 'stream: Eicar-Signature FOUND'
+  const again = { state: 'queued', next_try_at: fixture.clock.now().toISOString() }
+  await fixture.database.transaction((trx) =>
+    trx.updateTable('outbox').set(again).where('kind', '=', 'scan').execute(),
+  )
+  await fixture.outbox.runDue()
+  assert.equal((await newest(fixture)).state, 'available')
+  assert.deepEqual(await notified(fixture), { firm: ['Iris Okafor sent a.pdf.'], client: [] })
+})
+
 for (const says of ['INSTREAM size limit exceeded. ERROR', '', 'stream: OK FOUND OK', 'OK']) {
   test(`a file stays quarantined when the scanner says "${says}"`, async (t) => {
     const { url, behaviour } = await scanner(t)

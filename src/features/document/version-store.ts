@@ -25,6 +25,7 @@ export async function addVersion(
     .values({
       id,
       organisation_id: arrived.organisation_id,
+      project_id: arrived.project_id,
       document_id: document,
       number: (last ?? 0) + 1,
       name: arrived.name,

@@ -6,7 +6,7 @@ const ticket = z.object({ url: z.string() })
 
 const opening = {
   method: 'POST',
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   audited: true,
   evenWhenFull: true,
   limit: { count: 240, seconds: 60 },

@@ -48,9 +48,7 @@ type Used = Awaited<ReturnType<ReturnType<typeof createTickets>['use']>>
 /** What a ticket opens, as an answer. */
 async function opened(ticket: Used, caller: Caller, parts: Parts) {
   const { files, available, newest, findProject } = parts
-  const { organisation_id: organisation, account_id: account, version_id, ...rest } = ticket
-  const { project_id, preview } = rest
-  const scope = { organisation, account }
+  const { scope, version_id, project_id, preview } = ticket
   if (version_id !== null) {
     const input = {
       preview: preview === 1,

@@ -1,6 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { MemberScope } from '../../database/scope.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
+import type { Memberships } from '../../platform/auth/ways-in.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { madeBy, personIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
+import { madeBy, memberIsActive, sessionIsOpen } from '../../platform/auth/in-force.ts'
 
 type Trx = Transaction<Tables>
 type Ticket = Tables['ticket']
@@ -12,6 +15,7 @@ export async function insertTicket(trx: Trx, ticket: Ticket): Promise<void> {
       token_hash: ticket.token_hash,
       organisation_id: ticket.organisation_id,
       account_id: ticket.account_id,
+      membership_id: ticket.membership_id,
       session_id: ticket.session_id,
       version_id: ticket.version_id,
       project_id: ticket.project_id,
@@ -43,10 +47,7 @@ export async function useTicket(
   token_hash: string,
   { client, bind, partly }: User,
   now: string,
-): Promise<
-  | Pick<Ticket, 'organisation_id' | 'account_id' | 'version_id' | 'project_id' | 'preview'>
-  | undefined
-> {
+): Promise<Pick<Ticket, 'membership_id' | 'version_id' | 'project_id' | 'preview'> | undefined> {
   return await trx
     .updateTable('ticket')
     .set((is) => ({
@@ -64,18 +65,18 @@ export async function useTicket(
       exists(
         selectFrom('session')
           .innerJoin('account', 'account.id', 'session.account_id')
-          .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+          .innerJoin('membership', 'membership.account_id', 'account.id')
+          .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
           .select('session.id')
           .whereRef('session.id', '=', 'ticket.session_id')
-          .whereRef('account.id', '=', 'ticket.account_id')
-          .whereRef('organisation.id', '=', 'ticket.organisation_id')
+          .whereRef('membership.id', '=', 'ticket.membership_id')
           .where(sessionIsOpen(now))
           // A session that is bound to a browser opens no ticket in another one.
           .where((of) => of.or([of('bind_hash', 'is', null), of('bind_hash', '=', bind)]))
-          .where(personIsActive),
+          .where(memberIsActive),
       ),
     )
-    .returning(['organisation_id', 'account_id', 'version_id', 'project_id', 'preview'])
+    .returning(['membership_id', 'version_id', 'project_id', 'preview'])
     .executeTakeFirst()
 }
 
@@ -92,4 +93,22 @@ export async function endTicketsAhead(trx: Trx, now: string): Promise<void> {
     .where('expires_at', '>', latest)
     .where('created_at', '>', latest)
     .execute()
+}
+
+/** Deletes those of these memberships. */
+export async function endTicketsOf(trx: Trx, memberships: Memberships): Promise<void> {
+  await trx
+    .deleteFrom('ticket')
+    .where(sql<boolean>`membership_id in ${memberships}`)
+    .execute()
+}
+
+/** What a membership sees at this moment; the ticket has said that it is in force. */
+export async function scopeOf(read: Kysely<Tables>, membership: string): Promise<MemberScope> {
+  const row = await read
+    .selectFrom('membership')
+    .select(['organisation_id as organisation', 'account_id as account', 'sees_all'])
+    .where('id', '=', membership)
+    .executeTakeFirstOrThrow()
+  return memberOf({ ...row, membership, seesAll: row.sees_all === 1 })
 }

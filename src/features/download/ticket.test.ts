@@ -134,12 +134,14 @@ const endings: Record<string, (fixture: DocumentFixture) => Promise<unknown>> = 
   'the account was suspended': (fixture) => mark(fixture, 'account', 'suspended_at'),
   'the account was removed': (fixture) => mark(fixture, 'account', 'removed_at'),
   'the organisation was suspended': (fixture) => mark(fixture, 'organisation', 'suspended_at'),
-  'they belong to another organisation': ({ database, iris, otto }) =>
+  'the membership was suspended': (fixture) => mark(fixture, 'membership', 'suspended_at'),
+  'the membership was removed': (fixture) => mark(fixture, 'membership', 'removed_at'),
+  'the project is not granted to them any more': ({ database, iris }) =>
     database.transaction((trx) =>
       trx
-        .updateTable('account')
-        .set({ organisation_id: otto.organisation })
-        .where('id', '=', iris.account)
+        .updateTable('membership')
+        .set({ sees_all: 0 })
+        .where('account_id', '=', iris.account)
         .execute(),
     ),
   'the document was removed': ({ database }) =>
@@ -154,10 +156,10 @@ const endings: Record<string, (fixture: DocumentFixture) => Promise<unknown>> = 
 
 async function mark(
   { database, iris, clock }: DocumentFixture,
-  table: 'account' | 'organisation',
+  table: 'account' | 'organisation' | 'membership',
   column: 'suspended_at' | 'removed_at',
 ) {
-  const id = table === 'account' ? iris.account : iris.organisation
+  const id = iris[table]
   await database.transaction((trx) =>
     trx
       .updateTable(table as 'account')
@@ -251,6 +253,6 @@ test('only the sender of a document or an admin removes and restores it', async 
   assert.equal(await restore(fixture.iris), 404, 'it is not removed')
   await fixture.call(fixture.iris, 'DELETE', path)
   fixture.clock.pass(30 * 24 * 60 * 60 * 1000)
-  const later = { ...admin, ...(await freshSession(fixture, admin.account, 'admin')) }
+  const later = { ...admin, ...(await freshSession(fixture, admin.account)) }
   assert.equal(await restore(later), 404, 'its file may be gone')
 })

@@ -5,7 +5,7 @@ import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
-import { insertTicket, useTicket } from './store.ts'
+import { insertTicket, scopeOf, useTicket } from './store.ts'
 
 /** What giving and using tickets needs. */
 export interface TicketParts {
@@ -32,6 +32,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
         token_hash: hashOf(token),
         organisation_id: scope.organisation,
         account_id: scope.account,
+        membership_id: scope.membership,
         session_id: by.viewer.session,
         project_id: isProject ? opens.project : null,
         version_id: isProject ? null : opens.version,
@@ -62,7 +63,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
       const by = { client, bind, partly }
       const used = await database.transaction((trx) => useTicket(trx, hashOf(token), by, at()))
       if (!used) throw notFound()
-      return used
+      return { ...used, scope: await scopeOf(database.read, used.membership_id) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Marked } from '../../ui/site/text/Marked.tsx'
+import { Marked } from '../../ui/base/Marked.tsx'
 import { topicName, type ListedPost, type PostSummary } from './contract.ts'
 import { longDay } from '../../ui/site/text/long-day.ts'
 import styles from './PostList.module.css'

@@ -10,6 +10,7 @@ import {
   lines,
   updated,
 } from '../../contract/fields.ts'
+import { hitPiece } from '../../contract/hit.ts'
 import { page } from '../../contract/page.ts'
 import { richText } from '../../contract/richtext.ts'
 
@@ -72,13 +73,9 @@ export const readPost = endpoint({
   output: post,
 })
 
-/** A piece of a text, and whether it is what a search has found. */
-const piece = z.object({ text: z.string(), found: z.boolean() })
-export type HitPiece = z.infer<typeof piece>
-
 /** A post in a list; `hit`: its title and an excerpt, with what a search has found marked. */
 export const listedPost = postSummary.extend({
-  hit: z.object({ title: z.array(piece), text: z.array(piece) }).optional(),
+  hit: z.object({ title: z.array(hitPiece), text: z.array(hitPiece) }).optional(),
 })
 export type ListedPost = z.infer<typeof listedPost>
 

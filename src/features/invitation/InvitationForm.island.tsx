@@ -7,6 +7,7 @@ import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import type { Invitation } from './contract.ts'
 import { DeadLink, notWhole } from '../../ui/site/card/DeadLink.tsx'
+import { AgreeForm } from './AgreeForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { rememberUsername } from '../../ui/base/signin-storage.ts'
 import styles from './InvitationForm.module.css'
@@ -46,6 +47,8 @@ export function InvitationForm() {
     return <Failed reason={state.reason} retry={() => setState({ at: 'opening' })} />
   }
   if (state.at === 'opening' || !token) return <Opening />
+  if (state.invitation.kind === 'agreement')
+    return <AgreeForm {...{ token, dead }} storageKey={key} invitation={state.invitation} />
   return <JoinForm {...{ token, done, dead }} invitation={state.invitation} />
 }
 

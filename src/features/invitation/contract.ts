@@ -8,7 +8,8 @@ const open = { access: 'anyone', params: nothing, query: nothing } as const
 
 /** Whom a link is for. `email` and the names are empty in the first owner's. */
 const invitation = z.object({
-  kind: z.enum(['invitation', 'setup']),
+  /** `agreement`: they have an account already, and only have to agree. */
+  kind: z.enum(['invitation', 'agreement', 'setup']),
   email: z.string(),
   /** The organisation's name, or the firm's for staff. */
   organisation: z.string(),
@@ -54,6 +55,17 @@ export const acceptInvitation = endpoint({
   }),
   success: 200,
   output: z.object({ detail: z.string(), username: z.string() }),
+})
+
+export const agreeToInvitation = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/auth/invitation/agree/',
+  summary: 'Agree to an invitation with the account that you have: it is a member from then on.',
+  limit: { count: 30, seconds: 15 * 60 },
+  body: z.strictObject({ token }),
+  success: 200,
+  output: z.object({ detail: z.string() }),
 })
 
 /** Where the links lead; their tokens stand after `#`, so no server is sent them. */

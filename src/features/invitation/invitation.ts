@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { insertAccount } from '../../platform/auth/accounts.ts'
+import { acceptMembership } from '../../platform/auth/memberships.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -16,7 +17,7 @@ import type { SealedLink } from '../../platform/outbox/sealed.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { invitationPage, type Invitation } from './contract.ts'
 import { nameTaken, findProblem } from './newcomer.ts'
-import { fillAccount, hasOwner, findInvited, type Filled } from './store.ts'
+import { fillAccount, hasOwner, findInvited, type Invited } from './store.ts'
 
 interface Parts {
   database: Database
@@ -31,11 +32,13 @@ interface Parts {
     invitationMail(
       given: MailAddressed<CompanyInfo> & { url: SealedLink; organisation: string },
     ): QueuedMail
-    knownAddressMail(
-      given: MailAddressed<CompanyInfo> & { by: string; organisation: string },
+    agreementMail(
+      given: MailAddressed<CompanyInfo> & { url: SealedLink; by: string; organisation: string },
     ): QueuedMail
   }
   firm: () => Promise<CompanyInfo>
+  /** What somebody finds who is new to an organisation. */
+  welcome: (trx: Transaction<Tables>, membership: string) => Promise<void>
   /** Whether this address may be sent an invitation, in all or by one organisation; counts it. */
   mayInvite: (trx: Transaction<Tables>, address: string, by?: string) => Promise<boolean>
 }
@@ -51,16 +54,18 @@ export interface Acceptance {
 }
 
 const invitedEnough = () =>
-  new Problem(429, 'That address was sent three invitations today. Please try again tomorrow.', {
+  new Problem(429, 'That address was invited three times today. Please try again tomorrow.', {
     headers: { 'Retry-After': String(24 * 60 * 60) },
   })
 
-type Invited = MailPerson & {
+type Recipient = MailPerson & {
+  /** Null for the firm's own people. */
+  membership: string | null
   organisation: string | null
   /** Who invites, and the id of their organisation (null: the firm). */
   by: { name: string | null; organisation: string | null }
-  /** False: an account elsewhere has the address, so that there is nothing to accept. */
-  hasAddress: boolean
+  /** Whether the address has an account in use, whose owner only has to agree. */
+  isKnown: boolean
 }
 
 /** How long a link works, in ms. */
@@ -72,10 +77,10 @@ export function createInvitations(parts: Parts) {
   return {
     /**
      * Makes an invitation link and queues the mail with it. After three a day it throws 429 where
-     * the inviter knows of them, and where they do not it queues none. Returns the link to hand over
-     * where no mail server is set, else null.
+     * the inviter knows of them, and where they do not it queues none. Returns the link, for the firm
+     * to hand over, where no mail server is set, else null; handing over has no limit.
      */
-    send: (trx: Transaction<Tables>, person: Invited) => send(parts, trx, person),
+    send: (trx: Transaction<Tables>, person: Recipient) => send(parts, trx, person),
     /** The token of a setup link, or null when there is an owner already. */
     async setup(): Promise<string | null> {
       if (await hasOwner(database.read)) return null
@@ -86,6 +91,8 @@ export function createInvitations(parts: Parts) {
     read: (token: string) => read(parts, token),
     /** Throws 410 for a token that was used or has expired, 400 with the errors by field. */
     accept: (given: Acceptance, caller: Caller) => accept(parts, given, caller),
+    /** For who has an account already. Throws 410 for a token that was used or has expired. */
+    agree: (token: string, caller: Caller) => agree(parts, token, caller),
   }
 }
 
@@ -94,22 +101,24 @@ export type Invitations = ReturnType<typeof createInvitations>
 async function send(
   { links, mails, templates, mayInvite }: Parts,
   trx: Transaction<Tables>,
-  person: Invited,
+  person: Recipient,
 ): Promise<string | null> {
   const { email, by } = person
   // An organisation is refused for what it sent itself: it learns nothing of what others did.
   const { organisation: inviter } = by
   if (inviter !== null && !(await mayInvite(trx, email, inviter))) throw invitedEnough()
   const may = await mayInvite(trx, email)
-  if (inviter === null && !may) throw invitedEnough()
-  // Made for every address, so that the time of an answer does not tell; this one opens nothing.
-  const token = await links.issue(trx, { kind: 'invitation', account_id: person.id, lasts })
+  const { id: account_id, membership: membership_id } = person
+  const link = { kind: 'invitation', account_id, membership_id, lasts } as const
+  const token = await links.issue(trx, link)
   const { queued: url, shown } = mails.linkTo(person, invitationPage.path, token)
+  // Without a mail server the firm hands it over by itself, and the limit is one of mails.
+  if (inviter === null && !may && shown === null) throw invitedEnough()
   const to = await mails.to(person)
   const organisation = person.organisation ?? to.firm.name
-  const mail = person.hasAddress
-    ? templates.invitationMail({ ...to, url, organisation })
-    : templates.knownAddressMail({ ...to, by: by.name ?? organisation, organisation })
+  const mail = person.isKnown
+    ? templates.agreementMail({ ...to, url, by: by.name ?? organisation, organisation })
+    : templates.invitationMail({ ...to, url, organisation })
   if (may) await mails.send(trx, person, mail)
   return shown
 }
@@ -118,21 +127,45 @@ async function send(
 async function find({ database, links }: Parts, token: string) {
   const link = await links.find(token)
   if (link?.kind === 'setup' && !(await hasOwner(database.read))) return { link, person: null }
-  const person = link?.account_id ? await findInvited(database, link.account_id) : undefined
-  if (link?.kind !== 'invitation' || !person) throw gone()
+  if (link?.kind !== 'invitation' || link.account_id === null) throw gone()
+  const { account_id, membership_id } = link
+  const person = await findInvited(database, { account_id, membership_id })
+  if (!person) throw gone()
+  // They see every organisation without being a member of one.
+  if (person.isStaff)
+    throw new Problem(409, 'This address belongs to one of the firm’s own people.')
   return { link, person }
 }
 
 async function read(parts: Parts, token: string): Promise<Invitation> {
   const { person } = await find(parts, token)
-  const nobody = { email: '', first_name: '', last_name: '', organisation: null }
-  const { organisation, ...names } = person ?? nobody
-  const kind = person ? 'invitation' : 'setup'
-  return { kind, ...names, organisation: organisation ?? (await parts.firm()).name }
+  if (!person) {
+    const nobody = { email: '', first_name: '', last_name: '' }
+    return { kind: 'setup', ...nobody, organisation: (await parts.firm()).name }
+  }
+  const { email, first_name, last_name } = person
+  const organisation = person.organisation ?? (await parts.firm()).name
+  const kind = person.isKnown ? 'agreement' : 'invitation'
+  return { kind, email, first_name, last_name, organisation }
+}
+
+/** Lets the owner of an account agree to one more membership, whose token was mailed to them. */
+async function agree({ clock, audit, links, ...parts }: Parts, token: string, caller: Caller) {
+  const { link, person } = await find({ clock, audit, links, ...parts }, token)
+  if (!person?.isKnown || person.membership === null) throw gone()
+  const { account, membership, organisation_id: organisation } = person
+  await audit.act(caller, async (trx, record) => {
+    // In the order of whoever shuts a member out, so that the two wait for each other in turn.
+    await join({ clock, ...parts }, trx, membership)
+    if (!(await links.use(trx, link.id))) throw gone()
+    record({ action: 'membership-accepted', about: membership, organisation, person: account })
+  })
+  return { organisation: person.organisation ?? '' }
 }
 
 async function accept(parts: Parts, given: Acceptance, caller: Caller) {
   const found = await find(parts, given.token)
+  if (found.person?.isKnown) throw gone()
   const email = found.person?.email ?? (given.email ?? '').trim().toLowerCase()
   const filled = { ...given, email }
   const problem = await findProblem(filled, found.person === null, parts)
@@ -144,25 +177,35 @@ async function accept(parts: Parts, given: Acceptance, caller: Caller) {
   return { username: given.username }
 }
 
+async function join(
+  { clock, welcome }: Pick<Parts, 'clock' | 'welcome'>,
+  trx: Transaction<Tables>,
+  membership: string,
+): Promise<void> {
+  if (!(await acceptMembership(trx, membership, clock.now().toISOString()))) throw gone()
+  await welcome(trx, membership)
+}
+
 /** Completes the invited account, or makes the first owner's. */
 async function saveAccount(
-  { clock, audit, links }: Parts,
+  { clock, audit, links, welcome }: Parts,
   { link, person }: Awaited<ReturnType<typeof find>>,
   given: Acceptance & { email: string; password_hash: string },
   caller: Caller,
 ): Promise<void> {
   const { username, first_name, last_name, password_hash, email } = given
   const names = { username, first_name, last_name, password_hash }
-  const account = person?.id ?? newId()
+  const account = person?.account ?? newId()
   const organisation = person?.organisation_id ?? null
   await audit.act(caller, async (trx, record) => {
-    if (!(await links.use(trx, link.id))) throw gone()
     const created_at = clock.now().toISOString()
+    if (person?.membership) await join({ clock, welcome }, trx, person.membership)
+    if (!(await links.use(trx, link.id))) throw gone()
     if (person) {
       if (!(await fillAccount(trx, account, names))) throw gone()
     } else if (await hasOwner(trx)) throw gone()
     else {
-      const owner = { id: account, organisation_id: null, role: 'owner' } as const
+      const owner = { id: account, firm_roles: 'owner' } as const
       await insertAccount(trx, { ...owner, ...names, email, created_at })
     }
     const action = person ? 'invitation-accepted' : 'owner-set-up'
@@ -173,11 +216,7 @@ async function saveAccount(
 }
 
 /** What is known of somebody who is invited: the names may have been given by whoever invited them. */
-const namesOf = ({
-  first_name,
-  last_name,
-  email,
-}: Omit<Filled, 'username'> & { email: string }) => ({
+const namesOf = ({ first_name, last_name, email }: Invited) => ({
   username: null,
   first_name,
   last_name,

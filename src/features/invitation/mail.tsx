@@ -28,30 +28,33 @@ export function invitationMail({
   })
 }
 
-/** The mail to somebody invited whose address an account of another organisation has. */
-export function knownAddressMail({
+/** The mail to somebody invited whose address has an account, which they keep and add to. */
+export function agreementMail({
+  url,
   by,
   organisation,
   ...to
-}: MailRecipient & { by: string; organisation: string }): MailMessage {
+}: MailRecipient & { url: string; by: string; organisation: string }): MailMessage {
   const { firm } = to
   return composeMail({
     to: to.email,
     subject: `You were invited to join ${organisation}`,
-    preheader: 'This address already has an account with another organisation.',
-    title: `You were invited to join ${organisation}`,
+    preheader:
+      'You have an account already: agree, and it shows both. The link works for three days.',
+    title: `Join ${organisation}`,
     pieces: [
       { kind: 'paragraph', text: salutation(to.first_name) },
       {
         kind: 'paragraph',
-        text: `${by} has invited you to join ${organisation} in the client portal of ${firm.name}. This address already has an account with another organisation, or an invitation to one, and an account belongs to one organisation. Nothing in it has changed.`,
+        text: `${by} has invited you to join ${organisation} in the client portal of ${firm.name}. You have an account there already: once you agree, you sign in as before and change between your organisations in the portal.`,
       },
+      { kind: 'button', label: `Join ${organisation}`, href: url },
       {
-        kind: 'paragraph',
-        text: `To join ${organisation} as well, ask them to invite another address of yours. To leave the other organisation for it, please write to us.`,
+        kind: 'small',
+        text: 'The link works for 72 hours, once. Until you agree nothing changes.',
       },
     ],
-    footer: `Nobody at ${organisation} was told that this address has an account. If you did not expect this, do nothing.`,
+    footer: `Nobody at ${organisation} learns that you have an account unless you agree. If you did not expect this, do nothing.`,
     firm,
     origin: to.origin,
   })

@@ -1,6 +1,6 @@
 import { serve } from '../../platform/http/serve.ts'
 import { show } from '../../platform/publishing/pages.ts'
-import { acceptInvitation, invitationPage, readInvitation } from './contract.ts'
+import { acceptInvitation, agreeToInvitation, invitationPage, readInvitation } from './contract.ts'
 import type { Invitations } from './invitation.ts'
 
 /** The calls for reading and accepting an invitation. */
@@ -10,6 +10,10 @@ export function invitationRoutes(invitations: Invitations) {
     serve(acceptInvitation, async ({ body }, caller) => {
       const { username } = await invitations.accept(body, caller)
       return { detail: 'Your account is ready. Please sign in.', username }
+    }),
+    serve(agreeToInvitation, async ({ body }, caller) => {
+      const { organisation } = await invitations.agree(body.token, caller)
+      return { detail: `You are a member of ${organisation} now.` }
     }),
   ]
 }

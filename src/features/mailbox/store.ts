@@ -13,9 +13,9 @@ export function mailboxStore({ read }: Database) {
         read.selectFrom(table).select(['id', 'email']).where('id', 'in', about)
       const rows = await read
         .selectFrom('account')
-        .select(({ fn }) => ['id', fn.coalesce('invited_email', 'email').as('email')])
+        .select(['id', 'email'])
         .where('id', 'in', about)
-        .where('organisation_id', 'is not', null)
+        .where('firm_roles', 'is', null)
         .unionAll(of('enquiry'))
         .unionAll(of('subscriber'))
         .execute()

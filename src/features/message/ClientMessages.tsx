@@ -3,7 +3,7 @@ import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useMedia } from '../../ui/base/useMedia.ts'
-import { goTo, useAddress } from '../../ui/signedin/address.ts'
+import { forgetLink, goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
 import { listThreads, type Thread } from './contract.ts'
 import { ThreadChoice } from './ThreadChoice.tsx'
@@ -60,6 +60,7 @@ function useChosen(): [string | null, (project: string) => void] {
   const choose = (project: string) => {
     setChosen(project)
     sessionStorage.setItem(place, project)
+    forgetLink('message')
   }
   if (linked !== null && linked !== chosen) setChosen(linked)
   useEffect(() => {

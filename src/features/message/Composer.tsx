@@ -2,6 +2,7 @@ import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
+import { forgetLink } from '../../ui/signedin/address.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -19,6 +20,8 @@ export function Composer({ project }: { project: string }) {
   const { mutate, isPending, isSuccess, error } = useAct(sendMessage, {
     done() {
       forget()
+      // What was sent is at the end of the thread, wherever a link has led.
+      forgetLink('message')
       arrived(name)
       form.current?.querySelector('textarea')?.focus()
     },

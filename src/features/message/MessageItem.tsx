@@ -1,3 +1,4 @@
+import { useLinked } from '../../ui/signedin/useLinked.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import type { Message } from './contract.ts'
@@ -5,10 +6,11 @@ import styles from './MessageItem.module.css'
 
 /** One message; its author is named and shown by position, not by colour alone. */
 export function MessageItem({ message }: { message: Message }) {
-  const { author_name, from_firm, mine, body, created_at } = message
+  const { number, author_name, from_firm, mine, body, created_at } = message
+  const { place } = useLinked<HTMLElement>('message', String(number))
   const side = mine ? styles.mine : from_firm ? styles.firm : styles.colleague
   return (
-    <article className={[styles.message, side].join(' ')}>
+    <article className={[styles.message, side].join(' ')} ref={place} tabIndex={-1}>
       <p className={styles.head}>
         <strong>{mine ? 'You' : author_name}</strong>
         {from_firm ? <span className={styles.team}>Project team</span> : null}

@@ -13,11 +13,19 @@ interface MessageLogProps {
   /** The oldest first. */
   messages: readonly Message[]
   readUntil: number
-  older: { more: boolean; busy: boolean; load: () => void }
+  older: More
+  /** There are some when a link has led into the middle. */
+  newer: More
+}
+
+interface More {
+  more: boolean
+  busy: boolean
+  load: () => void
 }
 
 /** The messages, day by day, with a mark before the unread ones. */
-export function MessageLog({ project, messages, readUntil, older }: MessageLogProps) {
+export function MessageLog({ project, messages, readUntil, older, newer }: MessageLogProps) {
   // The value at the time of opening, so that the mark stays while the messages become read.
   const [since] = useState(readUntil)
   const now = useNow()
@@ -35,11 +43,7 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
   const day = (at: number) => dayInWords(messages[at]?.created_at ?? '', now)
   return (
     <div className={styles.log} role="log" aria-label="Messages" {...log}>
-      {older.more ? (
-        <BusyButton variant="secondary" size="compact" busy={older.busy} onClick={older.load}>
-          {older.busy ? 'Loading...' : 'Show earlier messages'}
-        </BusyButton>
-      ) : null}
+      <LoadMore of={older}>Show earlier messages</LoadMore>
       {messages.map((message, at) => (
         <Fragment key={message.id}>
           {at === 0 || day(at) !== day(at - 1) ? <p className={styles.day}>{day(at)}</p> : null}
@@ -51,9 +55,17 @@ export function MessageLog({ project, messages, readUntil, older }: MessageLogPr
           <MessageItem message={message} />
         </Fragment>
       ))}
+      <LoadMore of={newer}>Show later messages</LoadMore>
     </div>
   )
 }
+
+const LoadMore = ({ of, children }: { of: More; children: string }) =>
+  of.more ? (
+    <BusyButton variant="secondary" size="compact" busy={of.busy} onClick={of.load}>
+      {of.busy ? 'Loading...' : children}
+    </BusyButton>
+  ) : null
 
 /** How near to the end, in px, counts as at the end. */
 const nearEnd = 80

@@ -48,6 +48,10 @@ export const thread = z.object({
 })
 export type Thread = z.output<typeof thread>
 
+/** The address of a message in the portal. */
+export const messageAt = (project: string, number: number) =>
+  `/dashboard?project=${project}&message=${number}#messages`
+
 /** The text of a message. */
 export const messageBody = lines()
   .min(1, 'Write a message.')
@@ -60,7 +64,7 @@ export const listThreads = endpoint({
   path: '/messages/',
   summary: 'One row for each project: the last message, and how many you have not read.',
   tags: ['message', 'message-read'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: null,
   params: nothing,
   query: nothing,
@@ -73,7 +77,7 @@ export const listMessages = endpoint({
   summary:
     'The newest 200 messages of a project, the oldest of them first; older ones by `before`.',
   tags: ['message'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: { count: 240, seconds: 60 },
   params,
   query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
@@ -87,7 +91,7 @@ export const sendMessage = endpoint({
   summary:
     'Write to the team of a project. With an Idempotency-Key, repeating it sends nothing twice.',
   tags: ['message'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   limit: { count: 30, seconds: 60 },
   params,
@@ -101,7 +105,7 @@ export const readMessages = endpoint({
   path: '/projects/{id}/messages/read/',
   summary: 'Mark the messages of a project as read, up to a number.',
   tags: ['message-read', 'notification'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   audited: false,
   limit: { count: 120, seconds: 60 },
   params,

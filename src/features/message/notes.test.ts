@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { allOf } from '../../../test/support/scope.ts'
 import { onPostgres } from '../../../test/support/database/engine.ts'
 import { author, messageClient, freshFixture } from '../../../test/support/work/message-fixture.ts'
 
@@ -41,7 +42,7 @@ test(
     const { database, harbour, notes } = await freshFixture(t)
     await notes.note(harbour, word, author)
     const organisation = harbour.organisation_id
-    const seen = database.readFor(organisation).selectFrom('note').selectAll()
+    const seen = database.readFor(allOf(organisation)).selectFrom('note').selectAll()
     assert.deepEqual(await seen.execute(), [])
     const [row] = await database.read.selectFrom('note').selectAll().execute()
     assert.ok(row)
@@ -51,7 +52,7 @@ test(
           .insertInto('note')
           .values({ ...row, id: 'another' })
           .execute(),
-      { organisation },
+      allOf(organisation),
     )
     await assert.rejects(write, /row-level security/)
   },

@@ -118,6 +118,33 @@ const writes = {
   },
 }
 
+/** Sets as read what a membership sees and has read nothing of, for somebody new to it. */
+export async function readAllBefore(trx: Transaction<Tables>, membership: string): Promise<void> {
+  await trx
+    .insertInto('message_read')
+    .columns(['organisation_id', 'project_id', 'account_id', 'read_until'])
+    .expression(({ selectFrom }) =>
+      selectFrom('thread')
+        .innerJoin('membership', 'membership.organisation_id', 'thread.organisation_id')
+        .select(['thread.organisation_id', 'thread.project_id', 'membership.account_id'])
+        .select('last_number as read_until')
+        .where('membership.id', '=', membership)
+        .where(({ or, eb, exists, selectFrom: from }) =>
+          or([
+            eb('membership.sees_all', '=', 1),
+            exists(
+              from('project_grant')
+                .select('membership_id')
+                .whereRef('membership_id', '=', 'membership.id')
+                .whereRef('project_grant.project_id', '=', 'thread.project_id'),
+            ),
+          ]),
+        ),
+    )
+    .onConflict((conflict) => conflict.columns(['project_id', 'account_id']).doNothing())
+    .execute()
+}
+
 /** One more than a page, to know whether there are older ones. */
 async function newest(
   database: Database,
@@ -167,7 +194,7 @@ async function threadRows(database: Database, reader: MemberScope) {
         .selectFrom('message as other')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('other.project_id', '=', 'project.id')
-        .where(reaches(reader, 'other.organisation_id'))
+        .where(reaches(reader, 'message', 'other'))
         .where((or) =>
           or.or([or('other.author_id', 'is', null), or('other.author_id', '!=', reader.account)]),
         )

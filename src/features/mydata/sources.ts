@@ -11,19 +11,21 @@ interface Source {
   order: string
   /** Whether the rows belong to an organisation, so that only those of the current one are read. */
   ofWork: boolean
+  /** Whether they say what somebody was shown: only of projects that they still see. */
+  ofReading: boolean
 }
 
 const source = <Table extends keyof Tables>(
   table: Table,
   whose: Column<Table>,
   order: Column<Table>,
-) => ({ table, whose, order, ofWork: false })
+) => ({ table, whose, order, ofWork: false, ofReading: false })
 
 const ofWork = <Table extends keyof Tables>(
   table: 'organisation_id' extends Column<Table> ? Table : never,
   whose: Column<Table>,
   order: Column<Table>,
-) => ({ table, whose, order, ofWork: true })
+) => ({ table, whose, order, ofWork: true, ofReading: false })
 
 /**
  * Each table that refers to accounts has its list here, or its reason why not in mydata.test.ts.
@@ -31,6 +33,7 @@ const ofWork = <Table extends keyof Tables>(
  */
 export const sources: Record<keyof typeof myLists, Source> = {
   accounts: source('account', 'id', 'created_at'),
+  memberships: source('membership', 'account_id', 'invited_at'),
   sessions: source('session', 'account_id', 'created_at'),
   devices: source('device', 'account_id', 'created_at'),
   links: source('link', 'account_id', 'created_at'),
@@ -40,13 +43,13 @@ export const sources: Record<keyof typeof myLists, Source> = {
   mail_choices: source('notification_choice', 'account_id', 'kind'),
   calendar_addresses: ofWork('calendar_feed', 'account_id', 'created_at'),
   messages: ofWork('message', 'author_id', 'created_at'),
-  messages_read: ofWork('message_read', 'account_id', 'project_id'),
+  messages_read: { ...ofWork('message_read', 'account_id', 'project_id'), ofReading: true },
   updates_written: ofWork('project_update', 'author_id', 'created_at'),
-  updates_read: ofWork('update_read', 'account_id', 'read_at'),
+  updates_read: { ...ofWork('update_read', 'account_id', 'read_at'), ofReading: true },
   approvals_decided: ofWork('approval', 'decided_by', 'decided_at'),
   values_changed: ofWork('audit_change', 'person_id', 'seq'),
   files_sent: ofWork('document_version', 'by_account', 'created_at'),
   documents_removed: ofWork('document', 'removed_by', 'removed_at'),
   files_coming: ofWork('upload', 'account_id', 'created_at'),
-  notifications: ofWork('notification', 'account_id', 'created_at'),
+  notifications: { ...ofWork('notification', 'account_id', 'created_at'), ofReading: true },
 }

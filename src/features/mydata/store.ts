@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { readIn } from '../../database/scope.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { inSlices } from '../../platform/http/slices.ts'
 import { myLists, type MyData } from './contract.ts'
 import { sources } from './sources.ts'
 
-type Whose = Pick<Viewer, 'account' | 'organisation'>
+type Whose = Pick<Viewer, 'account' | 'organisation' | 'membership' | 'seesAll'>
 type Row = Record<string, unknown>
 type ListName = keyof typeof myLists
 
@@ -16,13 +18,16 @@ const listNames = Object.keys(myLists) as ListName[]
 export function myDataStore(database: Database) {
   /** Staff write for every organisation, so theirs is read without a scope. */
   const dbFor = ({ organisation }: Whose) =>
-    organisation === null ? database.read : database.readFor(organisation)
+    organisation === null ? database.read : database.readFor({ organisation, grantedTo: null })
 
   async function list(name: ListName, whose: Whose): Promise<Row[]> {
     const { table, ...source } = sources[name]
     // The tables differ in their columns; the contract names those of this one.
-    let query = (source.ofWork ? dbFor(whose) : database.read)
-      .selectFrom(table as 'upload')
+    let query = (
+      source.ofReading && whose.organisation !== null
+        ? readIn(database, memberOf(whose), table as 'upload')
+        : (source.ofWork ? dbFor(whose) : database.read).selectFrom(table as 'upload')
+    )
       .select(Object.keys(myLists[name].shape) as 'name'[])
       .where(sql.ref(source.whose), '=', whose.account)
     if (source.ofWork && whose.organisation !== null)
@@ -80,10 +85,17 @@ async function answers(work: Kysely<Tables>, { account, organisation }: Whose) {
 
 /** What somebody did, and, without the network address, what others did to their account. */
 async function activity(read: Kysely<Tables>, { account }: Whose) {
+  // Apart: with these as a subquery PostgreSQL reads the whole audit.
+  const memberships = await read
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', account)
+    .execute()
+  const abouts = [account, ...memberships.map(({ id }) => id)]
   const rows = await read
     .selectFrom('audit_entry')
     .select(['at', 'action', 'actor_id', 'address'])
-    .where((is) => is.or([is('actor_id', '=', account), is('about', '=', account)]))
+    .where((is) => is.or([is('actor_id', '=', account), is('about', 'in', abouts)]))
     .orderBy('seq')
     .execute()
   return await inSlices(rows, (slice) =>

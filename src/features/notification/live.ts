@@ -1,5 +1,6 @@
 import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import type { MemberScope } from '../../database/scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { createLiveFeed, type LiveFeed } from './feed.ts'
@@ -17,7 +18,7 @@ const pollEvery = 1_000
 const span = 60_000
 /** A new stream gets the events of the last so many ms, which the page's calls may have missed. */
 const gap = 10_000
-/** How many streams one account may have open at a process. */
+/** How many streams one membership may have open at a process. */
 const mostStreams = 5
 
 /**
@@ -37,7 +38,7 @@ export function createLive({ database, clock, log }: Parts) {
     const rows = await notifiedSince(database, ago(span))
     const pushed = new Set(recent.map(({ id }) => id))
     for (const row of rows.filter(({ id }) => !pushed.has(id)))
-      for (const feed of feeds.get(row.account_id) ?? []) push(feed, row)
+      for (const feed of feeds.get(keyOf(row)) ?? []) push(feed, row)
     recent = rows
   }
 
@@ -48,10 +49,10 @@ export function createLive({ database, clock, log }: Parts) {
     polling = false
   }
 
-  function forget(account: string, feed: LiveFeed): void {
-    const own = feeds.get(account)
+  function forget(key: string, feed: LiveFeed): void {
+    const own = feeds.get(key)
     own?.delete(feed)
-    if (own?.size === 0) feeds.delete(account)
+    if (own?.size === 0) feeds.delete(key)
     if (feeds.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -59,14 +60,14 @@ export function createLive({ database, clock, log }: Parts) {
 
   return {
     /** Throws 429 for one stream too many, 503 while the program stops. */
-    open(account: string): LiveFeed {
+    open({ account: account_id, organisation: organisation_id }: MemberScope): LiveFeed {
       if (stopped) throw unavailable()
-      const own = feeds.get(account) ?? new Set()
+      const key = keyOf({ account_id, organisation_id })
+      const own = feeds.get(key) ?? new Set()
       if (own.size >= mostStreams) throw tooMany(30)
-      const feed: LiveFeed = createLiveFeed(() => forget(account, feed))
-      feeds.set(account, own.add(feed))
-      for (const row of recent)
-        if (row.account_id === account && row.created_at > ago(gap)) push(feed, row)
+      const feed: LiveFeed = createLiveFeed(() => forget(key, feed))
+      feeds.set(key, own.add(feed))
+      for (const row of recent) if (keyOf(row) === key && row.created_at > ago(gap)) push(feed, row)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()
       return feed
     },
@@ -85,8 +86,13 @@ function push(feed: LiveFeed, { id, kind, project_id }: Row): void {
   if (kind === 'message') feed.push({ event: 'message', project_id })
 }
 
+/** What somebody is notified of is of one organisation. */
+const keyOf = ({ account_id, organisation_id }: Pick<Row, 'account_id' | 'organisation_id'>) =>
+  `${organisation_id} ${account_id}`
+
 interface Row {
   id: string
+  organisation_id: string
   account_id: string
   kind: string
   project_id: string

@@ -11,15 +11,25 @@ interface Addressed extends MailRecipient {
   headers: Record<string, string>
 }
 
+interface Notified {
+  kind: NotificationKind
+  text: string
+  link: string
+  /** The name of who looks after the project; none: it comes from the firm. */
+  consultant?: string | null
+}
+
 /** One notification, sent at once. Messages are read after signing in and never quoted here. */
 export function notificationMail({
   kind,
   text,
   link,
+  consultant,
   ...to
-}: Addressed & { kind: NotificationKind; text: string; link: string }): MailMessage {
+}: Addressed & Notified): MailMessage {
   return composeMail({
     ...envelope(to),
+    ...(consultant && { fromName: `${consultant} (${to.firm.name})` }),
     subject: text,
     preheader: 'Open the portal to read all of it.',
     title: 'Something new for you',

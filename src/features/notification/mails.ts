@@ -26,7 +26,9 @@ export interface DigestLine {
 
 /** The templates of this slice (mail.tsx), which are built with the pages. */
 interface NotificationTemplates {
-  notificationMail(given: Addressed & Pick<NewNotice, 'kind' | 'text' | 'link'>): QueuedMail
+  notificationMail(
+    given: Addressed & Pick<NewNotice, 'kind' | 'text' | 'link'> & { consultant: string | null },
+  ): QueuedMail
   digestMail(given: Addressed & { lines: DigestLine[] }): QueuedMail
 }
 
@@ -34,6 +36,8 @@ interface Parts {
   add: AddTask
   templates: NotificationTemplates
   firm: () => Promise<CompanyInfo>
+  /** The name of who looks after a project; null: nobody does. */
+  leadOf: (project: string) => Promise<string | null>
   signer: Signer
   /** PUBLIC_URL. */
   origin: string
@@ -46,7 +50,7 @@ interface Person {
 }
 
 /** Notification mails to clients; each is added to the outbox in the transaction of its cause. */
-export function notificationMails({ add, templates, firm, signer, origin }: Parts) {
+export function notificationMails({ add, templates, firm, leadOf, signer, origin }: Parts) {
   const to = async ({ id, email, first_name }: Person, what: Stoppable): Promise<Addressed> => {
     const stopUrl = stopAddress({ account: id, what }, origin, signer)
     // RFC 2369, and RFC 8058, section 3.1: a mail program offers a button of its own.
@@ -59,10 +63,15 @@ export function notificationMails({ add, templates, firm, signer, origin }: Part
   const send = async (trx: Transaction<Tables>, { id }: Person, mail: QueuedMail) =>
     void (await add(trx, { kind: 'mail', about: id, payload: mail }))
   return {
-    async single(trx: Transaction<Tables>, person: Person, notice: NewNotice) {
+    /** The same notice to each of these people, from who looks after its project. */
+    async singles(trx: Transaction<Tables>, people: Person[], notice: NewNotice) {
+      if (people.length === 0) return
       const { kind, text, link } = notice
-      const given = { ...(await to(person, kind)), kind, text, link }
-      await send(trx, person, templates.notificationMail(given))
+      const consultant = await leadOf(notice.project)
+      for (const person of people) {
+        const given = { ...(await to(person, kind)), kind, text, link, consultant }
+        await send(trx, person, templates.notificationMail(given))
+      }
     },
     async digest(trx: Transaction<Tables>, person: Person, lines: DigestLine[]) {
       await send(trx, person, templates.digestMail({ ...(await to(person, 'daily')), lines }))

@@ -20,7 +20,10 @@ export function createNotify({ clock, mails }: { clock: Clock; mails: Notificati
     }))
     const rows = people.map(({ id, how }) => ({ id, daily: how === 'daily' }))
     await addNotifications(trx, notice, rows, clock.now().toISOString())
-    for (const person of people)
-      if (person.how === 'at_once') await mails.single(trx, person, notice)
+    await mails.singles(
+      trx,
+      people.filter(({ how }) => how === 'at_once'),
+      notice,
+    )
   }
 }

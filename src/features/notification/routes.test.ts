@@ -105,12 +105,21 @@ test('the author, and whoever is only invited, suspended or removed, is not noti
     fixture.database.transaction((trx) =>
       trx.updateTable('account').set(to).where('id', '=', id).execute(),
     )
-  await change(cole.id, { password_hash: null })
+  const invited = (accepted_at: string | null) =>
+    fixture.database.transaction((trx) =>
+      trx
+        .updateTable('membership')
+        .set({ accepted_at })
+        .where('account_id', '=', cole.id)
+        .execute(),
+    )
+  await invited(null)
   await change(watcher.id, { removed_at: '2026-11-19T00:00:00.000Z' })
   await (await messageClient(fixture, 'wren')).write(fixture.harbour.id, 'Hello?')
   const rows = () => fixture.database.read.selectFrom('notification').select('account_id').execute()
   assert.deepEqual(await rows(), [])
-  await change(cole.id, { password_hash: 'set', suspended_at: '2026-11-19T00:00:00.000Z' })
+  await invited('2026-11-19T00:00:00.000Z')
+  await change(cole.id, { suspended_at: '2026-11-19T00:00:00.000Z' })
   await fixture.send(fixture.harbour, 'Yes.', author)
   assert.deepEqual(
     (await rows()).map(({ account_id }) => account_id),
@@ -150,8 +159,16 @@ test('notifications are marked as read by id, all at once or by reading what the
   assert.equal((await wren.notified()).unread, 1, 'reading the updates marked theirs')
   assert.equal((await mark(wren, {})).status, 204)
   assert.equal((await wren.notified()).unread, 1)
+  const moments = async () => (await wren.notified()).notifications.map(({ read_at }) => read_at)
+  const before = (await moments()).filter(Boolean)
+  fixture.clock.pass(60_000)
   await mark(wren, { all: true })
   assert.equal((await wren.notified()).unread, 0)
+  assert.deepEqual(
+    (await moments()).filter((one) => before.includes(one)),
+    before,
+    'as they were',
+  )
   assert.equal((await cole.notified()).unread, 4)
 })
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { show, type Submitted } from '../../platform/publishing/pages.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Viewer } from '../../platform/auth/viewer.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { choicesOf, choose, stop } from './choice-store.ts'
 import {
   changeChoices,
@@ -27,11 +27,6 @@ interface Parts {
   audit: Audit
 }
 
-const readerOf = ({ organisation, account }: Viewer) => ({
-  organisation: organisation ?? '',
-  account,
-})
-
 export function notificationRoutes({
   database,
   clock,
@@ -41,7 +36,7 @@ export function notificationRoutes({
 }: Parts & { notifications: Notifications; live: Live }) {
   return [
     serve(listNotifications, async (_, { viewer }) => {
-      const reader = readerOf(viewer)
+      const reader = memberOf(viewer)
       const [newest, unread] = await Promise.all([
         notifications.newest(reader),
         notifications.unread(reader),
@@ -49,11 +44,11 @@ export function notificationRoutes({
       return { unread, notifications: newest }
     }),
     serve(readNotifications, async ({ body: { ids, all } }, { viewer }) => {
-      const reader = readerOf(viewer)
+      const reader = memberOf(viewer)
       const now = clock.now().toISOString()
       await database.transaction(
         (trx) => notifications.markRead(trx, reader, all ? null : ids, now),
-        { organisation: reader.organisation },
+        reader,
       )
       return null
     }),
@@ -69,7 +64,7 @@ export function notificationRoutes({
       })
       return await choicesOf(database.read, account)
     }),
-    serve(followEvents, async (_, { viewer }) => live.open(viewer.account)),
+    serve(followEvents, async (_, { viewer }) => live.open(memberOf(viewer))),
   ]
 }
 

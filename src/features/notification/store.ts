@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { NewNotice, NotificationHow, NotificationKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import type { MemberScope } from '../../database/scope.ts'
+import { readIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { personIsActive } from '../../platform/auth/in-force.ts'
+import { memberIsActive } from '../../platform/auth/in-force.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Notification } from './contract.ts'
 
@@ -16,18 +16,12 @@ const digestStates = { none: 0, next: 1, current: 2 } as const
 
 /** What people were notified of; every query names the organisation and the account. */
 export function notificationStore(database: Database) {
-  const of = ({ organisation, account }: MemberScope) =>
-    database
-      .readFor(organisation)
-      .selectFrom('notification')
-      .where('organisation_id', '=', organisation)
-      .where('account_id', '=', account)
-  const unread = (trx: Trx, { organisation, account }: MemberScope, now: string) =>
-    trx
-      .updateTable('notification')
+  const of = (reader: MemberScope) =>
+    readIn(database, reader, 'notification').where('account_id', '=', reader.account)
+  const unread = (trx: Trx, reader: MemberScope, now: string) =>
+    updateIn(trx, reader, 'notification')
       .set({ read_at: now })
-      .where('organisation_id', '=', organisation)
-      .where('account_id', '=', account)
+      .where('account_id', '=', reader.account)
       .where('read_at', 'is', null)
 
   return {
@@ -89,28 +83,35 @@ export async function addNotifications(
 
 /**
  * Whom a notice is for, each with what they chose for its kind (null: nothing). Nobody who is
- * invited only, suspended or removed, and nobody of an organisation that is barred.
+ * invited only, suspended or removed, does not see the project, or is of an organisation that is
+ * suspended.
  */
 export async function recipientsOf(
   trx: Trx,
-  { organisation, kind, except = null, only }: NewNotice,
+  { organisation, project, kind, except = null, only }: NewNotice,
 ): Promise<Recipient[]> {
   let people = trx
-    .selectFrom('account')
-    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
     .leftJoin('notification_choice', (join) =>
       join
         .onRef('notification_choice.account_id', '=', 'account.id')
         .on('notification_choice.kind', '=', kind),
     )
-    .select(['account.id', 'email', 'first_name', 'how'])
-    .where('account.organisation_id', '=', organisation)
-    .where(personIsActive)
-    .where('password_hash', 'is not', null)
+    .select(['account.id', 'email', 'account.first_name', 'how'])
+    .where('membership.organisation_id', '=', organisation)
+    .where(memberIsActive)
+    .where(membershipSees(project))
   if (except !== null) people = people.where('account.id', '!=', except)
   if (only !== undefined) people = people.where('account.id', '=', only)
   return await people.orderBy('account.id').execute()
 }
+
+/** That a membership sees a project. Reads `membership`. */
+const membershipSees = (project: string | RawBuilder<unknown>) =>
+  sql<boolean>`(membership.sees_all = 1 or exists (select 1 from project_grant
+    where membership_id = membership.id and project_id = ${project}))`
 
 interface Recipient {
   id: string
@@ -123,7 +124,7 @@ interface Recipient {
 export async function notifiedSince({ read }: Database, moment: string) {
   return await read
     .selectFrom('notification')
-    .select(['id', 'account_id', 'kind', 'project_id', 'created_at'])
+    .select(['id', 'organisation_id', 'account_id', 'kind', 'project_id', 'created_at'])
     .where('created_at', '>', moment)
     .orderBy('created_at')
     .execute()
@@ -183,18 +184,24 @@ export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
   return await trx
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')
-    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .innerJoin('membership', (on) =>
+      on
+        .onRef('membership.account_id', '=', 'notification.account_id')
+        .onRef('membership.organisation_id', '=', 'notification.organisation_id'),
+    )
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
     .innerJoin('project', 'project.id', 'notification.project_id')
     .leftJoin('notification_choice', (join) =>
       join
         .onRef('notification_choice.account_id', '=', 'account.id')
         .onRef('notification_choice.kind', '=', 'notification.kind'),
     )
-    .select(['account.id', 'email', 'first_name', 'project.title', 'text', 'how'])
+    .select(['account.id', 'email', 'account.first_name', 'project.title', 'text', 'how'])
     .select('notification.kind')
     .where('digest', '=', digestStates.current)
     .where('read_at', 'is', null)
-    .where(personIsActive)
+    .where(memberIsActive)
+    .where(membershipSees(sql.ref('notification.project_id')))
     .orderBy('account.id')
     .orderBy('notification.created_at')
     .orderBy('notification.id')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
+import { allOf } from '../../../test/support/scope.ts'
 import {
   author,
   messageClient,
@@ -8,6 +9,8 @@ import {
   messageFixture,
   type MessageFixture,
 } from '../../../test/support/work/message-fixture.ts'
+import { createLog } from '../../platform/log.ts'
+import { createLive } from './live.ts'
 
 const path = '/api/events/stream/'
 
@@ -144,4 +147,20 @@ test('a stream does not prolong its session', async (t) => {
   await wait(3_300)
   assert.equal(await seen(), before)
   hers.stop()
+})
+
+test('a process reads what is new while there are streams, and no longer', async (t) => {
+  const { database, clock } = await freshFixture(t)
+  let reads = 0
+  const counting = Object.defineProperty({ ...database }, 'read', {
+    get: () => ((reads += 1), database.read),
+  })
+  const live = createLive({ database: counting, clock, log: createLog('silent') })
+  const [one, other] = [live.open(allOf('halden', 'wren')), live.open(allOf('halden', 'cole'))]
+  await one.return()
+  assert.ok(await within(3_000, () => reads > 0), 'one is still open')
+  await other.return()
+  const before = reads
+  await wait(1_500)
+  assert.equal(reads, before)
 })

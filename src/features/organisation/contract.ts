@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { memberRanks } from '../../contract/access.ts'
+import { firmRoles, memberRoles } from '../../contract/access.ts'
 import { addressProblem } from '../../contract/email.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { moment, nothing, ownId } from '../../contract/fields.ts'
-import { personName, role } from '../account/contract.ts'
+import { personName } from '../account/contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -25,14 +25,20 @@ export const newcomer = {
   first_name: personName.default(''),
   last_name: personName.default(''),
 }
-const memberRole = z.enum(memberRanks)
+/** What a membership lets its owner see and do. */
+export const membershipRights = {
+  role: z.enum(memberRoles),
+  /** The ids of the projects that they see; null: all of the organisation's. */
+  projects: z.array(ownId).max(500).nullable(),
+}
 
-/** A person as colleagues and staff see them. */
-export const person = z.object({
+/** Somebody of an organisation, by their membership of it. */
+export const member = z.object({
+  /** Of the membership. */
   id: z.string(),
-  organisation_id: z.string().nullable(),
-  role,
-  /** `invited`: has no password yet. */
+  role: z.enum(memberRoles),
+  projects: z.array(z.string()).nullable(),
+  /** `invited`: has not agreed yet, and the names are those that the invitation has. */
   state: z.enum(['invited', 'active', 'suspended']),
   username: z.string().nullable(),
   email: z.string(),
@@ -40,68 +46,74 @@ export const person = z.object({
   last_name: z.string(),
   created_at: moment,
 })
-export type Person = z.output<typeof person>
+export type Member = z.output<typeof member>
 
-/** What whoever invites is shown once. */
-export const linkShown = z.object({
-  /** To hand over, where no mail server is set; else null, because only the mail has it. */
-  link: z.string().nullable(),
+/** One of the firm's own people. */
+export const firmPerson = member
+  .omit({ role: true, projects: true })
+  .extend({ roles: z.array(z.enum(firmRoles)) })
+export type FirmPerson = z.output<typeof firmPerson>
+
+/** What an admin of an organisation learns of an invitation: never its link, see decision 055. */
+const byMail = z.object({
+  /** False while the firm’s mail is not set up: the firm then hands the invitation over. */
+  mailed: z.boolean(),
 })
-export type LinkShown = z.output<typeof linkShown>
-
-/** Somebody who was just invited. */
-export const invitedPerson = person.extend(linkShown.shape)
-export type InvitedPerson = z.output<typeof invitedPerson>
 
 const done = { success: 204, output: z.null() } as const
 
+const unlessMailed =
+  'With “mailed” false the firm’s mail is not set up: ask the firm to hand the invitation over.'
+
 /** The people of one's own organisation. */
-const member = { access: 'organisation:admin' } as const
+const managing = { access: 'organisation:manage-members' } as const
 export const listMembers = endpoint({
   ...plain,
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   method: 'GET',
   path: '/members/',
   summary: 'The people of your organisation.',
   tags: ['person'],
-  output: z.array(person),
+  output: z.array(member),
 })
 export const inviteMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   method: 'POST',
   path: '/members/',
-  summary: 'Invite somebody to your organisation, by mail.',
+  summary: `Invite somebody to your organisation, by mail. ${unlessMailed}`,
   tags: ['person'],
-  body: z.strictObject({ ...newcomer, role: memberRole }),
-  output: invitedPerson,
-  repeat: 'refused',
+  body: z.strictObject({
+    ...newcomer,
+    role: membershipRights.role,
+    projects: membershipRights.projects.default(null),
+  }),
+  output: member.extend(byMail.shape),
 })
 export const changeMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   method: 'PATCH',
   path: '/members/{id}/',
-  summary: 'Change the role of somebody of your organisation.',
+  summary: 'Change the role of somebody of your organisation, or which projects they see.',
   tags: ['person'],
   params: one,
-  body: z.strictObject({ role: memberRole }),
-  output: person,
+  body: z.strictObject(membershipRights).partial(),
+  output: member,
 })
 export const resendMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   success: 200,
-  output: linkShown,
-  repeat: 'refused',
+  output: byMail,
   method: 'POST',
   path: '/members/{id}/invite/',
-  summary: 'Send an invitation again; the link of the earlier mail stops working.',
+  summary: `Send an invitation again; the link of the earlier mail stops working. ${unlessMailed}`,
   params: one,
 })
 export const suspendMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   ...done,
   method: 'POST',
   path: '/members/{id}/suspend/',
@@ -111,17 +123,17 @@ export const suspendMember = endpoint({
 })
 export const restoreMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   ...done,
   method: 'POST',
   path: '/members/{id}/restore/',
-  summary: 'Let somebody in again who was suspended.',
+  summary: 'Let somebody in again whom your organisation has suspended.',
   tags: ['person'],
   params: one,
 })
 export const removeMember = endpoint({
   ...acts,
-  ...member,
+  ...managing,
   ...done,
   method: 'DELETE',
   path: '/members/{id}/',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { commandsAt } from '../../../test/support/program/commands.ts'
+import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
-import { addPerson } from '../../../test/support/signin/signin-people.ts'
-import { createLinks } from '../../platform/auth/links.ts'
+import { insertProject } from '../../../test/support/calling.ts'
+import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { Me } from '../account/contract.ts'
 
 const email = 'nadia@client.example'
 const day = 24 * 60 * 60 * 1000
@@ -91,53 +93,122 @@ for (const [what, make] of addresses.slice(1))
     assert.equal(await seenBy(known.iris), await seenBy(unknown.iris))
   })
 
-test('who has an account elsewhere is told who invites them, and gets no link', async (t) => {
-  const { database, iris, to } = await admins(t)
-  await addPerson(database, 'nadia')
-  assert.equal((await iris.post('/members/', { email, role: 'viewer' })).status, 201)
-  const [mail] = await to(email)
-  assert.match(String(mail?.text), /Iris Okafor/)
-  assert.match(String(mail?.text), /iris & Co\./)
-  assert.match(String(mail?.text), /already has an account with another organisation/)
-  assert.doesNotMatch(String(mail?.text), /#|nadia & Co/)
-})
-
-test('an invitation elsewhere changes nothing in the account, and no link of it works', async (t) => {
-  const fixture = await admins(t)
-  const { client, database, iris, tokensFor } = fixture
+test('who has an account reads who invites them, and is a member once they agree', async (t) => {
+  const { client, database, iris, to, tokensFor } = await admins(t)
   const before = await addPerson(database, 'nadia')
-  const { body } = await iris.post('/members/', { email, role: 'admin' })
-  const link = { kind: 'invitation', account_id: String(body['id']), lasts: day } as const
-  const token = await database.transaction((trx) => createLinks(fixture).issue(trx, link))
-  assert.equal((await client().post('/auth/invitation/', { token })).status, 410)
+  const { status, body } = await iris.post('/members/', { email, role: 'viewer' })
+  assert.equal(status, 201)
+  const [mail] = await to(email)
+  assert.match(String(mail?.text), /Iris Okafor has invited you to join iris & Co\./)
+  assert.doesNotMatch(String(mail?.text), /nadia & Co/)
+  const [token] = await tokensFor(email)
+  const nadia = client()
+  const session = async () => (await nadia.signIn(email)).body['user'] as Me
+  const names = async () =>
+    (await session()).memberships.map(({ organisation }) => organisation.name)
+  assert.deepEqual(await names(), ['nadia & Co.'], 'not before they agree')
+  const read = await client().post('/auth/invitation/', { token })
+  assert.deepEqual(read.body, {
+    kind: 'agreement',
+    email,
+    first_name: '',
+    last_name: '',
+    organisation: 'iris & Co.',
+  })
   const accepted = await client().post('/auth/invitation/accept/', { token, ...choice })
-  assert.equal(accepted.status, 410)
+  assert.equal(accepted.status, 410, 'nobody with the link sets a password')
+  const agreed = await client().post('/auth/invitation/agree/', { token })
+  assert.deepEqual(agreed.body, { detail: 'You are a member of iris & Co. now.' })
+  assert.deepEqual(await names(), ['iris & Co.', 'nadia & Co.'], 'the newest first')
+  assert.equal((await client().post('/auth/invitation/agree/', { token })).status, 410)
   const rows = database.read.selectFrom('account').selectAll().where('id', '=', before.id)
-  assert.deepEqual({ ...(await rows.executeTakeFirst()) }, before)
-  const nadia = client()
-  assert.equal((await nadia.signIn(email)).status, 200)
-  assert.equal((await nadia.post('/auth/password/forgot/', { username: email })).status, 202)
-  assert.equal((await tokensFor(email)).length, 1)
+  assert.partialDeepStrictEqual(before, { ...(await rows.executeTakeFirst()) })
+  const listed = JSON.parse((await iris.call('GET', '/members/')).text) as { id: string }[]
+  assert.ok(listed.some(({ id }) => id === body['id']))
 })
 
-test('an invitation becomes one with a link once the address is free', async (t) => {
+test('a request is by the membership that it names, and no other organisation shows', async (t) => {
+  const { client, database, iris } = await admins(t)
+  const nadia = await addPerson(database, 'nadia')
+  const project = await insertProject(database, nadia.organisation_id as string)
+  const other = newId()
+  await database.transaction(async (trx) => {
+    const [home] = await trx
+      .selectFrom('organisation')
+      .selectAll()
+      .where('name', '=', 'iris & Co.')
+      .execute()
+    await addMembership(trx, nadia, {
+      id: other,
+      organisation_id: String(home?.id),
+      role: 'member',
+    })
+  })
+  const theirs = client()
+  await theirs.signIn('nadia')
+  const as = async (membership: string, path = '/projects/') =>
+    await theirs.call('GET', path, undefined, { 'Portico-Membership': membership })
+  assert.ok((await as(nadia.membership)).text.includes(project))
+  assert.equal((await as(other)).text, '[]')
+  assert.equal((await as(other, `/projects/${project}/`)).status, 404)
+  assert.equal((await as(nadia.membership, `/projects/${project}/`)).status, 200)
+  const mine = (await iris.call('GET', '/users/me/')).body as unknown as Me
+  const foreign = await as(String(mine.memberships[0]?.id))
+  assert.deepEqual([foreign.status, foreign.body['membership_ended']], [403, true])
+  assert.equal((await as('nonsense')).status, 403)
+  // A key of one membership is nothing to another.
+  const sent = { project, name: 'plan.pdf', size: 7 }
+  const keyed = async (membership: string) => {
+    const headers = { 'Portico-Membership': membership, 'Idempotency-Key': 'one-and-the-same-key' }
+    return (await theirs.call('POST', '/uploads/', sent, headers)).status
+  }
+  assert.deepEqual([await keyed(nadia.membership), await keyed(other)], [201, 404])
+  // The one that they change to is the usual one from then on.
+  assert.equal((await theirs.post(`/memberships/${other}/use/`, undefined)).status, 204)
+  assert.equal((await theirs.call('GET', '/projects/')).text, '[]')
+  assert.equal((await theirs.post(`/memberships/${nadia.membership}/use/`, undefined)).status, 204)
+  assert.ok((await theirs.call('GET', '/projects/')).text.includes(project))
+  const notTheirs = await theirs.post(
+    `/memberships/${String(mine.memberships[0]?.id)}/use/`,
+    undefined,
+  )
+  assert.equal(notTheirs.status, 404)
+})
+
+test('who manages no members sees no invitation, not even a suspended one', async (t) => {
+  const { client, database, iris } = await admins(t)
+  const me = (await iris.call('GET', '/users/me/')).body as unknown as Me
+  await addPerson(database, 'vito', {
+    role: 'viewer',
+    organisation_id: String(me.organisation?.id),
+  })
+  const { body } = await iris.post('/members/', { email, role: 'viewer' })
+  const vito = client()
+  await vito.signIn('vito')
+  for (const act of ['suspend', 'restore']) {
+    assert.equal((await iris.post(`/members/${String(body['id'])}/${act}/`, undefined)).status, 204)
+    const { text } = await vito.call('GET', '/members/')
+    assert.ok(text.includes('vito') && !text.includes(email))
+  }
+})
+
+test('two organisations invite somebody new: one link makes the account, the other adds to it', async (t) => {
   const { client, iris, owen, tokensFor } = await admins(t)
-  const { body: first } = await iris.post('/members/', { email, role: 'viewer' })
-  const { body: second } = await owen.post('/members/', { email, role: 'viewer' })
-  const [old] = await tokensFor(email)
-  assert.equal((await iris.call('DELETE', `/members/${String(first['id'])}/`)).status, 204)
-  const again = await owen.post(`/members/${String(second['id'])}/invite/`, undefined)
-  assert.equal(again.status, 200)
-  const tokens = await tokensFor(email, 2)
-  const [token] = tokens.filter((one) => one !== old)
-  const accepted = await client().post('/auth/invitation/accept/', { token, ...choice })
+  for (const admin of [iris, owen])
+    assert.equal((await admin.post('/members/', { email, role: 'viewer' })).status, 201)
+  const [first, second] = await tokensFor(email, 2)
+  const accepted = await client().post('/auth/invitation/accept/', { token: first, ...choice })
   assert.equal(accepted.status, 200)
-  const nadia = client()
-  const { body } = await nadia.signIn(choice.username, { password: choice.password })
-  assert.equal((body['user'] as { email: string }).email, email)
+  assert.equal((await client().post('/auth/invitation/agree/', { token: second })).status, 200)
+  const { body } = await client().signIn(choice.username, { password: choice.password })
+  const { memberships } = body['user'] as Me
+  assert.deepEqual(memberships.map(({ organisation }) => organisation.name).toSorted(), [
+    'iris & Co.',
+    'owen & Co.',
+  ])
 })
 
-test('of many who invite one address at once each gets the same answer, and one link is mailed', async (t) => {
+test('of many who invite one address at once each gets the same answer, and each a link', async (t) => {
   const { iris, owen, tokensFor, to } = await admins(t)
   const answers = await Promise.all(
     [iris, owen].map((admin) => admin.post('/members/', { email, role: 'viewer' })),
@@ -147,13 +218,22 @@ test('of many who invite one address at once each gets the same answer, and one 
     [201, 201],
   )
   assert.equal((await to(email)).length, 2)
-  assert.equal((await tokensFor(email)).length, 1)
+  assert.equal((await tokensFor(email, 2)).length, 2)
   const twice = await Promise.all(
     [iris, iris, iris].map((admin) =>
       admin.post('/members/', { email: 'twice@client.example', role: 'viewer' }),
     ),
   )
   assert.deepEqual(twice.map(({ status }) => status).toSorted(), [201, 400, 400])
+})
+
+test('one of the firm’s own people is a member of nothing, whatever they are sent', async (t) => {
+  const { client, database, iris, tokensFor } = await admins(t)
+  await addPerson(database, 'nadia', { organisation_id: null, role: 'consultant' })
+  assert.equal((await iris.post('/members/', { email, role: 'viewer' })).status, 201)
+  const [token] = await tokensFor(email)
+  assert.equal((await client().post('/auth/invitation/', { token })).status, 409)
+  assert.equal((await client().post('/auth/invitation/agree/', { token })).status, 409)
 })
 
 test('what others have sent an address shows in no answer, and it gets three mails a day', async (t) => {
@@ -175,42 +255,28 @@ test('what others have sent an address shows in no answer, and it gets three mai
   assert.equal(accepted.status, 200)
 })
 
-test('the firm, which sees all people, is told that an address has an account', async (t) => {
+test('the firm, which sees all people, invites a client’s address to no role of its own', async (t) => {
   const { client, database } = await signInFixture(t, { settings: { DEMO: 'on' } })
-  const { organisation_id } = await addPerson(database, 'petra')
   await addPerson(database, 'iris')
-  await addPerson(database, 'mona', { organisation_id: null, role: 'manager' })
-  const mona = client()
-  await mona.signIn('mona')
-  const { status, body } = await mona.post('/staff/people/', {
-    email: 'iris@client.example',
-    role: 'viewer',
-    organisation: organisation_id,
-  })
+  await addPerson(database, 'olga', { organisation_id: null, role: 'owner' })
+  const olga = client()
+  await olga.signIn('olga')
+  const given = { email: 'iris@client.example', roles: ['editor'] }
+  const { status, body } = await olga.post('/staff/people/', given)
   assert.equal(status, 400, JSON.stringify(body))
 })
 
-test('the firm is told that an address was sent three invitations today', async (t) => {
-  const { client, database } = await signInFixture(t, { settings: { DEMO: 'on' } })
+test('the firm mails an address three invitations a day', async (t) => {
+  const { url: SMTP_URL } = await mailServer(t)
+  const settings = { DEMO: 'on', SMTP_URL, MAIL_FROM: 'hello@coronet.example' }
+  const { client, database } = await signInFixture(t, { settings })
   const { organisation_id: organisation } = await addPerson(database, 'petra')
   await addPerson(database, 'mona', { organisation_id: null, role: 'manager' })
   const mona = client()
   await mona.signIn('mona')
-  const { body } = await mona.post('/staff/people/', { email, role: 'viewer', organisation })
+  const path = `/staff/organisations/${organisation}/members/`
+  const { body } = await mona.post(path, { email, role: 'viewer' })
   const again = async () =>
-    (await mona.post(`/staff/people/${String(body['id'])}/invite/`, undefined)).status
+    (await mona.post(`/staff/members/${String(body['id'])}/invite/`, undefined)).status
   assert.deepEqual([await again(), await again(), await again()], [200, 200, 429])
-})
-
-test('commands mean the account of an address, and of several invitations want the id', async (t) => {
-  const { database, iris, owen, address } = await admins(t)
-  const { json, portico } = commandsAt(t, address)
-  const { id } = await addPerson(database, 'nadia')
-  await iris.post('/members/', { email, role: 'viewer' })
-  assert.equal((await json<{ id: string }>('user', 'suspend', email)).id, id)
-  const invited = { email: 'both@client.example', role: 'viewer' }
-  const ids = [await iris.post('/members/', invited), await owen.post('/members/', invited)]
-  const { code, err } = await portico('user', 'remove', invited.email)
-  assert.equal(code, 1)
-  for (const { body } of ids) assert.ok(err.includes(String(body['id'])), err)
 })

@@ -28,35 +28,63 @@ async function site(t: TestContext, settings: Record<string, string> = {}) {
   return { ...fixture, organisation_id, iris: await signedIn('iris'), olga: await signedIn('olga') }
 }
 
-test('without a mail server whoever invites is shown the link, once, and it works', async (t) => {
-  const { iris, client } = await site(t)
+test('without a mail server an admin of an organisation is shown no link, and knows that none was mailed', async (t) => {
+  const { iris, database } = await site(t)
+  await addPerson(database, 'nadia')
   const key = { 'Idempotency-Key': crypto.randomUUID() }
-  const invited = await iris.call('POST', '/members/', { email, role: 'viewer' }, key)
-  assert.equal(invited.status, 201)
-  const [, token] = link.exec(String(invited.body['link'])) ?? []
-  assert.equal((await client().post('/auth/invitation/', { token })).status, 200)
-  const repeated = await iris.call('POST', '/members/', { email, role: 'viewer' }, key)
-  assert.deepEqual([repeated.status, repeated.text.includes(token ?? '')], [409, false])
+  const elsewhere = await iris.post('/members/', { email, role: 'viewer' })
+  const given = { email: 'omar@client.example', role: 'viewer' }
+  const invited = await iris.call('POST', '/members/', given, key)
+  const again = await iris.post(`/members/${String(invited.body['id'])}/invite/`, undefined)
   const listed = await iris.call('GET', '/members/')
-  assert.deepEqual([listed.text.includes(email), listed.text.includes('link')], [true, false])
-  const again = await iris.call('POST', `/members/${String(invited.body['id'])}/invite/`)
-  const [, second] = link.exec(String(again.body['link'])) ?? []
-  assert.equal((await client().post('/auth/invitation/', { token: second })).status, 200)
-  assert.equal((await client().post('/auth/invitation/', { token })).status, 410)
+  for (const { text } of [elsewhere, invited, again, listed])
+    assert.doesNotMatch(text, /link|#|invitation/)
+  for (const { body } of [elsewhere, invited, again]) assert.equal(body['mailed'], false)
+  assert.deepEqual(again.text, '{"mailed":false}')
+  const repeated = await iris.call('POST', '/members/', given, key)
+  assert.deepEqual([repeated.status, repeated.text], [201, invited.text])
 })
 
-test('the firm is shown the link of an invitation alike, and of a reset nothing', async (t) => {
+test('the firm hands over what an admin invited to, as often as it has to', async (t) => {
+  const { iris, address, client } = await site(t)
+  assert.equal((await iris.post('/members/', { email, role: 'viewer' })).status, 201)
+  const { portico, json } = commandsAt(t, address)
+  const first = (await json<{ link: string }>('user', 'send-invitation', email)).link
+  const second = (await json<{ link: string }>('user', 'send-invitation', email)).link
+  const { out } = await portico('user', 'send-invitation', email)
+  assert.match(out, /^No mail server is set \(SMTP_URL\): hand over this link yourself\./)
+  const opened = [first, second, out].map(async (text) => {
+    const [, token] = /\/invitation#([\w-]{43})\s*$/.exec(text) ?? []
+    return (await client().post('/auth/invitation/', { token })).status
+  })
+  assert.deepEqual(await Promise.all(opened), [410, 410, 200], 'the last link alone works')
+  const { code, err } = await portico('user', 'send-invitation', 'iris')
+  assert.deepEqual([code, err], [1, 'portico: Only an invitation can be sent again.\n'])
+})
+
+test('of an account and an invitation with one address, the invitation is sent again', async (t) => {
+  const { iris, address, database, client } = await site(t)
+  await addPerson(database, 'nadia')
+  assert.equal((await iris.post('/members/', { email, role: 'viewer' })).status, 201)
+  const { json } = commandsAt(t, address)
+  const { link } = await json<{ link: string }>('user', 'send-invitation', email)
+  const [, token] = /#([\w-]{43})$/.exec(link) ?? []
+  const { body } = await client().post('/auth/invitation/', { token })
+  assert.equal(body['kind'], 'agreement')
+})
+
+test('the firm is shown the link of an invitation, and of a reset nothing', async (t) => {
   const { olga, organisation_id, outbox, mails } = await site(t)
-  const given = { email, role: 'viewer', organisation: organisation_id }
-  const { body } = await olga.post('/staff/people/', given)
+  const path = `/staff/organisations/${organisation_id}/members/`
+  const { body } = await olga.post(path, { email, role: 'viewer' })
   assert.match(String(body['link']), link)
-  const again = await olga.call('POST', `/staff/people/${String(body['id'])}/invite/`)
+  const again = await olga.call('POST', `/staff/members/${String(body['id'])}/invite/`)
   assert.match(String(again.body['link']), link)
-  const people = await olga.call('GET', `/staff/people/?organisation=${organisation_id}`)
-  const iris = (JSON.parse(people.text) as { id: string; username: string }[]).find(
+  const people = await olga.call('GET', path)
+  const iris = (JSON.parse(people.text) as { account_id: string; username: string }[]).find(
     ({ username }) => username === 'iris',
   )
-  const reset = await olga.call('POST', `/staff/people/${iris?.id}/reset/`)
+  const reset = await olga.call('POST', `/staff/people/${iris?.account_id}/reset/`)
   assert.deepEqual([reset.status, reset.text], [204, ''])
   await outbox.runDue()
   assert.ok((await mails()).some(({ text }) => text.includes('/login/reset#')))
@@ -65,9 +93,11 @@ test('the firm is shown the link of an invitation alike, and of a reset nothing'
 test('with a mail server nobody is shown a link', async (t) => {
   const { iris, olga, organisation_id } = await site(t, await withMail(t))
   const invited = await iris.post('/members/', { email, role: 'viewer' })
-  assert.deepEqual([invited.status, invited.body['link']], [201, null])
-  const other = { email: 'omar@client.example', role: 'viewer', organisation: organisation_id }
-  assert.equal((await olga.post('/staff/people/', other)).body['link'], null)
+  assert.deepEqual([invited.status, invited.body['mailed']], [201, true])
+  assert.doesNotMatch(invited.text, /link/)
+  const other = { email: 'omar@client.example', role: 'viewer' }
+  const path = `/staff/organisations/${organisation_id}/members/`
+  assert.equal((await olga.post(path, other)).body['link'], null)
 })
 
 test('commands print a link where no mail server is set, and none where one is', async (t) => {
@@ -81,6 +111,8 @@ test('commands print a link where no mail server is set, and none where one is',
   const mailed = commandsAt(t, address, await withMail(t))
   const omar = await mailed.portico('user', 'invite', 'omar@client.example', 'viewer', company)
   assert.deepEqual([omar.code, omar.out], [0, 'Invited. A mail with a link is on its way.\n'])
+  const again = await mailed.portico('user', 'send-invitation', 'omar@client.example')
+  assert.deepEqual([again.code, again.out], [0, 'A mail with a link is on its way.\n'])
   const reset = await mailed.portico('user', 'reset-password', 'iris')
   assert.deepEqual([reset.code, reset.out], [0, 'A mail with a link is on its way.\n'])
 })

@@ -3,6 +3,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
+import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import type { Organisation } from './contract.ts'
 import type { organisationStore } from './store.ts'
 
@@ -10,6 +11,7 @@ interface Parts {
   clock: Clock
   audit: Audit
   organisations: ReturnType<typeof organisationStore>
+  endWaysIn: EndWaysIn
 }
 
 /** Changes to make; a field that is left out stays. */
@@ -24,7 +26,7 @@ const comparable = (name: string) =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Adds and changes client companies, with audit entries. */
-export function manageOrganisations({ clock, audit, organisations }: Parts) {
+export function manageOrganisations({ clock, audit, organisations, endWaysIn }: Parts) {
   const now = () => clock.now().toISOString()
   const refuseTaken = async (name: string, except?: string) => {
     const others = (await organisations.list()).filter(({ id }) => id !== except)
@@ -52,11 +54,14 @@ export function manageOrganisations({ clock, audit, organisations }: Parts) {
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
       const after = { name, second_factor_required: required, suspended_at: at }
       await audit.act(actor, async (trx, record) => {
+        // Only what is changed: another change at the same time keeps what it has written.
         await organisations.change(trx, id, {
-          name,
-          second_factor_required: required ? 1 : 0,
-          suspended_at: at,
+          name: change.name,
+          second_factor_required:
+            change.second_factor_required === undefined ? undefined : Number(required),
+          suspended_at: suspended === undefined ? undefined : at,
         })
+        if (at !== null && before.suspended_at === null) await endWaysIn(trx, { organisation: id })
         record({
           action: 'organisation-changed',
           about: id,

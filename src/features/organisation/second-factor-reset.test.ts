@@ -5,7 +5,7 @@ import { commandsAt } from '../../../test/support/program/commands.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
 
-test('who lost their second factor signs in without it, after a command, and is told', async (t) => {
+test('who lost their second factor signs in without it, after a command, and is notified', async (t) => {
   const { database, client, clock, address, mails } = await signInFixture(t)
   const { id } = await addPerson(database, 'iris')
   const iris = client()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { firmRoles } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, nothing, ownId } from '../../contract/fields.ts'
-import { role } from '../account/contract.ts'
-import { invitedPerson, linkShown, newcomer, organisation, person } from './contract.ts'
+import { firmPerson, member, membershipRights, newcomer, organisation } from './contract.ts'
 
 const byHand = { count: 60, seconds: 60 }
 const plain = { params: nothing, query: nothing, limit: byHand } as const
@@ -10,105 +10,176 @@ const acts = { ...plain, fresh: true, audited: true } as const
 const done = { success: 204, output: z.null() } as const
 const one = z.object({ id: ownId })
 
-/** All people, for managers; nobody grants or changes a role above their own. */
-const manager = { access: 'staff:manager' } as const
+/** What whoever invites is shown once. */
+const linkShown = z.object({
+  /** To hand over, where no mail server is set; else null, because only the mail has it. */
+  link: z.string().nullable(),
+})
+
+const people = { access: 'staff:people' } as const
+const personTags = { tags: ['person'] } as const
+
+const roles = z.array(z.enum(firmRoles)).min(1, 'Choose a role.').max(firmRoles.length)
+
 export const listPeople = endpoint({
   ...plain,
-  ...manager,
+  ...people,
+  ...personTags,
   method: 'GET',
   path: '/staff/people/',
-  summary: 'The people of an organisation, or without one the firm’s own.',
-  tags: ['person'],
-  query: z.object({ organisation: ownId.optional() }),
-  output: z.array(person),
+  summary: 'The firm’s own people.',
+  output: z.array(firmPerson),
 })
 export const invitePerson = endpoint({
   ...acts,
-  ...manager,
+  ...personTags,
+  access: 'staff:staff',
   method: 'POST',
   path: '/staff/people/',
-  summary: 'Invite a member of an organisation, or (owners only) one of the firm’s own people.',
-  tags: ['person'],
-  body: z.strictObject({ ...newcomer, role, organisation: ownId.nullable() }),
-  output: invitedPerson,
+  summary: 'Invite one of the firm’s own people.',
+  body: z.strictObject({ ...newcomer, roles }),
+  output: firmPerson.extend(linkShown.shape),
   repeat: 'refused',
 })
 export const changePerson = endpoint({
   ...acts,
-  ...manager,
+  ...personTags,
+  access: 'staff:staff',
   method: 'PATCH',
   path: '/staff/people/{id}/',
-  summary: 'Change the role of somebody, within their side.',
-  tags: ['person'],
+  summary: 'Change the roles of one of the firm’s own people.',
   params: one,
-  body: z.strictObject({ role }),
-  output: person,
+  body: z.strictObject({ roles }),
+  output: firmPerson,
 })
 export const resendPerson = endpoint({
   ...acts,
-  ...manager,
+  access: 'staff:staff',
   success: 200,
   output: linkShown,
   repeat: 'refused',
   method: 'POST',
   path: '/staff/people/{id}/invite/',
-  summary: 'Send an invitation again; the link of the earlier mail stops working.',
-  params: one,
-})
-export const resetPerson = endpoint({
-  ...acts,
-  ...manager,
-  ...done,
-  method: 'POST',
-  path: '/staff/people/{id}/reset/',
-  summary: 'Send somebody the link with which they choose a new password.',
-  params: one,
-})
-export const revokePerson = endpoint({
-  ...acts,
-  ...manager,
-  ...done,
-  method: 'POST',
-  path: '/staff/people/{id}/revoke-sessions/',
-  summary: 'Sign somebody out everywhere.',
-  params: one,
-})
-export const suspendPerson = endpoint({
-  ...acts,
-  ...manager,
-  ...done,
-  method: 'POST',
-  path: '/staff/people/{id}/suspend/',
-  summary: 'Suspend somebody, at once.',
-  tags: ['person'],
-  params: one,
-})
-export const restorePerson = endpoint({
-  ...acts,
-  ...manager,
-  ...done,
-  method: 'POST',
-  path: '/staff/people/{id}/restore/',
-  summary: 'Let somebody in again who was suspended.',
-  tags: ['person'],
-  params: one,
-})
-export const removePerson = endpoint({
-  ...acts,
-  ...manager,
-  ...done,
-  method: 'DELETE',
-  path: '/staff/people/{id}/',
-  summary: 'Remove somebody, at once and for good.',
-  tags: ['person'],
+  summary: 'Send one of the firm’s own people their invitation again.',
   params: one,
 })
 
+/** Of any person: for one of the firm's own it takes the right over staff as well. */
+const ofAnybody = { ...acts, ...people, ...done, params: one } as const
+export const resetPerson = endpoint({
+  ...ofAnybody,
+  method: 'POST',
+  path: '/staff/people/{id}/reset/',
+  summary: 'Send somebody the link with which they choose a new password.',
+})
+export const revokePerson = endpoint({
+  ...ofAnybody,
+  method: 'POST',
+  path: '/staff/people/{id}/revoke-sessions/',
+  summary: 'Sign somebody out everywhere.',
+})
+export const suspendPerson = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/people/{id}/suspend/',
+  summary: 'Suspend somebody everywhere, at once; no organisation can undo it.',
+})
+export const restorePerson = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/people/{id}/restore/',
+  summary: 'Let somebody in again whom the firm has suspended.',
+})
+export const removePerson = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'DELETE',
+  path: '/staff/people/{id}/',
+  summary: 'Remove somebody everywhere, at once and for good.',
+})
+
+/** A member as the firm sees them. */
+export const clientMember = member.extend({ account_id: z.string(), organisation_id: z.string() })
+export type ClientMember = z.output<typeof clientMember>
+
+export const listClientMembers = endpoint({
+  ...plain,
+  ...people,
+  ...personTags,
+  method: 'GET',
+  path: '/staff/organisations/{id}/members/',
+  summary: 'The people of a client company.',
+  params: one,
+  output: z.array(clientMember),
+})
+export const inviteClientMember = endpoint({
+  ...acts,
+  ...people,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/organisations/{id}/members/',
+  summary: 'Invite somebody to a client company.',
+  params: one,
+  body: z.strictObject({
+    ...newcomer,
+    role: membershipRights.role,
+    projects: membershipRights.projects.default(null),
+  }),
+  output: clientMember.extend(linkShown.shape),
+  repeat: 'refused',
+})
+export const changeClientMember = endpoint({
+  ...acts,
+  ...people,
+  ...personTags,
+  method: 'PATCH',
+  path: '/staff/members/{id}/',
+  summary: 'Change the role of a client company’s member, or which projects they see.',
+  params: one,
+  body: z.strictObject(membershipRights).partial(),
+  output: clientMember,
+})
+export const resendClientMember = endpoint({
+  ...acts,
+  ...people,
+  success: 200,
+  output: linkShown,
+  repeat: 'refused',
+  method: 'POST',
+  path: '/staff/members/{id}/invite/',
+  summary: 'Send an invitation again; the link of the earlier mail stops working.',
+  params: one,
+})
+export const suspendClientMember = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/members/{id}/suspend/',
+  summary: 'Suspend a membership, at once; its company cannot undo it.',
+})
+export const restoreClientMember = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'POST',
+  path: '/staff/members/{id}/restore/',
+  summary: 'Restore a membership that was suspended.',
+})
+export const removeClientMember = endpoint({
+  ...ofAnybody,
+  ...personTags,
+  method: 'DELETE',
+  path: '/staff/members/{id}/',
+  summary: 'Remove a membership, at once and for good.',
+})
+
+const organisations = { access: 'staff:organisations' } as const
 const organisationName = line().min(1, 'Enter a name.').max(120)
 
 export const listOrganisations = endpoint({
   ...plain,
-  access: 'staff:consultant',
+  access: 'staff:projects',
   method: 'GET',
   path: '/staff/organisations/',
   summary: 'The client companies.',
@@ -117,7 +188,7 @@ export const listOrganisations = endpoint({
 })
 export const addOrganisation = endpoint({
   ...plain,
-  ...manager,
+  ...organisations,
   audited: true,
   method: 'POST',
   path: '/staff/organisations/',
@@ -128,7 +199,7 @@ export const addOrganisation = endpoint({
 })
 export const changeOrganisation = endpoint({
   ...acts,
-  ...manager,
+  ...organisations,
   method: 'PATCH',
   path: '/staff/organisations/{id}/',
   summary: 'Rename a client company, demand a second factor of its people, or keep them all out.',

@@ -1,39 +1,54 @@
 import { serve } from '../../platform/http/serve.ts'
+import type { ManagedMembers } from './members.ts'
 import type { Organisations } from './organisations.ts'
 import type { People } from './people.ts'
 import { withoutAnswer } from './routes.ts'
 import * as is from './staff.contract.ts'
 
-const all = 'staff'
-
-/** The calls by which staff manage all people. */
+/** The calls by which the firm manages its own people, and anybody's account. */
 export function peopleRoutes({ people }: { people: People }) {
   return [
-    serve(is.listPeople, async ({ query }) => await people.list(all, query.organisation ?? null)),
+    serve(is.listPeople, async () => await people.list()),
+    serve(is.invitePerson, async ({ body }, by) => await people.invite(body, by)),
+    serve(is.changePerson, async ({ params, body }, by) =>
+      people.setRoles(params.id, body.roles, by),
+    ),
+    serve(is.resendPerson, async ({ params }, by) => ({
+      link: await people.resend(params.id, by),
+    })),
+    serve(is.resetPerson, async ({ params }, by) => withoutAnswer(people.reset(params.id, by))),
+    serve(is.revokePerson, async ({ params }, by) => withoutAnswer(people.revoke(params.id, by))),
+    serve(is.suspendPerson, async ({ params }, by) => withoutAnswer(people.suspend(params.id, by))),
+    serve(is.restorePerson, async ({ params }, by) => withoutAnswer(people.restore(params.id, by))),
+    serve(is.removePerson, async ({ params }, by) => withoutAnswer(people.remove(params.id, by))),
+  ]
+}
+
+const all = 'staff'
+
+/** The calls by which the firm manages the people of a client company. */
+export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
+  return [
+    serve(is.listClientMembers, async ({ params }) => await members.list(all, params.id)),
     serve(
-      is.invitePerson,
-      async ({ body: { organisation, ...newcomer } }, by) =>
-        await people.invite(organisation, newcomer, by),
+      is.inviteClientMember,
+      async ({ params, body }, by) => await members.invite(params.id, body, by),
     ),
     serve(
-      is.changePerson,
-      async ({ params, body }, by) => await people.setRole(all, params.id, body.role, by),
+      is.changeClientMember,
+      async ({ params, body }, by) => await members.change(all, params.id, body, by),
     ),
-    serve(is.resendPerson, async ({ params }, by) => await people.resend(all, params.id, by)),
-    serve(is.resetPerson, async ({ params }, by) =>
-      withoutAnswer(people.reset(all, params.id, by)),
+    serve(is.resendClientMember, async ({ params }, by) => ({
+      link: await members.resend(all, params.id, by),
+    })),
+    serve(is.suspendClientMember, async ({ params }, by) =>
+      withoutAnswer(members.suspend(all, params.id, by)),
     ),
-    serve(is.revokePerson, async ({ params }, by) =>
-      withoutAnswer(people.revoke(all, params.id, by)),
+    serve(is.restoreClientMember, async ({ params }, by) =>
+      withoutAnswer(members.restore(all, params.id, by)),
     ),
-    serve(is.suspendPerson, async ({ params }, by) =>
-      withoutAnswer(people.suspend(all, params.id, by)),
-    ),
-    serve(is.restorePerson, async ({ params }, by) =>
-      withoutAnswer(people.restore(all, params.id, by)),
-    ),
-    serve(is.removePerson, async ({ params }, by) =>
-      withoutAnswer(people.remove(all, params.id, by)),
+    serve(is.removeClientMember, async ({ params }, by) =>
+      withoutAnswer(members.remove(all, params.id, by)),
     ),
   ]
 }

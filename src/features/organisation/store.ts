@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '../../contract/access.ts'
+import type { FirmRole } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { asFirmRoles, firmRolesIn, hasFirmRole, isOfFirm } from '../../platform/auth/accounts.ts'
 import { accountIsActive } from '../../platform/auth/in-force.ts'
-import type { Organisation, Person } from './contract.ts'
+import type { FirmPerson, Organisation } from './contract.ts'
 
 const columns = [
   'id',
-  'organisation_id',
-  'role',
+  'firm_roles',
   'username',
   'email',
-  'invited_email',
   'first_name',
   'last_name',
   'created_at',
@@ -23,46 +21,55 @@ const columns = [
 
 type Row = Pick<Tables['account'], (typeof columns)[number]>
 
-function asPerson({ password_hash, suspended_at, invited_email, ...row }: Row): Person {
+/** Anybody with an account, as the firm sees them; without roles: of organisations. */
+function asPerson({ password_hash, suspended_at, firm_roles, ...row }: Row): FirmPerson {
   const here = password_hash === null ? 'invited' : 'active'
-  const email = invited_email ?? row.email
-  return { ...row, email, state: suspended_at === null ? here : 'suspended' }
+  const state = suspended_at === null ? here : 'suspended'
+  return { ...row, roles: firm_roles === null ? [] : firmRolesIn(firm_roles), state }
 }
 
-/** The people of an organisation, or of the firm itself. */
-export function peopleStore(database: Database) {
-  const within = (scope: Scope) =>
-    readIn(database, scope, 'account').select(columns).where('removed_at', 'is', null)
+/** Accounts, for the firm, which sees all of them. */
+export function peopleStore({ read }: Database) {
+  const all = () => read.selectFrom('account').select(columns).where('removed_at', 'is', null)
   return {
-    /** `organisation` null: the firm's own people. */
-    async list(scope: Scope, organisation: string | null): Promise<Person[]> {
-      const rows = await within(scope)
-        .where('organisation_id', organisation === null ? 'is' : '=', organisation)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
+    /** The firm's own people. */
+    async list(): Promise<FirmPerson[]> {
+      const ours = all().where(isOfFirm)
+      const rows = await ours.orderBy('created_at').orderBy('id').execute()
       return rows.map(asPerson)
     },
-    /** Throws 404 for an unknown id and for people outside the scope. */
-    async find(scope: Scope, id: string): Promise<Person> {
-      const people = within(scope).where('id', '=', id)
-      const row = await people.executeTakeFirst()
+    /** Throws 404 for an unknown id. */
+    async find(id: string): Promise<FirmPerson> {
+      const row = await all().where('id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return asPerson(row)
     },
     async change(
       trx: Transaction<Tables>,
       id: string,
-      change: { role?: Role; suspended_at?: string | null; removed_at?: string },
+      change: { roles?: FirmRole[]; suspended_at?: string | null; removed_at?: string },
     ): Promise<void> {
       await trx
         .updateTable('account')
         .set({
-          role: change.role,
+          firm_roles: change.roles && asFirmRoles(change.roles),
           suspended_at: change.suspended_at,
           removed_at: change.removed_at,
         })
         .where('id', '=', id)
+        .execute()
+    },
+    /** Removes every membership of somebody. */
+    async removeMemberships(
+      trx: Transaction<Tables>,
+      account: string,
+      { removed_at, removed_by }: { removed_at: string; removed_by: string },
+    ): Promise<void> {
+      await trx
+        .updateTable('membership')
+        .set({ removed_at, removed_by })
+        .where('account_id', '=', account)
+        .where('removed_at', 'is', null)
         .execute()
     },
     /**
@@ -72,8 +79,8 @@ export function peopleStore(database: Database) {
     async otherOwners(trx: Transaction<Tables>, id: string): Promise<number> {
       const owners = await trx
         .updateTable('account')
-        .set({ role: 'owner' })
-        .where('role', '=', 'owner')
+        .set(({ ref }) => ({ firm_roles: ref('firm_roles') }))
+        .where(hasFirmRole('owner'))
         .where('removed_at', 'is', null)
         .returning(['id', 'suspended_at', 'password_hash'])
         .execute()
@@ -88,7 +95,7 @@ export async function ownerAddresses({ read }: Database): Promise<string[]> {
   const owners = await read
     .selectFrom('account')
     .select('email')
-    .where('role', '=', 'owner')
+    .where(hasFirmRole('owner'))
     .where('password_hash', 'is not', null)
     .where(accountIsActive)
     .orderBy('created_at')
@@ -129,7 +136,11 @@ export function organisationStore({ read }: Database) {
     async change(
       trx: Transaction<Tables>,
       id: string,
-      change: Pick<Tables['organisation'], 'name' | 'second_factor_required' | 'suspended_at'>,
+      change: {
+        name: string | undefined
+        second_factor_required: number | undefined
+        suspended_at: string | null | undefined
+      },
     ): Promise<void> {
       await trx
         .updateTable('organisation')

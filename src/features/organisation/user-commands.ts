@@ -1,41 +1,39 @@
-import { isStaff, memberRanks, staffRanks } from '../../contract/access.ts'
+import {
+  firmRoles,
+  isFirmRole,
+  memberRoles,
+  type FirmRole,
+  type Role,
+} from '../../contract/access.ts'
 import { addressProblem } from '../../contract/email.ts'
 import { StartError } from '../../contract/start-error.ts'
-import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { command, done, WrongCall, type Open } from '../../platform/command/command.ts'
-import { oneOf } from '../../platform/command/input.ts'
+import { named, oneOf } from '../../platform/command/input.ts'
 import { row } from '../../platform/command/lines.ts'
-import type { Person } from './contract.ts'
 import { organisationNamed } from './find.ts'
-import type { Organisations } from './organisations.ts'
-import type { People } from './people.ts'
-
-interface Given {
-  actor: SignedInActor
-  companies: Organisations
-  people: People
-}
-
-const roles = [...memberRanks, ...staffRanks]
-
-const linkField = 'null where a mail server is set, because only the mail has it.'
+import { everybody, membershipOf, rowsOf, type Given } from './listed.ts'
+import { handOver, linkField, personCommands } from './person-commands.ts'
 
 const fields = {
-  id: 'Their id.',
+  id: 'The id of their account.',
+  membership: 'The id of their membership, or null for the firm’s own people.',
   organisation_id: 'Their company, or null for the firm’s own people.',
-  role: `One of ${roles.join(', ')}.`,
+  role: `One of ${memberRoles.join(', ')}; of the firm some of ${firmRoles.join(', ')}.`,
+  projects: 'The ids of the projects that they see; null for all.',
   state: 'invited (has not come yet), active or suspended.',
   username: 'What they sign in with; null before they have come.',
   email: 'Their address.',
   first_name: 'Their first name; may be empty.',
   last_name: 'Their last name; may be empty.',
   created_at: 'When they were invited.',
+  of: 'The name of their company, or "the firm".',
 }
+const roleArgument = `Of a client company: ${memberRoles.join(', ')}; of the firm one or more of ${firmRoles.join(', ')}, with commas.`
 
 /** Lists, invites and manages people who can sign in. */
 export const userCommands = (open: Open<Given>) => ({
   list: command({
-    summary: 'List the people who can sign in.',
+    summary: 'List the people who can sign in, once for each company that they are a member of.',
     example: 'user list "Halden Marine Supply"',
     arguments: { 'organisation?': 'The name or id of a client company, to list its people alone.' },
 
@@ -47,121 +45,108 @@ export const userCommands = (open: Open<Given>) => ({
         )
         return done(lines.join('\n') || 'Nobody yet.', all)
       }),
-  }).prints([{ ...fields, of: 'The name of their company, or "the firm".' }]),
+  }).prints([fields]),
   invite: command({
     summary: 'Invite somebody by mail; while no mail server is set, the link is printed.',
     example: 'user invite maren@haldenmarine.example admin "Halden Marine Supply"',
     arguments: {
       email: 'Their address.',
-      role: `Of a client company: ${memberRanks.join(', ')}; of the firm: ${staffRanks.join(', ')}.`,
+      role: roleArgument,
       'organisation?': 'The name or id of their company; left out for the firm.',
     },
 
     run: async ({ email, role, organisation }) => {
-      const wanted = { email, role: oneOf('role', role, roles), organisation }
+      const wanted = { email, roles: rolesIn(role), organisation }
       return await open(async (given) => await invite(given, wanted))
     },
-  }).prints({ ...fields, link: `Where they choose a password; ${linkField}` }),
-  ...acts(open),
+  }).prints({ email: 'Their address.', link: `Where they choose a password; ${linkField}` }),
+  role: command({
+    summary:
+      'Change the role of a client company’s member, or the roles of one of the firm’s people.',
+    example: 'user role maren@haldenmarine.example viewer "Halden Marine Supply"',
+    arguments: {
+      email: 'Their address, username or id.',
+      role: roleArgument,
+      'organisation?': 'The name or id of their company; left out for the firm.',
+    },
+
+    run: async ({ email, role, organisation }) => {
+      const roles = rolesIn(role)
+      return await open(async (given) => await setRole(given, { email, roles, organisation }))
+    },
+  }).prints({ id: 'Their id.', roles: 'Their roles from now on.' }),
+  projects: command({
+    summary: 'Say which projects a client company’s member sees.',
+    example: 'user projects maren@haldenmarine.example "Halden Marine Supply" all',
+    arguments: {
+      email: 'Their address, username or id.',
+      organisation: 'The name or id of their company.',
+      projects: 'The ids of projects, with commas; or "all".',
+    },
+
+    run: async ({ email, organisation, projects }) =>
+      await open(async (given) => {
+        const ids = projects === 'all' ? null : projects.split(',').map((id) => id.trim())
+        const id = await membershipOf(given, email, organisation)
+        await named('project', projects, async () =>
+          given.members.change('staff', id, { projects: ids }, given.actor),
+        )
+        const seen = ids === null ? 'every project' : `${ids.length} of the projects`
+        return done(`They see ${seen} from now on.`, { id, projects: ids })
+      }),
+  }).prints({ id: 'The id of their membership.', projects: 'The ids; null for all.' }),
+  ...personCommands(open),
 })
 
-function acts(open: Open<Given>) {
-  const act = (verb: Verb, summary: string, message: string) =>
-    command({
-      summary,
-      example: `user ${verb} maren@haldenmarine.example`,
-      arguments: { email: 'Their address, username or id.' },
-
-      run: async ({ email }) =>
-        await open(async (given) => {
-          const { id } = await byAddress(given, email)
-          const link = (await given.people[methods[verb]]('staff', id, given.actor)) ?? null
-          return done(link === null ? message : handOver(link), { id, link })
-        }),
-    }).prints({ id: 'Their id.', link: `Where they choose a new password; ${linkField}` })
-  return {
-    'reset-password': act(
-      'reset-password',
-      'Mail somebody a link to choose a new password; while no mail server is set, it is printed.',
-      'A mail with a link is on its way.',
-    ),
-    'reset-second-factor': act(
-      'reset-second-factor',
-      'Take every second factor from somebody who lost theirs, and sign them out.',
-      'They sign in with their password alone, and may set up another second factor.',
-    ),
-    suspend: act('suspend', 'Suspend somebody, at once.', 'They are kept out from now on.'),
-    restore: act('restore', 'Let somebody in again.', 'They can sign in again.'),
-    remove: act(
-      'remove',
-      'Remove somebody, at once and for good.',
-      'They are removed, and can sign in no more.',
-    ),
-    'revoke-sessions': act(
-      'revoke-sessions',
-      'Sign somebody out everywhere.',
-      'They are signed out everywhere.',
-    ),
-  }
+/** One role of a company, or some of the firm's. Throws a WrongCall for any other. */
+function rolesIn(word: string): Role[] {
+  const words = word.split(',').map((each) => each.trim())
+  const roles = words.map((each) => oneOf('role', each, [...memberRoles, ...firmRoles]))
+  if (roles.length > 1 && !roles.every(isFirmRole))
+    throw new WrongCall('only the firm’s own people have several roles')
+  return roles
 }
 
-const methods = {
-  'reset-password': 'reset',
-  'reset-second-factor': 'resetSecondFactor',
-  suspend: 'suspend',
-  restore: 'restore',
-  remove: 'remove',
-  'revoke-sessions': 'revoke',
-} as const
-type Verb = keyof typeof methods
-
-/** All people, or those of one company. Throws a StartError for an unknown one. */
-async function everybody({ people, companies }: Given, organisation?: string) {
-  const all = await companies.list()
-  const firm = { id: null, name: 'the firm' }
-  const homes = organisation === undefined ? [firm, ...all] : [organisationNamed(all, organisation)]
-  const lists = homes.map(async ({ id, name }) => {
-    const found = await people.list('staff', id)
-    return found.map((person) => ({ ...person, of: name }))
-  })
-  return (await Promise.all(lists)).flat()
-}
-
-interface Invited {
+interface Wanted {
   email: string
-  role: (typeof roles)[number]
+  roles: Role[]
   organisation: string | undefined
 }
 
-async function invite(given: Given, { email: typed, role, organisation }: Invited) {
-  const email = typed.trim().toLowerCase()
-  const problem = addressProblem(email)
-  if (problem) throw new StartError(problem)
-  if (!isStaff(role) && organisation === undefined)
+/** The company of a member's role, which has to be named; null for the firm's own people. */
+async function homeOf({ companies }: Given, { roles: [role], organisation }: Wanted) {
+  if (role === undefined || isFirmRole(role)) return null
+  if (organisation === undefined)
     throw new WrongCall(`organisation is missing: name the one of the ${role}`)
-  const home = isStaff(role)
-    ? null
-    : organisationNamed(await given.companies.list(), organisation ?? '').id
-  const newcomer = { email, role, first_name: '', last_name: '' }
-  const person = await given.people.invite(home, newcomer, given.actor)
-  const { link } = person
-  const text = link === null ? 'A mail with a link is on its way.' : handOver(link)
-  return done(`Invited. ${text}`, person)
+  return { role, id: organisationNamed(await companies.list(), organisation).id }
 }
 
-const handOver = (link: string) =>
-  `No mail server is set (SMTP_URL): hand over this link yourself. It is shown this once:\n${link}`
+async function invite(given: Given, wanted: Wanted) {
+  const email = wanted.email.trim().toLowerCase()
+  const problem = addressProblem(email)
+  if (problem) throw new StartError(problem)
+  const home = await homeOf(given, wanted)
+  const newcomer = { email, first_name: '', last_name: '' }
+  const { link } = home
+    ? await given.members.invite(
+        home.id,
+        { ...newcomer, role: home.role, projects: null },
+        given.actor,
+      )
+    : await given.people.invite({ ...newcomer, roles: wanted.roles as FirmRole[] }, given.actor)
+  const text = link === null ? 'A mail with a link is on its way.' : handOver(link)
+  return done(`Invited. ${text}`, { email, link })
+}
 
-async function byAddress(given: Given, word: string): Promise<Person> {
-  const wanted = word.trim().toLowerCase()
-  const found = (await everybody(given)).filter(
-    ({ id, email, username }) => id === word || [email, username].includes(wanted),
-  )
-  // An address with an account may have invitations of other companies, too: the account is meant.
-  const accounts = found.filter(({ username }) => username !== null)
-  const [one, ...others] = accounts.length > 0 ? accounts : found
-  if (!one) throw new StartError(`There is nobody called ${word}.`)
-  if (others.length === 0) return one
-  const all = [one, ...others].map(({ id, of }) => `${id} (${of})`)
-  throw new StartError(`Several are called ${word}; give the id of one: ${all.join(', ')}.`)
+async function setRole(given: Given, wanted: Wanted) {
+  const home = await homeOf(given, wanted)
+  const { email, roles, organisation } = wanted
+  if (home) {
+    const id = await membershipOf(given, email, organisation ?? '')
+    await given.members.change('staff', id, { role: home.role }, given.actor)
+    return done(`They are ${home.role} from now on.`, { id, roles })
+  }
+  const [{ id }] = await rowsOf(given, email)
+  await given.people.setRoles(id, roles as FirmRole[], given.actor)
+  return done(`They are ${roles.join(', ')} from now on.`, { id, roles })
 }

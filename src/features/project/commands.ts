@@ -8,8 +8,9 @@ import type { Wired } from '../../platform/command/wired.ts'
 import type { addProject } from './add.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
 import type { Projects } from './store.ts'
+import { teamCommands, type TeamGiven } from './team-commands.ts'
 
-interface Given {
+interface Given extends TeamGiven {
   author: Author
   projects: {
     list: () => ReturnType<Projects['list']>
@@ -72,6 +73,7 @@ export const projectCommands = (open: Open<Given>) => ({
     },
   }).prints({ id: 'The id of the new project.' }),
   status: status(open),
+  ...teamCommands(open),
   milestone: command({
     summary: 'Add a milestone to a project.',
     example: 'project milestone ID "Live" 2027-03-31',

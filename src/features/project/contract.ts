@@ -26,6 +26,13 @@ export const milestone = z.object({
 })
 export type Milestone = z.output<typeof milestone>
 
+/** One of the firm's people who look after a project, as its client reads it: no address, no id. */
+export const consultant = z.object({ name: z.string(), title: z.string() })
+export type Consultant = z.output<typeof consultant>
+
+/** What a client reads beside such a name: `Lead consultant`. */
+export const teamTitle = line().min(1, 'Say what they do on the project.').max(80)
+
 /** A new project by the firm. */
 export const newProject = z.strictObject({
   title: line().min(1, 'Give the project a title.').max(160),
@@ -36,7 +43,7 @@ export const newProject = z.strictObject({
 
 export const listProjects = endpoint({
   method: 'GET',
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: null,
   cache: 'organisation',
   path: '/projects/',

@@ -50,6 +50,11 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
               <Progress label={`Progress of ${title}`} percent={project.progress} />
             </Labeled>
           ) : null}
+          {project.team.length > 0 ? (
+            <Labeled label="Your team">
+              <TeamList team={project.team} />
+            </Labeled>
+          ) : null}
         </dl>
         {project.milestones.length > 0 ? (
           <section>
@@ -66,6 +71,17 @@ export function ProjectDialog({ project, close, first, children }: ProjectDialog
     </Dialog>
   )
 }
+
+const TeamList = ({ team }: Pick<ProjectDetail, 'team'>) => (
+  <ul className={styles.team}>
+    {team.map((one, place) => (
+      // They have no ids here, and do not move.
+      <li key={place}>
+        {one.name} <span>{one.title}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 const Back = () => (
   <Button variant="secondary" size="compact" onClick={useLeave()}>

@@ -1,4 +1,4 @@
-import { waitingAt, type HappeningStep } from '../../contract/work.ts'
+import { milestoneAt, updateAt, waitingAt, type HappeningStep } from '../../contract/work.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
@@ -54,8 +54,8 @@ export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
 /** Where what it names stands, or what became of it. */
 function linkOf({ kind, about, at }: TimelineEntry, project: string): string {
   if (kind === 'approval' || kind === 'request') return waitingAt(about)
-  if (kind === 'update') return `/dashboard?project=${project}&update=${about}#projects`
-  if (kind === 'milestone') return `/dashboard?project=${project}&milestone=${about}#projects`
+  if (kind === 'update') return updateAt(project, about)
+  if (kind === 'milestone') return milestoneAt(project, about)
   if (kind === 'status') return `/dashboard?project=${project}&status=${about}#projects`
   if (kind === 'document') return addressOf(about)
   const month = dayOf(new Date(at)).slice(0, 7)

@@ -6,7 +6,7 @@ import { happeningKinds, happeningSteps, requestKinds } from '../../contract/wor
 import { approval } from '../approval/contract.ts'
 import { meeting } from '../calendar/contract.ts'
 import { projectDocument } from '../document/contract.ts'
-import { milestone, project } from '../project/contract.ts'
+import { consultant, milestone, project } from '../project/contract.ts'
 import { clientRequest } from '../request/contract.ts'
 import { projectUpdate } from '../update/contract.ts'
 
@@ -15,6 +15,8 @@ import { projectUpdate } from '../update/contract.ts'
  * milestones and meetings by date, approvals with the open ones first.
  */
 export const projectDetail = project.extend({
+  /** Who looks after it, the first of whom mails come from. */
+  team: z.array(consultant),
   updates: z.array(projectUpdate),
   milestones: z.array(milestone),
   requests: z.array(clientRequest),
@@ -26,11 +28,11 @@ export type ProjectDetail = z.output<typeof projectDetail>
 
 export const readProject = endpoint({
   method: 'GET',
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: null,
   path: '/projects/{id}/',
   summary:
-    'One project with its updates, milestones, documents, meetings, and what is asked of you.',
+    'One project with its team, updates, milestones, documents, meetings, and what is asked of you.',
   tags: ['project', 'request', 'document', 'approval'],
   params: z.object({ id: ownId }),
   query: nothing,
@@ -59,7 +61,7 @@ export const readOutcome = endpoint({
   path: '/waiting/{id}/',
   summary: 'What became of a client request or an approval: open, answered, decided or withdrawn.',
   tags: ['request', 'approval'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: { count: 120, seconds: 60 },
   params: z.object({ id: ownId }),
   query: nothing,
@@ -101,7 +103,7 @@ export const readTimeline = endpoint({
   summary:
     'What happened in a project, or what of one kind did: the newest 30 first; earlier ones by `before`.',
   tags: ['project', 'request', 'document', 'approval'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: { count: 120, seconds: 60 },
   params: z.object({ id: ownId }),
   query: z.object({

@@ -17,7 +17,7 @@ type Slices = {
   outcomes: Outcomes
   happened: Happened
 } & {
-  [What in 'updates' | 'requests' | 'documents' | 'events' | 'approvals']: OfProject<
+  [What in 'team' | 'updates' | 'requests' | 'documents' | 'events' | 'approvals']: OfProject<
     ProjectDetail[What]
   >
 }
@@ -28,7 +28,8 @@ export const projectPageRoutes = (of: Slices) => [
   serve(readProject, async ({ params: { id } }, { viewer }) => {
     const scope = memberOf(viewer)
     const project = await of.find(scope, id)
-    const [milestones, updates, requests, documents, events, approvals] = await Promise.all([
+    const [team, milestones, updates, requests, documents, events, approvals] = await Promise.all([
+      of.team(scope, id),
       of.milestones(scope, id),
       of.updates(scope, id),
       of.requests(scope, id),
@@ -36,6 +37,6 @@ export const projectPageRoutes = (of: Slices) => [
       of.events(scope, id),
       of.approvals(scope, id),
     ])
-    return { ...project, milestones, updates, requests, documents, events, approvals }
+    return { ...project, team, milestones, updates, requests, documents, events, approvals }
   }),
 ]

@@ -33,7 +33,7 @@ export const listRequests = endpoint({
   summary:
     'What waits for your organisation: open questions and files asked for, the soonest due first.',
   tags: ['request'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   params: nothing,
   output: z.array(clientRequest),
 })
@@ -44,7 +44,7 @@ export const answerRequest = endpoint({
   path: '/requests/{id}/answer/',
   summary: 'Answer a question; refused (409) when somebody has answered it already.',
   tags: ['request'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   params: z.object({ id: ownId }),
   body: z.strictObject({

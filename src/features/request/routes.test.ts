@@ -78,7 +78,7 @@ test('an answer that is empty, too long or has other fields is refused', async (
 test('a viewer reads requests and gets 403 for answering', async (t) => {
   const { open, answer, database } = await maren(t)
   await database.transaction((trx) =>
-    trx.updateTable('account').set({ role: 'viewer' }).where('username', '=', 'demo').execute(),
+    trx.updateTable('membership').set({ role: 'viewer' }).execute(),
   )
   const [first] = await open()
   assert.equal((await answer(first?.id ?? '', { answer: 'Yes' })).status, 403)

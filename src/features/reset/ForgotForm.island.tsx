@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { ButtonLink } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { valuesOf } from '../../ui/base/form/form.ts'
 import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
+import { OnItsWay } from '../../ui/site/card/OnItsWay.tsx'
 import { postJson } from '../../ui/site/post-json.ts'
 import type { ForgotView } from './contract.ts'
 import styles from './ResetForm.module.css'
@@ -29,7 +29,15 @@ export function ForgotForm({ view }: { view: ForgotView }) {
     setOutcome(outcome)
   }
 
-  if (notice) return <OnItsWay notice={notice} mailbox={view.mailbox} arrived={!view.notice} />
+  if (notice)
+    return (
+      <OnItsWay
+        notice={notice}
+        mailbox={view.mailbox}
+        again="/login/forgot"
+        arrived={!view.notice}
+      />
+    )
   return (
     <CardPart
       title="Forgot your password?"
@@ -62,40 +70,6 @@ export function ForgotForm({ view }: { view: ForgotView }) {
       <p className={styles.more}>
         Remembered it? <a href="/login">Sign in</a>
       </p>
-    </CardPart>
-  )
-}
-
-interface OnItsWayProps {
-  notice: string
-  mailbox: string | null
-  arrived: boolean
-}
-
-/** Shown whether or not there is such an account, with what to do when no mail comes. */
-function OnItsWay({ notice, mailbox, arrived }: OnItsWayProps) {
-  return (
-    <CardPart title="Look in your inbox" lead={notice} arrived={arrived}>
-      {mailbox ? (
-        <Notice tone="plain">
-          This is a demo. <a href={mailbox}>Read its mails here</a>
-        </Notice>
-      ) : null}
-      <div className={styles.nothing}>
-        <h2>No message?</h2>
-        <ul>
-          <li>Give it a few minutes, and look among the spam.</li>
-          <li>
-            Check the name or address, and <a href="/login/forgot">try again</a>.
-          </li>
-          <li>
-            Still nothing: <a href="/contact">contact us</a>.
-          </li>
-        </ul>
-      </div>
-      <ButtonLink href="/login" variant="secondary">
-        Back to Sign In
-      </ButtonLink>
     </CardPart>
   )
 }

@@ -9,7 +9,7 @@ import { setPasswordHash } from '../../platform/auth/accounts.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
+import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import { ourselves, type Caller } from '../../platform/http/caller.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
 import type { AddTask, Perform } from '../../platform/outbox/task.ts'
@@ -19,7 +19,6 @@ import { forgotPassword, resetPage } from './contract.ts'
 
 /** Somebody who may sign in, or could with a password. */
 interface Account extends MailPerson {
-  organisation_id: string | null
   username: string | null
   last_name: string
   password_hash: string | null
@@ -33,7 +32,7 @@ interface Parts {
   mayMail: (trx: Transaction<Tables>, address: string) => Promise<boolean>
   links: Links
   passwords: Passwords
-  sessions: Sessions
+  endWaysIn: EndWaysIn
   mails: PersonalMails<CompanyInfo>
   /** Of mail.tsx, which comes built as the pages do. */
   templates: {
@@ -114,7 +113,7 @@ async function use(
   { token, password }: { token: string; password: string },
   by: Caller,
 ): Promise<void> {
-  const { audit, links, passwords, sessions, outbox } = parts
+  const { audit, links, passwords, endWaysIn, outbox } = parts
   const link = await links.find(token)
   const account = link?.account_id && (await parts.findById(link.account_id))
   if (link?.kind !== 'reset' || !account) throw gone()
@@ -124,10 +123,11 @@ async function use(
   await audit.act(by, async (trx, record) => {
     if (!(await links.use(trx, link.id))) throw gone()
     await setPasswordHash(trx, account.id, hash)
-    const ended = await sessions.endAll(trx, account.id)
+    // Feeds and whatever else somebody may have opened with the old password end, too.
+    const ended = await endWaysIn(trx, { account: account.id })
     await parts.notifyChanged(trx, account.id)
     const entry = { action: 'password-reset', about: account.id, detail: { ended } }
-    record({ ...entry, organisation: account.organisation_id })
+    record({ ...entry, organisation: null, person: account.id })
   })
   outbox.wake()
 }

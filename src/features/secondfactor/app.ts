@@ -3,16 +3,18 @@ import { malformed, Problem, tooMany } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
+import type { WholeLimit } from '../../platform/auth/whole-limit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wrongCode } from '../signin/contract.ts'
 import { firmName, issueCodes, removeFactor, type SetupParts } from './change.ts'
 import { dropNewApp, findNewApp, saveNewApp } from './pending.ts'
 import { qrCode } from './qr.ts'
-import { lockAccount, dropApp, hasFactor, saveApp, overviewOf, personOf } from './store.ts'
+import { dropApp, hasFactor, saveApp, overviewOf, personOf } from './store.ts'
+import { lockAccount } from '../../platform/auth/accounts.ts'
 import { appUrl, asAppCode, newSecret, stepOf } from './totp.ts'
 
 /** Wrong codes while an app is set up, by account. */
-const guesses = { count: 10, seconds: 15 * 60 }
+const guesses = { count: 10, seconds: 15 * 60, whole: true } satisfies WholeLimit
 /** How long a new secret can be confirmed, in ms. */
 const patience = 15 * 60 * 1000
 

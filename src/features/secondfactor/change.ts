@@ -9,7 +9,8 @@ import type { Limiter } from '../../platform/auth/limiter.ts'
 import type { Sealer } from '../../platform/auth/secrets.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery.ts'
-import { lockAccount, dropCodes, hasFactor, overviewOf, replaceCodes } from './store.ts'
+import { dropCodes, hasFactor, overviewOf, replaceCodes } from './store.ts'
+import { lockAccount } from '../../platform/auth/accounts.ts'
 
 type Trx = Transaction<Tables>
 

@@ -6,7 +6,8 @@ import { newToken } from '../../platform/auth/token.ts'
 import { firmName, issueCodes, removeFactor, actOn, type SetupParts } from './change.ts'
 import { dropPasskey, insertPasskey, listPasskeysOf } from './passkey-store.ts'
 import { savePasskeyChallenge, takePasskeyChallenge } from './pending.ts'
-import { lockAccount, hasFactor, overviewOf, personOf } from './store.ts'
+import { hasFactor, overviewOf, personOf } from './store.ts'
+import { lockAccount } from '../../platform/auth/accounts.ts'
 import { creationOptions, readNew, type NewPasskey } from './webauthn.ts'
 
 const mostPasskeys = 10

@@ -3,16 +3,6 @@ import type { Tables } from '../../database/tables/tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** Serialises changes of an account's factors until the end of the transaction. */
-export async function lockAccount(trx: Trx, account: string): Promise<void> {
-  // A no-op update locks the row on PostgreSQL; SQLite runs one writer at a time anyway.
-  await trx
-    .updateTable('account')
-    .set(({ ref }) => ({ removed_at: ref('removed_at') }))
-    .where('id', '=', account)
-    .execute()
-}
-
 /** The names that apps and passkeys show for the account. */
 export async function personOf(from: Kysely<Tables>, account: string) {
   const row = await from

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { insertMembership } from '../../platform/auth/memberships.ts'
 import { newId } from '../../platform/auth/token.ts'
 
 /** The demo client's password: made for this install and shown on its sign-in page. */
@@ -33,8 +34,8 @@ export async function seedAccounts(
     { id: cedar, name: 'Cedar Row Clinics', ...usual },
   ]
   await trx.insertInto('organisation').values(companies).execute()
-  const admin = {
-    role: 'admin',
+  const usualPerson = {
+    firm_roles: null,
     time_zone: null,
     demo: 1,
     created_at: now,
@@ -43,25 +44,39 @@ export async function seedAccounts(
   } as const
   const maren = {
     id: newId(),
-    organisation_id: halden,
     username: demoUsername,
     email: 'maren@haldenmarine.example',
     first_name: 'Maren',
     last_name: 'Halden',
     password_hash: hash,
-    ...admin,
+    ...usualPerson,
   }
   const noor = {
     id: newId(),
-    organisation_id: cedar,
     username: null,
     email: 'noor@cedarrow.example',
     first_name: 'Noor',
     last_name: 'Haddad',
     password_hash: null,
-    ...admin,
+    ...usualPerson,
   }
   await trx.insertInto('account').values([maren, noor]).execute()
+  for (const [{ id: account_id, first_name, last_name }, organisation_id] of [
+    [maren, halden],
+    [noor, cedar],
+  ] as const)
+    await insertMembership(trx, {
+      id: newId(),
+      account_id,
+      organisation_id,
+      role: 'admin',
+      sees_all: true,
+      first_name,
+      last_name,
+      invited_at: now,
+      invited_by: 'demo',
+      ...(account_id === maren.id && { accepted_at: now }),
+    })
   await trx
     .insertInto('secret')
     .values({ name: secretName, value: password })
@@ -112,20 +127,15 @@ export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
     'upload',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
+  const memberships = trx.selectFrom('membership').select('id').where('account_id', 'in', demo)
+  await trx.deleteFrom('project_grant').where('membership_id', 'in', memberships).execute()
+  await trx.deleteFrom('membership').where('account_id', 'in', demo).execute()
   await trx.deleteFrom('account').where('demo', '=', 1).execute()
   // An organisation that real people were invited to stays.
   await trx
     .deleteFrom('organisation')
     .where('demo', '=', 1)
-    .where(
-      'id',
-      'not in',
-      trx
-        .selectFrom('account')
-        .select('organisation_id')
-        .where('organisation_id', 'is not', null)
-        .$castTo<{ organisation_id: string }>(),
-    )
+    .where('id', 'not in', trx.selectFrom('membership').select('organisation_id'))
     .execute()
   await trx.deleteFrom('secret').where('name', '=', secretName).execute()
 }

@@ -98,8 +98,9 @@ export async function seedMessages(
 ): Promise<void> {
   const moment = (days: number) => new Date(now.getTime() + days * dayLength).toISOString()
   const client = await trx
-    .selectFrom('account')
-    .select(['id', 'first_name', 'last_name'])
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select(['account.id', 'account.first_name', 'account.last_name'])
     .where('organisation_id', '=', organisation_id)
     .executeTakeFirstOrThrow()
   const projects = await trx

@@ -120,6 +120,8 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()
   const own = [
+    'project_grant',
+    'project_team',
     'firm_news',
     'firm_mail',
     'event',

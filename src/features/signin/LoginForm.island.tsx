@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { isStaff } from '../../contract/access.ts'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'
+import { OnItsWay } from '../../ui/site/card/OnItsWay.tsx'
 import type { LoginView, Session } from './contract.ts'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordStep, type Entered } from './PasswordStep.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { storeSessionToken, takeNext } from '../../ui/base/signin-storage.ts'
+import { useAwaited } from './useAwaited.web.ts'
 import type { AwaitedFactor, SignInRefusal } from './useProof.web.ts'
 
 export interface LoginFormProps {
@@ -24,7 +25,11 @@ const noStorage =
 export function LoginForm({ view, staff, words }: LoginFormProps) {
   const [entered, setEntered] = useState<Entered>({ username: view.username, remember: false })
   const [refusal, setRefusal] = useState<SignInRefusal | null>(asRefusal(view.refusal, true))
-  const [second, setSecond] = useState<AwaitedFactor | null>(null)
+  const awaited = useAwaited()
+  // Undefined: nothing has happened here yet.
+  const [ofPassword, setSecond] = useState<AwaitedFactor | null>()
+  const second = ofPassword === undefined ? awaited : ofPassword
+  const [sent, setSent] = useState<string | null>(null)
 
   function back(reason: string | null) {
     setSecond(null)
@@ -39,21 +44,31 @@ export function LoginForm({ view, staff, words }: LoginFormProps) {
   }
 
   if (second) {
-    const { username } = entered
+    const { username } = second === awaited ? awaited : entered
     return <SecondStepForm {...{ second, username, enter, back }} wrongCode={words.wrongCode} />
   }
+  if (sent) return <LinkOnItsWay notice={sent} mailbox={view.mailbox} />
   const action = staff ? '/login/staff' : '/login'
   return (
     <CardPart {...(staff ? headOfStaff(staff.firm) : { title: 'Client Portal Login' })}>
       <PasswordStep
         {...{ action, entered, setEntered, refusal, setRefusal, setSecond, enter }}
         wrongPassword={words.wrongPassword}
+        linkSent={staff ? undefined : setSent}
       />
       {view.demo ? <DemoHint {...view.demo} /> : null}
       {staff ? <OfStaff {...staff} /> : <OfClients />}
     </CardPart>
   )
 }
+
+const LinkOnItsWay = (given: { notice: string; mailbox: string | null }) => (
+  <OnItsWay {...given} again="/login" arrived>
+    <li>
+      Links go to clients alone. Do you work for us? <a href="/login/staff">Sign in here</a>.
+    </li>
+  </OnItsWay>
+)
 
 const headOfStaff = (firm: string): { title: string; lead: ReactNode } => ({
   title: 'Staff Login',
@@ -98,7 +113,7 @@ function storeToken({ token }: Session): boolean {
 
 /** Console or portal, by role, or the page there that sent them to sign in. */
 function destination({ user }: Session): string {
-  const home = isStaff(user.role) ? '/console' : '/dashboard'
+  const home = user.organisation === null ? '/console' : '/dashboard'
   const next = takeNext() ?? ''
   const [, place] = /^(\/dashboard|\/console)(?![^/?#])/.exec(next) ?? []
   return place === '/dashboard' || place === home ? next : home

@@ -8,6 +8,7 @@ import { postJson } from '../../ui/site/post-json.ts'
 import { useReturn } from '../../ui/site/useReturn.ts'
 import { SendButton } from '../../ui/site/card/CardPart.tsx'
 import type { Session } from './contract.ts'
+import { MailLink, type LinkRefusal } from './MailLink.tsx'
 import styles from './LoginForm.module.css'
 import { takeUsername } from '../../ui/base/signin-storage.ts'
 import { faultOf, type AwaitedFactor, type SignInRefusal } from './useProof.web.ts'
@@ -27,27 +28,39 @@ interface PasswordStepProps {
   setSecond: (second: AwaitedFactor) => void
   enter: (session: Session) => boolean
   wrongPassword: string
+  /** Where a link can be had in place of a password: called with the answer. */
+  linkSent?: ((notice: string) => void) | undefined
 }
 
 /** The first step: name and password. A real form; without a script the server answers it. */
-export function PasswordStep({ action, entered, refusal, ...step }: PasswordStepProps) {
+export function PasswordStep({ action, entered, refusal, linkSent, ...step }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null)
+  const [link, setLink] = useState<LinkRefusal>({})
   const { sending, send } = useSignIn(step)
+  const reason = link.failure ?? refusal?.reason
   useEffect(() => {
     if (form.current) focusField(form.current, refusal)
   }, [refusal])
 
+  function refuse(refusal: LinkRefusal) {
+    step.setRefusal(null)
+    setLink(refusal)
+  }
   return (
     <form
       ref={form}
       className={styles.form}
       action={action}
       method="post"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => {
+        setLink({})
+        void send(event)
+      }}
     >
       <Field
         name="username"
         label="Username or email"
+        error={link.error}
         required
         maxLength={254}
         autoComplete="username"
@@ -61,16 +74,19 @@ export function PasswordStep({ action, entered, refusal, ...step }: PasswordStep
           <input type="checkbox" name="remember" defaultChecked={entered.remember} />
           Remember me
         </label>
-        <a href="/login/forgot">Forgot password?</a>
+        <span className={styles.ways}>
+          {linkSent ? <MailLink sent={linkSent} refuse={refuse} /> : null}
+          <a href="/login/forgot">Forgot password?</a>
+        </span>
       </div>
-      {refusal ? <Notice tone="bad">{refusal.reason}</Notice> : null}
+      {reason ? <Notice tone="bad">{reason}</Notice> : null}
       <SendButton busy={sending} label="Sign In" busyLabel="Signing in..." />
     </form>
   )
 }
 
 /** Calls the server. The button stays busy until the page is left or there is an error to show. */
-function useSignIn(step: Omit<PasswordStepProps, 'action' | 'entered' | 'refusal'>) {
+function useSignIn(step: Omit<PasswordStepProps, 'action' | 'entered' | 'refusal' | 'linkSent'>) {
   const [sending, setSending] = useState(false)
   useReturn(() => setSending(false))
 

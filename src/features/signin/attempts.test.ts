@@ -33,7 +33,7 @@ interface Row {
   attempts: number
   /** How many are compared with a stored password. */
   checked: number
-  /** How many cost the same work and are answered alike, but are compared with nothing. */
+  /** How many cost the same work and get the same answer, but are compared with nothing. */
   withNothing?: number
   of: (at: number) => Omit<Guess, 'password'>
 }

@@ -85,6 +85,8 @@ export interface LoginView {
   refusal: string | null
   /** The demo client's sign-in while it works, else null. */
   demo: { username: string; password: string } | null
+  /** Where the mails of a demo are read, while that is open; else null. */
+  mailbox: string | null
 }
 
 export const loginPage = page<LoginView>('/login')

@@ -40,7 +40,9 @@ test('after five wrong passwords one client has to wait, and the answer says how
   const statuses: number[] = []
   for (const given of tries) statuses.push((await client.signIn('iris', given)).status)
   assert.deepEqual(statuses, [401, 401, 200, 401, 401, 200, 401, 429])
+  const begun = performance.now()
   const { status, headers, body } = await client.signIn('iris')
+  assert.ok(performance.now() - begun > 200, 'answered late, so that a flood mostly waits')
   assert.deepEqual([status, headers.get('retry-after')], [429, '60'])
   assert.equal(body.detail, tooMany(60).message)
   assert.equal((await fixture.client().signIn('iris')).status, 200, 'others are let in')

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { tokenCookie } from '../../platform/http/cookies.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
@@ -13,6 +14,13 @@ export interface OpenedSession {
   account: string
   token: string
   expiresAt: string
+}
+
+/** How somebody comes in. */
+export interface Entering {
+  remember: boolean
+  /** Whether a password or a second factor was given just now. */
+  confirmed: boolean
 }
 
 export interface OpenerParts {
@@ -33,13 +41,9 @@ const day = 24 * 60 * 60
 const deviceAge = 400 * day
 const bindAge = 30 * day
 
-/** The value of a cookie of ours; null for anything else that a browser sends under its name. */
-const knownCookie = (value: string | undefined) =>
-  value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
-
 /** The device of a browser that this account has signed in from before, or null. */
 export async function knownDevice(database: Database, account: string, { cookies }: Caller) {
-  const cookie = knownCookie(cookies.get('device'))
+  const cookie = tokenCookie(cookies.get('device'))
   const device = cookie && hashOf(cookie)
   const known = device !== null && (await knowsDevice(database, account, device))
   return known ? device : null
@@ -53,22 +57,23 @@ export function createOpener({ sessions, clock, binding, notify }: OpenerParts) 
       record: RecordEntry,
       somebody: Candidate,
       caller: Caller,
-      remember: boolean,
+      { remember, confirmed }: Entering,
     ): Promise<OpenedSession> {
       const { cookies, address, agent } = caller
       const inBrowser = caller.fromOurPage
       const bound = binding === 'all' || (binding === 'browser' && inBrowser)
       const bind = bound ? newToken() : null
-      const former = knownCookie(cookies.get('bind'))
+      const former = tokenCookie(cookies.get('bind'))
       const deviceId = hashOf(inBrowser ? deviceCookie() : `program ${agent} ${address}`)
       const remembered = remember && bound
       const opened = await sessions.open(trx, {
         account: somebody.id,
-        role: somebody.role,
+        staff: somebody.firm_roles !== null,
         remembered,
         bindHash: bind && hashOf(bind),
         formerHash: former && hashOf(former),
         deviceId,
+        confirmed,
         address,
         agent,
       })
@@ -83,7 +88,7 @@ export function createOpener({ sessions, clock, binding, notify }: OpenerParts) 
       return { account: somebody.id, ...opened }
 
       function deviceCookie(): string {
-        const cookie = knownCookie(cookies.get('device')) ?? newToken()
+        const cookie = tokenCookie(cookies.get('device')) ?? newToken()
         cookies.set('device', cookie, deviceAge)
         return cookie
       }

@@ -45,6 +45,8 @@ export function signinRoutes({ signIn, secondStep, me, signOut }: Parts) {
 interface PageParts {
   /** The demo client's sign-in while it works, for whoever sits at this machine; else null. */
   demoSignIn: (local: boolean) => Promise<LoginView['demo']>
+  /** Where the mails of a demo are read, for whoever sits at this machine; else null. */
+  mailbox: (local: boolean) => Promise<string | null>
   /** Whether this is a demo that has no owner yet. */
   isDemo: (local: boolean) => Promise<boolean>
   /** Whether they are made for each visitor anew: what they show of a demo can change at any time. */
@@ -52,11 +54,16 @@ interface PageParts {
 }
 
 /** The pages; signing in is done by their script, through the calls above. */
-export function signinPages({ demoSignIn, isDemo, personal }: PageParts) {
-  const ofClients = async ({ local = false }) => ({ ...blank, demo: await demoSignIn(local) })
+export function signinPages({ demoSignIn, mailbox, isDemo, personal }: PageParts) {
+  const ofClients = async ({ local = false }) => ({
+    ...blank,
+    demo: await demoSignIn(local),
+    mailbox: await mailbox(local),
+  })
   const ofStaff = async ({ local = false }) => ({
     ...blank,
     demo: null,
+    mailbox: null,
     isNew: await isDemo(local),
   })
   return [

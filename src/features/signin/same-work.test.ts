@@ -13,6 +13,7 @@ import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { signInWith } from '../../../test/support/signin/signin-parts.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
+import { signInLinkSending } from '../signinlink/sending.ts'
 import { passwordReset } from '../reset/reset.ts'
 
 /** Records the kind of each statement, and each run of argon2. */
@@ -54,6 +55,7 @@ async function accountNames(t: TestContext) {
   await addPerson(database, 'sus', { suspended_at: at })
   await addPerson(database, 'left', { removed_at: at })
   await addPerson(database, 'new', { password_hash: null })
+  await addPerson(database, 'tess', { organisation_id: null, role: 'manager' })
   const all = [
     'iris',
     'iris@client.example',
@@ -62,6 +64,7 @@ async function accountNames(t: TestContext) {
     'sus',
     'left',
     'new',
+    'tess',
   ]
   return { database, all }
 }
@@ -92,15 +95,23 @@ for (const [what, device] of [
   })
 }
 
-test('requesting a reset mail costs the same work whether or not there is such an account', async (t) => {
-  const { database, all } = await accountNames(t)
-  const { watched, workOf } = recordWork(database)
-  const log = createLog('silent')
-  const outbox = createOutbox({ database: watched, clock: heldClock(at), log, perform: {} })
-  t.after(() => outbox.stop())
-  // What this request must not use is left out, so that using it would throw.
-  const reset = passwordReset({ database: watched, outbox: { ...outbox, wake: () => {} } } as never)
-  const first = await workOf(() => reset.request('iris'))
-  assert.deepEqual(first, ['begin', 'InsertQueryNode'])
-  for (const name of all) assert.deepEqual(await workOf(() => reset.request(name)), first, name)
-})
+const requests = {
+  'a reset mail': (parts: object) => passwordReset(parts as never).request,
+  'a link to sign in': (parts: object) => async (name: string) =>
+    await signInLinkSending(parts as never).request(name, { ...callerWith(), fromOurPage: true }),
+}
+
+for (const [what, requestOf] of Object.entries(requests)) {
+  test(`requesting ${what} costs the same work whether or not there is such an account`, async (t) => {
+    const { database, all } = await accountNames(t)
+    const { watched, workOf } = recordWork(database)
+    const log = createLog('silent')
+    const outbox = createOutbox({ database: watched, clock: heldClock(at), log, perform: {} })
+    t.after(() => outbox.stop())
+    // What this request must not use is left out, so that using it would throw.
+    const request = requestOf({ database: watched, outbox: { ...outbox, wake: () => {} } })
+    const first = await workOf(() => request('iris'))
+    assert.deepEqual(first, ['begin', 'InsertQueryNode'])
+    for (const name of all) assert.deepEqual(await workOf(() => request(name)), first, name)
+  })
+}

@@ -123,7 +123,8 @@ export function createSecondStep(parts: Parts) {
       if (!(await factors.prove(trx, account_id, proof))) throw new Problem(401, wrongCode)
       if (!(await useChallenge(trx, id, now()))) throw expired()
       await guard.refund(trx, attempt)
-      return await opener.open(trx, record, candidate, caller, started.remember)
+      const entering = { remember: started.remember, confirmed: true }
+      return await opener.open(trx, record, candidate, caller, entering)
     })
   }
 }

@@ -15,6 +15,7 @@ test('the right name and password give a token and say whose it is', async (t) =
   assert.deepEqual(Object.keys(body).sort(), ['expires_at', 'token', 'user'])
   assert.match(String(body.token), /^[\w-]{43}$/)
   assert.equal(headers.get('cache-control'), 'no-store')
+  const organisation = { id: person.organisation_id, name: 'iris & Co.' }
   assert.deepEqual(body['user'], {
     id: person.id,
     username: 'iris',
@@ -22,8 +23,10 @@ test('the right name and password give a token and say whose it is', async (t) =
     first_name: 'Iris',
     last_name: 'Okafor',
     time_zone: null,
-    role: 'admin',
-    organisation: { id: person.organisation_id, name: 'iris & Co.' },
+    roles: ['admin'],
+    rights: ['read', 'take-part', 'manage-files', 'manage-members'],
+    organisation,
+    memberships: [{ id: person.membership, organisation, role: 'admin', current: true }],
     second_factor: { app: false, passkeys: 0, recovery_codes: 0, required: false },
   })
   assert.deepEqual((await iris.call('GET', '/users/me/')).body, body['user'])

@@ -4,10 +4,10 @@ import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import { replacePasswordHash } from '../../platform/auth/accounts.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
-import { newToken } from '../../platform/auth/token.ts'
 import { wrongPassword } from './contract.ts'
+import type { Enter } from './enter.ts'
 import { noting, type Attempt, type Guard, type NoteRefused } from './guard.ts'
-import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
+import { knownDevice, type OpenedSession } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
 import { findCandidate, isUnchanged, type Candidate } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface SignInParts {
   audit: Audit
   guard: Guard
   passwords: Passwords
-  opener: Opener
+  enter: Enter
   secondStep: SecondStep
   noteRefused: NoteRefused
 }
@@ -33,7 +33,7 @@ export interface Credentials {
  * 429 above the limits and 503 when too many passwords are being checked.
  */
 export function signIn(parts: SignInParts) {
-  const { database, audit, guard, passwords, opener, secondStep, noteRefused } = parts
+  const { database, audit, guard, passwords, enter, secondStep, noteRefused } = parts
 
   /** Counts the attempt, unless it cannot be checked for want of capacity. */
   async function isRight(password: string, candidate: Candidate | undefined, attempt: Attempt) {
@@ -66,20 +66,18 @@ export function signIn(parts: SignInParts) {
     )
     const remember = given.remember ?? false
     const stored = await upgradedHash(given.password, known, passwords)
-    const mfa_methods = await secondStep.methods(known.id)
-    const mfa_token = newToken()
-    const opened = await audit.act(caller, async (trx, record) => {
+    const methods = await secondStep.methods(known.id)
+    const entrant = { somebody: known, methods, remember, confirmed: true }
+    const entered = await audit.act(caller, async (trx, record) => {
       await guard.refund(trx, attempt)
       if (!(await isUnchanged(trx, known))) return 'changed'
       if (stored) await replacePasswordHash(trx, known.id, stored)
-      if (mfa_methods.length === 0) return await opener.open(trx, record, known, caller, remember)
-      return await secondStep.begin(trx, known.id, mfa_token, remember)
+      return await enter(trx, record, entrant, caller)
     })
     // Another sign-in may have rehashed the same password meanwhile: then it is still right.
-    if (opened === 'changed') return await tryToSignIn(given, caller)
-    if (opened) return opened
-    const more = { mfa_required: true, mfa_token, mfa_methods } as const
-    throw new Problem(401, 'Please give your second factor.', more)
+    if (entered === 'changed') return await tryToSignIn(given, caller)
+    if (entered instanceof Problem) throw entered
+    return entered
   }
 }
 

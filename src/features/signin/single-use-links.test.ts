@@ -40,6 +40,18 @@ test('one reset link, used 20 times at the same time, sets one password', async 
   assert.equal((await audited()).filter((action) => action === 'password-reset').length, 1)
 })
 
+test('one link to sign in, used 20 times at the same time, opens one session', async (t) => {
+  const { client, database, tokensFor, race, audited } = await twoProcesses(t)
+  const { email } = await addPerson(database, 'iris')
+  await client().post('/auth/link/', { username: 'iris' })
+  const [token] = await tokensFor(email)
+  await race('/auth/link/use/', () => ({ token, elsewhere: true }))
+  const sessions = await database.read.selectFrom('session').select('id').execute()
+  assert.equal(sessions.length, 1)
+  const actions = (await audited()).filter((action) => /^sign-in-link-used|^signed-in/.test(action))
+  assert.deepEqual(actions, ['sign-in-link-used', 'signed-in'])
+})
+
 test('one invitation, accepted 20 times at the same time, gives one account', async (t) => {
   const { client, database, tokensFor, race, audited } = await twoProcesses(t)
   await addPerson(database, 'iris', { role: 'admin' })

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { accountIsActive, personIsActive } from '../../platform/auth/in-force.ts'
+import { membershipIsActive, personIsActive } from '../../platform/auth/in-force.ts'
 
 /** What signing in needs to know about an account. */
 export interface Candidate {
   id: string
-  role: Role
+  firm_roles: string | null
+  /** The one whose membership they last changed to; null for the firm's own people. */
   organisation_id: string | null
   email: string
   username: string | null
@@ -17,8 +17,8 @@ export interface Candidate {
 }
 
 /**
- * Finds an account by user name or e-mail address. One that was removed or suspended, or whose
- * organisation was, is not found.
+ * Finds an account by user name or e-mail address. One that was removed or suspended, or that has no
+ * membership in force, is not found.
  */
 export async function findCandidate({ read }: Database, identifier: string) {
   const column = identifier.includes('@') ? 'account.email' : 'account.username'
@@ -31,7 +31,7 @@ export async function candidateOf({ read }: Database, account: string) {
 }
 
 /**
- * Whether an account still has the password that was checked and is not suspended or removed. The
+ * Whether an account still has the password that was checked, and its owner may still sign in. The
  * row is locked until the end of the transaction.
  */
 export async function isUnchanged(
@@ -42,19 +42,31 @@ export async function isUnchanged(
   const same = trx.updateTable('account').set({ password_hash }).where('id', '=', id)
   const found = await same
     .where('password_hash', '=', password_hash)
-    .where(accountIsActive)
     .returning('id')
     .executeTakeFirst()
-  return found !== undefined
+  if (!found) return false
+  // Only now, because whoever shuts somebody out locks the row first and may have committed since.
+  const active = trx.selectFrom('account').select('id').where('id', '=', id)
+  return (await active.where(personIsActive).executeTakeFirst()) !== undefined
 }
 
 function candidates(read: Database['read']) {
   return read
     .selectFrom('account')
-    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .select(['account.id', 'account.role', 'account.organisation_id', 'account.email'])
+    .select(['account.id', 'account.firm_roles', 'account.email'])
     .select(['account.username', 'account.first_name', 'account.last_name'])
-    .select('account.password_hash')
+    .select((is) => [
+      'account.password_hash',
+      is
+        .selectFrom('membership')
+        .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+        .select('membership.organisation_id')
+        .whereRef('membership.account_id', '=', 'account.id')
+        .where(membershipIsActive)
+        .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
+        .limit(1)
+        .as('organisation_id'),
+    ])
     .where(personIsActive)
 }
 

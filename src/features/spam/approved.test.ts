@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { plain } from '../../../test/corpus/plain.ts'
 import { botPosts, humanPosts } from '../../../test/corpus/posts.ts'
 import { countGibberish, isGibberish } from './gibberish.ts'
 import { manner, relief } from './manner.ts'
@@ -79,22 +80,8 @@ const names = [
 ]
 
 test('telephone numbers, names and short messages score what was approved', (t) => {
-  const plain: Sent = {
-    name: 'Maria Kowalczyk',
-    email: 'maria@harbor-freight.example',
-    phone: '',
-    company: 'Harbor Freight Lines',
-    subject: '',
-    message: 'We have two Salesforce orgs after a merger and would like them to become one.',
-    service_interest: 'integration',
-    budget_range: '',
-    timeline: '',
-    honeypot: '',
-    formAge: null,
-    origin: 'api',
-  }
   const of = (part: Partial<Sent>) =>
-    `${JSON.stringify(part)}: ${judged({ sent: { ...plain, ...part } })}`
+    `${JSON.stringify(part)}: ${judged({ sent: { ...plain, phone: '', ...part } })}`
   approve(t, 'fields', [
     ...phones.map((phone) => of({ phone })),
     ...messages.map((message) => of({ message })),

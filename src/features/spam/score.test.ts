@@ -3,22 +3,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { botPosts, humanPosts, templatesOf } from '../../../test/corpus/posts.ts'
+import { plain } from '../../../test/corpus/plain.ts'
 import { quarantineFrom, spamScore, type Sent } from './score.ts'
 
-const plain: Sent = {
-  name: 'Maria Kowalczyk',
-  email: 'maria@harbor-freight.example',
-  phone: '+1 555 010 2030',
-  company: 'Harbor Freight Lines',
-  subject: '',
-  message: 'We have two Salesforce orgs after a merger and would like them to become one.',
-  service_interest: 'integration',
-  budget_range: '',
-  timeline: '',
-  honeypot: '',
-  formAge: null,
-  origin: 'api',
-}
 const judge = (part: Partial<Sent>) => spamScore({ ...plain, ...part })
 const isCaught = (part: Partial<Sent>) => judge(part).score >= quarantineFrom
 

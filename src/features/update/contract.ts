@@ -28,7 +28,7 @@ export const readUpdates = endpoint({
   path: '/projects/{id}/updates/read/',
   summary: 'Mark the updates of a project as read; its team sees by whom and when.',
   tags: ['notification'],
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   audited: false,
   limit: { count: 60, seconds: 60 },
   params: z.object({ id: ownId }),

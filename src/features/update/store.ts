@@ -104,6 +104,7 @@ export function updateStore(database: Database) {
         .values(
           unread.map(({ id }) => ({
             organisation_id: reader.organisation,
+            project_id: project,
             update_id: id,
             account_id: reader.account,
             read_at: now,

@@ -21,7 +21,7 @@ export const uploadState = z.object({ id: z.string(), offset: z.number(), done: 
 export type UploadState = z.output<typeof uploadState>
 
 const one = { params: z.object({ id: ownId }), query: nothing } as const
-const member = { access: 'organisation:member', query: nothing } as const
+const member = { access: 'organisation:take-part', query: nothing } as const
 
 export const beginUpload = endpoint({
   ...member,
@@ -40,7 +40,7 @@ export const appendUpload = uploadEndpoint({
   path: '/uploads/{id}/',
   summary: 'Send the next bytes, from the offset that the header Upload-Offset says; at most 4 MB.',
   tags: ['document', 'request'],
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: true,
   limit: { count: 1200, seconds: 60 },
   bytes: sizes.piece,
@@ -52,7 +52,7 @@ export const readUpload = endpoint({
   method: 'GET',
   path: '/uploads/{id}/',
   summary: 'How many bytes of a file have arrived, to go on from there.',
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   limit: { count: 600, seconds: 60 },
   output: uploadState,
 })
@@ -62,7 +62,7 @@ export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/{id}/',
   summary: 'Give up sending a file; what has arrived of it is thrown away.',
-  access: 'organisation:member',
+  access: 'organisation:take-part',
   audited: false,
   limit: { count: 120, seconds: 60 },
   success: 204,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
@@ -10,7 +11,7 @@ import type { ArrivedFile } from '../document/contract.ts'
 import { checkType, sha256Of } from './arrival.ts'
 import type { FileRequests } from './file-requests.ts'
 import type { RunningHashes } from './running-hashes.ts'
-import { busy, type Upload, type Uploads } from './store.ts'
+import { busy, demandPlace, type Upload, type Uploads } from './store.ts'
 
 /** Records a file that is completely on disk as a version of a document, and announces it. */
 export type AddVersion = (
@@ -76,6 +77,7 @@ async function recordVersion(
   await audit.act(
     by,
     async (trx, record) => {
+      await demandPlace(trx, memberOf(by.viewer), project_id)
       if (!(await uploads.end(trx, organisation_id, id))) throw busy()
       const arrived = {
         organisation_id,
@@ -95,7 +97,7 @@ async function recordVersion(
       const after = { folder, name, size, sha256 }
       record({ action: 'document-uploaded', about: version, after, person: account })
     },
-    { organisation: organisation_id, account },
+    memberOf(by.viewer),
   )
 }
 
@@ -106,6 +108,7 @@ export async function discard(
 ): Promise<void> {
   const ended = await database.transaction((trx) => uploads.end(trx, organisation_id, id), {
     organisation: organisation_id,
+    grantedTo: null,
   })
   // Otherwise it has become a document meanwhile, and the file belongs to that.
   if (ended) await files.remove(file_key)

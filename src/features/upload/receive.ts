@@ -1,7 +1,8 @@
 import { dayLength } from '../../contract/days.ts'
 import type { z } from 'zod'
-import { atLeast } from '../../contract/access.ts'
+import { hasRight } from '../../contract/access.ts'
 import { tooLarge } from '../../contract/problem.ts'
+import { memberOf } from '../../platform/auth/viewer.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { SignedInCaller } from '../../platform/http/caller.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
@@ -12,7 +13,7 @@ import { cleanFolder, cleanName } from './file-name.ts'
 import { discard, finish, type Finishing } from './finish.ts'
 import { wrongOffset, offsetOf } from './offset.ts'
 import { comingSince } from './room-store.ts'
-import { busy, uploadStore, type Owner, type Upload } from './store.ts'
+import { busy, uploadStore, type Upload } from './store.ts'
 import { runningHashes } from './running-hashes.ts'
 
 /** What receiving files needs. */
@@ -26,7 +27,8 @@ export function uploadReceiver(parts: UploadParts) {
   const uploads = uploadStore(parts.database)
   const at = (later = 0) => new Date(parts.clock.now().getTime() + later).toISOString()
   const finishing = { ...parts, uploads, hashes: runningHashes(), now: at }
-  const find = async (by: SignedInCaller, id: string) => await uploads.find(ownerOf(by), id, at())
+  const find = async (by: SignedInCaller, id: string) =>
+    await uploads.find(memberOf(by.viewer), id, at())
 
   async function begin(
     given: z.output<typeof newUpload>,
@@ -37,8 +39,9 @@ export function uploadReceiver(parts: UploadParts) {
       upload.size + (await comingSince(parts.database, at(-leaseTime))),
     )
     const until = { created_at: at(), expires_at: at(dayLength) }
-    const isAdmin = atLeast(by.viewer.role, 'admin')
-    await uploads.begin({ ...upload, ...until }, parts.fileRequests, isAdmin)
+    const isAdmin = hasRight(by.viewer.roles, 'manage-files')
+    const begun = { ...upload, ...until }
+    await uploads.begin(begun, memberOf(by.viewer), parts.fileRequests, isAdmin)
     return { id: upload.id, offset: 0, done: false }
   }
 
@@ -47,7 +50,7 @@ export function uploadReceiver(parts: UploadParts) {
     const offset = offsetOf(by)
     const lease = { offset, now: at(), until: at(leaseTime) }
     if (offset !== upload.received) throw wrongOffset(upload.received)
-    if (!(await uploads.lease(ownerOf(by), id, lease))) throw busy()
+    if (!(await uploads.lease(memberOf(by.viewer), id, lease))) throw busy()
     const given = await write(upload, bytes, finishing)
     const whole = given.received === upload.size
     const progress = { received: given.received, until: lease.until, held: whole && !given.broken }
@@ -73,7 +76,7 @@ export function uploadReceiver(parts: UploadParts) {
 function asUpload(given: z.output<typeof newUpload>, by: SignedInCaller) {
   const name = cleanName(given.name)
   refuseFile({ name, size: given.size })
-  const { organisation, account } = ownerOf(by)
+  const { organisation, account } = memberOf(by.viewer)
   return {
     id: newId(),
     organisation_id: organisation,
@@ -115,8 +118,3 @@ async function write(
   if (hash) hashes.put(upload.file_key, received, hash)
   return { received, broken }
 }
-
-const ownerOf = ({ viewer }: SignedInCaller): Owner => ({
-  organisation: viewer.organisation ?? '',
-  account: viewer.account,
-})

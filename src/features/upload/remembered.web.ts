@@ -1,4 +1,5 @@
 import { changeDraft } from '../../ui/base/form/useDraft.ts'
+import { placeHere } from '../../ui/signedin/data/membership.ts'
 import { answerDraft } from '../request/contract.ts'
 
 /** What is stored of an upload for a reload: all but the file, which the user must choose again. */
@@ -18,11 +19,12 @@ export interface Remembered {
   changed: number
 }
 
-const storageKey = 'uploads'
+/** Of each organisation apart: to another one the server's ids would seem to be gone. */
+const storageKey = () => placeHere('uploads')
 
 export function rememberedUploads(): Remembered[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Remembered[]
+    return JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]') as Remembered[]
   } catch {
     // Not written by this module, so there is no list of uploads.
     return []
@@ -44,4 +46,4 @@ export function forgetUpload(key: string): void {
   if (request) changeDraft(answerDraft(request), null)
 }
 
-const write = (all: Remembered[]) => sessionStorage.setItem(storageKey, JSON.stringify(all))
+const write = (all: Remembered[]) => sessionStorage.setItem(storageKey(), JSON.stringify(all))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allOf } from '../../../test/support/scope.ts'
 import {
   documentFixture,
   type DocumentFixture,
@@ -21,7 +22,7 @@ test('only one request at a time writes to an upload, and only at its current of
   const { organisation, account } = fixture.iris
   const { lease, advance } = uploadStore(fixture.database)
   const take = (offset: number, minute: number) =>
-    lease({ organisation, account }, id, { offset, now: at(minute), until: at(minute + 1) })
+    lease(allOf(organisation, account), id, { offset, now: at(minute), until: at(minute + 1) })
   assert.equal(await take(400, 0), false)
   assert.equal(await take(0, 0), true)
   assert.equal(await take(0, 0), false)
@@ -37,7 +38,7 @@ test('a lease expires after a minute, and its request can then save nothing more
   const id = await begun(fixture)
   const { organisation, account } = fixture.iris
   const { lease, advance } = uploadStore(fixture.database)
-  const owner = { organisation, account }
+  const owner = allOf(organisation, account)
   assert.ok(await lease(owner, id, { offset: 0, now: at(0), until: at(1) }))
   assert.ok(await lease(owner, id, { offset: 0, now: at(1), until: at(2) }))
   assert.equal(await advance(organisation, id, { received: 9, until: at(1), held: false }), false)
@@ -55,7 +56,7 @@ test("nobody leases somebody else's upload", async (t) => {
     [iris.organisation, otto.account],
     [otto.organisation, iris.account],
   ] as const)
-    assert.equal(await lease({ organisation, account }, id, now), false)
+    assert.equal(await lease(allOf(organisation, account), id, now), false)
 })
 
 test('a lease that a clock which was ahead has left keeps nobody out', async (t) => {
@@ -64,7 +65,7 @@ test('a lease that a clock which was ahead has left keeps nobody out', async (t)
   const { organisation, account } = fixture.iris
   const { lease } = uploadStore(fixture.database)
   const take = (minute: number) =>
-    lease({ organisation, account }, id, { offset: 0, now: at(minute), until: at(minute + 1) })
+    lease(allOf(organisation, account), id, { offset: 0, now: at(minute), until: at(minute + 1) })
   assert.ok(await take(40))
   assert.equal(await take(39), false, 'another machine may be a little ahead')
   assert.ok(await take(10))

@@ -1,15 +1,11 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
+import { readIn, selectIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { memberIsActive } from '../../platform/auth/in-force.ts'
 import type { FileRequests } from './file-requests.ts'
 import { refuseFull } from './room-store.ts'
-
-/** Who an upload must belong to. */
-export interface Owner {
-  organisation: string
-  account: string
-}
 
 /** The row of an upload. */
 export type Upload = Tables['upload']
@@ -35,13 +31,10 @@ const columns = [
 export function uploadStore(database: Database) {
   return {
     /** Throws 404 for one that does not exist, is not theirs, or is over. */
-    async find({ organisation, account }: Owner, id: string, now: string): Promise<Upload> {
-      const row = await database
-        .readFor(organisation)
-        .selectFrom('upload')
+    async find(owner: MemberScope, id: string, now: string): Promise<Upload> {
+      const row = await readIn(database, owner, 'upload')
         .select(columns)
-        .where('organisation_id', '=', organisation)
-        .where('account_id', '=', account)
+        .where('account_id', '=', owner.account)
         .where('id', '=', id)
         .where('expires_at', '>', now)
         .executeTakeFirst()
@@ -49,35 +42,39 @@ export function uploadStore(database: Database) {
       return row
     },
     /** Reserves its size. Throws 404 for a place that is not theirs, 409 when there is no room for it. */
-    async begin(upload: Upload, { refuseClosed }: FileRequests, isAdmin: boolean): Promise<void> {
-      const { organisation_id: organisation } = upload
+    async begin(
+      upload: Upload,
+      owner: MemberScope,
+      { refuseClosed }: FileRequests,
+      isAdmin: boolean,
+    ): Promise<void> {
+      const { organisation } = owner
       await database.transaction(
         async (trx) => {
-          await refusePlace(trx, upload)
+          await refusePlace(trx, owner, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
           const member = isAdmin ? null : upload.account_id
           await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
           await insertUpload(trx, upload)
+          // The room is that of all projects, also of those that they do not see.
         },
-        { organisation },
+        { organisation, grantedTo: null },
       )
     },
     /** Leases it to one request until `until`. False: it is at another offset, or already leased. */
-    async lease({ organisation, account }: Owner, id: string, lease: Lease): Promise<boolean> {
+    async lease(owner: MemberScope, id: string, lease: Lease): Promise<boolean> {
       const { offset, now, until } = lease
       const leased = await database.transaction(
         (trx) =>
-          trx
-            .updateTable('upload')
+          updateIn(trx, owner, 'upload')
             .set({ leased_until: until })
-            .where('organisation_id', '=', organisation)
-            .where('account_id', '=', account)
+            .where('account_id', '=', owner.account)
             .where('id', '=', id)
             .where('received', '=', offset)
             .where(isFree(now, until))
             .returning('id')
             .executeTakeFirst(),
-        { organisation },
+        owner,
       )
       return leased !== undefined
     },
@@ -94,7 +91,7 @@ export function uploadStore(database: Database) {
             .where('leased_until', '=', until)
             .returning('id')
             .executeTakeFirst(),
-        { organisation },
+        { organisation, grantedTo: null },
       )
       return advanced !== undefined
     },
@@ -128,20 +125,29 @@ interface Advance {
   held: boolean
 }
 
-async function refusePlace(trx: Transaction<Tables>, upload: Upload): Promise<void> {
-  const { organisation_id, project_id, document_id } = upload
-  const project = await trx
-    .selectFrom('project')
-    .select('id')
-    .where('organisation_id', '=', organisation_id)
-    .where('id', '=', project_id)
+/** Throws 404 for who was shut out of a project while the file came. */
+export async function demandPlace(trx: Transaction<Tables>, scope: MemberScope, project: string) {
+  const place = await selectIn(trx, scope, 'project')
+    .innerJoin('membership', (on) => on.on('membership.id', '=', scope.membership))
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+    .select('project.id')
+    .where('project.id', '=', project)
+    .where(memberIsActive)
     .executeTakeFirst()
-  if (!project) throw notFound()
+  if (!place) throw notFound()
+}
+
+async function refusePlace(
+  trx: Transaction<Tables>,
+  owner: MemberScope,
+  { project_id, document_id }: Upload,
+): Promise<void> {
+  const project = selectIn(trx, owner, 'project').select('id').where('id', '=', project_id)
+  if (!(await project.executeTakeFirst())) throw notFound()
   if (document_id === null) return
-  const document = await trx
-    .selectFrom('document')
+  const document = await selectIn(trx, owner, 'document')
     .select('id')
-    .where('organisation_id', '=', organisation_id)
     .where('project_id', '=', project_id)
     .where('id', '=', document_id)
     .where('removed_at', 'is', null)

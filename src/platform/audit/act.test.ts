@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { allOf } from '../../../test/support/scope.ts'
 import { ada } from '../../../test/support/audit.ts'
 import { heldClock } from '../../../test/support/clock.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
@@ -78,7 +79,7 @@ test('an act in an organisation’s scope stores values for that organisation on
     audit.act(
       ada,
       async (_, record) => record({ action: 'renamed', organisation, after: { name: 'x' } }),
-      { organisation: 'cedar-row', account: 'ada' },
+      allOf('cedar-row', 'ada'),
     )
   await act('cedar-row')
   const changes = await database.read.selectFrom('audit_change').selectAll().execute()

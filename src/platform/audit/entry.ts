@@ -30,7 +30,7 @@ export interface Actor {
 
 /** An actor who is signed in, or who sits at the machine itself (`portico user …`). */
 export type SignedInActor = Actor & {
-  viewer: { account: string; organisation: string | null; role: Role }
+  viewer: { account: string; organisation: string | null; roles: readonly Role[] }
 }
 
 /** One of the firm's people as an author, with the name that clients read. */

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { firmRoles, type FirmRole } from '../../contract/access.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
 type Account = Tables['account']
@@ -7,38 +8,70 @@ type Account = Tables['account']
 export type NewAccount = Pick<
   Account,
   | 'id'
-  | 'organisation_id'
-  | 'role'
+  | 'firm_roles'
   | 'username'
   | 'email'
   | 'first_name'
   | 'last_name'
   | 'password_hash'
   | 'created_at'
-> &
-  Partial<Pick<Account, 'invited_email'>>
+>
 
-/** Writes a new account. A user name or an address that somebody has is a unique violation. */
-export async function insertAccount(trx: Transaction<Tables>, given: NewAccount): Promise<void> {
-  await trx
-    .insertInto('account')
-    .values({
-      id: given.id,
-      organisation_id: given.organisation_id,
-      role: given.role,
-      username: given.username,
-      email: given.email,
-      invited_email: given.invited_email ?? null,
-      first_name: given.first_name,
-      last_name: given.last_name,
-      password_hash: given.password_hash,
-      time_zone: null,
-      demo: 0,
-      created_at: given.created_at,
-      suspended_at: null,
-      removed_at: null,
-    })
-    .execute()
+/** The roles of one of the firm's people, as the column `firm_roles` has them. */
+export const firmRolesIn = (stored: string): FirmRole[] => {
+  const words = stored.split(' ')
+  return firmRoles.filter((role) => words.includes(role))
+}
+
+/** The same the other way, each once and in the order of their declaration. */
+export const asFirmRoles = (roles: readonly FirmRole[]): string =>
+  firmRoles.filter((role) => roles.includes(role)).join(' ')
+
+/** That an account is one of the firm's; not `is not null`, for which SQLite uses no index. */
+export const isOfFirm: RawBuilder<boolean> = sql`${sql.ref('account.firm_roles')} > ''`
+
+/** That it has a role of the firm. */
+export const hasFirmRole = (role: FirmRole): RawBuilder<boolean> =>
+  sql`(${isOfFirm} and ' ' || ${sql.ref('account.firm_roles')} || ' ' like ${`% ${role} %`})`
+
+/**
+ * Writes a new account. A user name or an address that somebody has is a unique violation, or with
+ * `unlessTaken` nothing is written where somebody has the address.
+ */
+export async function insertAccount(
+  trx: Transaction<Tables>,
+  given: NewAccount,
+  { unlessTaken = false } = {},
+): Promise<void> {
+  const inserted = trx.insertInto('account').values({
+    id: given.id,
+    firm_roles: given.firm_roles,
+    username: given.username,
+    email: given.email,
+    first_name: given.first_name,
+    last_name: given.last_name,
+    password_hash: given.password_hash,
+    time_zone: null,
+    demo: 0,
+    created_at: given.created_at,
+    suspended_at: null,
+    removed_at: null,
+  })
+  await (
+    unlessTaken
+      ? inserted.onConflict((on) => on.column('email').where('removed_at', 'is', null).doNothing())
+      : inserted
+  ).execute()
+}
+
+/**
+ * Locks the row of an account until the end of the transaction, so that who lets it in and who shuts
+ * it out come one after the other; what is read after it is as the other one left it.
+ */
+export async function lockAccount(trx: Transaction<Tables>, account: string): Promise<void> {
+  // A write, because both engines let only one transaction at a time write to a row.
+  const row = trx.updateTable('account').set(({ ref }) => ({ email: ref('email') }))
+  await row.where('id', '=', account).execute()
 }
 
 /** Whether there is such an account, whatever its state. */

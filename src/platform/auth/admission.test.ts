@@ -26,7 +26,7 @@ import { demand, type Viewer } from './viewer.ts'
 const read = {
   method: 'GET',
   summary: '',
-  access: 'organisation:viewer',
+  access: 'organisation:read',
   limit: null,
   params: nothing,
   query: nothing,
@@ -37,14 +37,16 @@ const own = endpoint({ ...read, path: '/own/' })
 const forAdmins = endpoint({
   ...read,
   path: '/admins/',
-  access: 'organisation:admin',
+  access: 'organisation:manage-members',
   cache: 'organisation',
 })
 
 const viewer: Viewer = {
   account: 'ada',
   organisation: 'halden',
-  role: 'member',
+  membership: 'as-ada',
+  seesAll: true,
+  roles: ['member'],
   revision: 1,
   session: 'one',
   fresh: true,
@@ -69,7 +71,7 @@ test('a pass to another call, or of another caller, does not reach the handler',
   let reached = 0
   const route = serve(forAdmins, async () => [`${(reached += 1)}`])
   const input = { params: {}, query: new URLSearchParams() }
-  const admin = { ...viewer, role: 'admin' } as const
+  const admin: Viewer = { ...viewer, roles: ['admin'] }
   const pass = demand(forAdmins, admin)
   const member = { ...ourselves, viewer }
   const noPass = /No pass to \/admins\//

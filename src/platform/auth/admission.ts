@@ -33,7 +33,7 @@ export function createAdmission(identify: Identify): Admission {
     async stillAdmits(request, { endpoint, viewer }) {
       const now = await identify(request, true)
       demand(endpoint, now)
-      return now?.session === viewer?.session && now?.organisation === viewer?.organisation
+      return now?.session === viewer?.session && now?.membership === viewer?.membership
     },
   }
 }

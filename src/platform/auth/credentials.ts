@@ -14,8 +14,14 @@ export function identify(sessions: Sessions, https: boolean) {
     const token = tokenIn(request.rawHeaders)
     if (token === null) return null
     const bind = cookiesOf(request.headers.cookie, https).get('bind')
-    return await sessions.viewerOf(token, bind, still)
+    return await sessions.viewerOf({ token, bind, membership: membershipIn(request), still })
   }
+}
+
+/** The membership that the sender names by the header `Portico-Membership`; null: none. */
+function membershipIn({ headers }: IncomingMessage): string | null {
+  const given = headers['portico-membership']
+  return typeof given === 'string' && given !== '' ? given : null
 }
 
 function tokenIn(rawHeaders: readonly string[]): string | null {

@@ -14,19 +14,46 @@ export const madeBy = (now: string) => new Date(Date.parse(now) + skew).toISOStr
 // somebody who is removed or suspended is out everywhere from the same moment on. Each is a
 // condition for a query that reads the tables it names.
 
-const of = expressionBuilder<Tables, 'account' | 'organisation' | 'session'>()
+const of = expressionBuilder<Tables, 'account' | 'membership' | 'organisation' | 'session'>()
 
-/** That an account is neither removed nor suspended. Reads `account` alone. */
+/** That an account is neither removed nor suspended by the firm. Reads `account` alone. */
 export const accountIsActive = of.and([
   of('account.suspended_at', 'is', null),
   of('account.removed_at', 'is', null),
 ])
 
 /**
- * That a person may sign in: neither removed nor suspended, and their organisation not suspended.
- * Reads `account` and `organisation`, of which the firm's own people have none (a left join).
+ * That a membership was agreed to, that it is neither suspended nor removed, and that its
+ * organisation is not suspended. Reads `membership` and `organisation`.
  */
-export const personIsActive = of.and([accountIsActive, of('organisation.suspended_at', 'is', null)])
+export const membershipIsActive = of.and([
+  of('membership.accepted_at', 'is not', null),
+  of('membership.suspended_at', 'is', null),
+  of('membership.removed_at', 'is', null),
+  of('organisation.suspended_at', 'is', null),
+])
+
+/** That somebody may use a membership: it and their account are in force. Reads all three. */
+export const memberIsActive = of.and([accountIsActive, membershipIsActive])
+
+/**
+ * That somebody may sign in: one of the firm's people, or of an organisation by at least one
+ * membership. Reads `account`.
+ */
+export const personIsActive = of.and([
+  accountIsActive,
+  of.or([
+    of('account.firm_roles', 'is not', null),
+    of.exists(
+      of
+        .selectFrom('membership')
+        .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+        .select('membership.id')
+        .whereRef('membership.account_id', '=', 'account.id')
+        .where(membershipIsActive),
+    ),
+  ]),
+])
 
 /**
  * That a session has neither ended nor run out at `now` (ISO 8601, UTC), and was not made while the

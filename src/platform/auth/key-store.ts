@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 type Trx = Transaction<Tables>
 
 const fingerprint = 'key-fingerprint'
-/** By which a database is told from others; it opens nothing. */
+/** By which a database is known among others; it opens nothing. */
 const label = 'data-folder'
 /** What is not sealed; the password of the demo client is shown on its own sign-in page. */
 const open = ['demo-password', label, fingerprint]
@@ -76,7 +76,7 @@ export async function keyOrFresh(trx: Trx, name: string, fresh: string): Promise
   return (await findKey(trx, name)) as string
 }
 
-/** By which the database is told from others: `fresh`, unless it has one. */
+/** By which the database is known among others: `fresh`, unless it has one. */
 export const labelOrFresh = async (trx: Trx, fresh: string): Promise<string> =>
   await keyOrFresh(trx, label, fresh)
 

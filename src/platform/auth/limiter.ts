@@ -8,6 +8,7 @@ import { ampleDisk, type Disk } from '../storage/disk.ts'
 import {
   giveBackToWhole,
   isWhole,
+  slack,
   takeOfWhole,
   waitForWhole,
   type WholeLimit,
@@ -48,10 +49,10 @@ export function createLimiter(database: Database, clock: Clock, disk: Disk = amp
       const took = await database.transaction(take, { durable: false })
       taken += 1
       if (taken % sweepEvery === 0) await sweep(database, now)
-      if (!took) throw tooMany(Math.max(1, await waitFor(database, [[key, limit]], now)))
+      if (!took) throw tooMany(await wait(database, [key, limit], now))
     },
     took: async (trx, key, limit) => await takeOne(trx, key, limit, clock.now().getTime()),
-    wait: async (key, limit) => await wait(database, key, clock.now().getTime() + burst(limit)),
+    wait: async (key, limit) => await wait(database, [key, limit], clock.now().getTime()),
     waitFor: async (buckets) => await waitFor(database, buckets, clock.now().getTime()),
     async giveBack(trx, key, limit) {
       if (isWhole(limit)) return await giveBackToWhole(trx, key)
@@ -86,9 +87,6 @@ const interval = ({ count, seconds }: Limit) => Math.ceil((seconds * 1000) / cou
 /** How far ahead a bucket may be that still has one to give, in ms. */
 const burst = (limit: Limit) => interval(limit) * (limit.count - 1)
 
-/** In ms. Clocks of processes differ by less; a bucket further ahead is from a clock that went back. */
-const slack = 60_000
-
 /** How far ahead a full bucket is, in ms. */
 const window = (limit: Limit) => interval(limit) * limit.count
 
@@ -120,10 +118,8 @@ async function takeOne(
 }
 
 /** How long until the bucket takes one more, in seconds; at least 1. */
-async function wait(database: Database, key: string, most: number): Promise<number> {
-  const rows = database.read.selectFrom('rate_limit').select('empty_at').where('key', '=', key)
-  const row = await rows.executeTakeFirst()
-  return Math.max(1, Math.ceil(((row?.empty_at ?? 0) - most) / 1000))
+async function wait(database: Database, bucket: Bucket, now: number): Promise<number> {
+  return Math.max(1, await waitFor(database, [bucket], now))
 }
 
 async function waitFor(database: Database, buckets: readonly Bucket[], now: number) {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -13,8 +13,12 @@ export interface NewLink {
   kind: Kind
   /** Null for a link that makes an account. */
   account_id: string | null
+  /** The membership that it is about; left out where it is about none. */
+  membership_id?: string | null
   /** How long it works, in ms. */
   lasts: number
+  /** SHA-256 of the cookie of the browser that asked for it. */
+  browser_hash?: string | null
 }
 
 /** The message for a link that is used, too old, or none at all. */
@@ -27,9 +31,14 @@ export const gone = () => new Problem(410, deadLink)
 export function createLinks({ database, clock }: { database: Database; clock: Clock }) {
   const at = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
   return {
-    /** A new token; earlier ones of that kind for the same account stop working. */
-    async issue(trx: Transaction<Tables>, { kind, account_id, lasts }: NewLink): Promise<string> {
-      await withdraw(trx, kind, account_id, at())
+    /** A new token; earlier ones for the same, by kind, account and membership, stop working. */
+    async issue(trx: Transaction<Tables>, given: NewLink): Promise<string> {
+      const { kind, account_id, membership_id = null, lasts, browser_hash = null } = given
+      await withdrawn(trx, at())
+        .where('kind', '=', kind)
+        .where('account_id', account_id === null ? 'is' : '=', account_id)
+        .where('membership_id', membership_id === null ? 'is' : '=', membership_id)
+        .execute()
       const token = newToken()
       await trx
         .insertInto('link')
@@ -38,6 +47,8 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
           kind,
           token_hash: hashOf(token),
           account_id,
+          browser_hash,
+          membership_id,
           created_at: at(),
           expires_at: at(lasts),
           used_at: null,
@@ -49,7 +60,7 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
     async find(token: string) {
       return await database.read
         .selectFrom('link')
-        .select(['id', 'kind', 'account_id'])
+        .select(['id', 'kind', 'account_id', 'membership_id', 'browser_hash'])
         .where('token_hash', '=', hashOf(token))
         .where('used_at', 'is', null)
         .where('expires_at', '>', at())
@@ -69,27 +80,36 @@ export function createLinks({ database, clock }: { database: Database; clock: Cl
         .executeTakeFirst()
       return used !== undefined
     },
-    withdraw: async (trx: Transaction<Tables>, kind: Kind, account: string | null) =>
-      await withdraw(trx, kind, account, at()),
+    withdraw: async (trx: Transaction<Tables>, kind: Kind, account: string) =>
+      void (await withdrawn(trx, at())
+        .where('kind', '=', kind)
+        .where('account_id', '=', account)
+        .execute()),
+    /** Those of every kind of an account. */
+    withdrawAll: async (trx: Transaction<Tables>, account: string) =>
+      void (await withdrawn(trx, at()).where('account_id', '=', account).execute()),
+    /** Those about these memberships. */
+    withdrawByMembership: async (trx: Transaction<Tables>, memberships: RawBuilder<unknown>) =>
+      void (await withdrawn(trx, at())
+        .where(sql<boolean>`membership_id in ${memberships}`)
+        .execute()),
   }
 }
 
 /** Links as `createLinks` makes them. */
 export type Links = ReturnType<typeof createLinks>
 
-async function withdraw(
+const withdrawn = (trx: Transaction<Tables>, used_at: string) =>
+  trx.updateTable('link').set({ used_at }).where('used_at', 'is', null)
+
+/** Uses up the links with which an account could be signed in to. */
+export async function endLinksIn(
   trx: Transaction<Tables>,
-  kind: Kind,
-  account: string | null,
-  used_at: string,
+  account: string,
+  now: string,
 ): Promise<void> {
-  await trx
-    .updateTable('link')
-    .set({ used_at })
-    .where('kind', '=', kind)
-    .where('account_id', account === null ? 'is' : '=', account)
-    .where('used_at', 'is', null)
-    .execute()
+  const links = withdrawn(trx, now).where('kind', '=', 'sign-in')
+  await links.where('account_id', '=', account).execute()
 }
 
 /** Uses up the links that have expired, so that a clock that is put back revives none. */

@@ -68,7 +68,8 @@ function runLength(chars: readonly string[], from: number, order: Order): number
   const first = step(from)
   if (first === null) return 1
   let at = from + 1
-  while (at < chars.length - 1 && step(at) === first) at += 1
+  // After the last character there is no step.
+  while (step(at) === first) at += 1
   return at - from + 1
 }
 

@@ -36,7 +36,7 @@ function signerWith(key: Buffer): Signer {
 export const createSealer = async (keys: Keys, purpose: string): Promise<Sealer> =>
   purposeSealer(await keys.find(purpose), purpose)
 
-/** A text by which a database is told from others, and which opens nothing; needs no key. */
+/** A text by which a database is known among others, and which opens nothing; needs no key. */
 export async function databaseMark(database: Database): Promise<string> {
   const label = await database.transaction((trx) => labelOrFresh(trx, randomKey()))
   return signerWith(Buffer.from(label, 'base64url')).sign('portico')

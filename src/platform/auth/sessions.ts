@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
-import { isStaff } from '../../contract/access.ts'
-import { signInNeeded } from '../../contract/problem.ts'
+import { Problem, signInNeeded } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
 import { ampleDisk, type Disk } from '../storage/disk.ts'
+import { firmRolesIn } from './accounts.ts'
 import { endWaitingSignIns } from './challenges.ts'
 import { madeBy } from './in-force.ts'
 import { lifetime } from './lifetime.ts'
+import { endLinksIn } from './links.ts'
 import { hashOf, newId, newToken } from './token.ts'
 import type { Viewer } from './viewer.ts'
 import { viewerRows, type ViewerRow } from './viewer-row.ts'
@@ -15,13 +16,15 @@ import { viewerRows, type ViewerRow } from './viewer-row.ts'
 /** What a session is opened with. */
 interface Opening {
   account: string
-  role: Viewer['role']
+  staff: boolean
   remembered: boolean
   /** SHA-256 of the cookie that binds it; null for a session that no cookie protects. */
   bindHash: string | null
   /** The same of the session that this browser had before, which ends. */
   formerHash?: string | null
   deviceId: string | null
+  /** Whether a password or a second factor was given; a link in a mail is neither. */
+  confirmed: boolean
   address: string
   agent: string
 }
@@ -29,26 +32,35 @@ interface Opening {
 /** Who is signed in, and for how long. A token is 43 characters; only its hash is stored. */
 export interface Sessions {
   /**
-   * The viewer whose token this is, with the rights of this moment; null when it is not valid.
-   * `still`: does not count as a use, so that it does not keep the session alive.
+   * The viewer whose token this is, with the rights of this moment; null when it is not valid. Throws
+   * 403 with `membership_ended` for a membership that is not theirs, or not any more.
    */
-  viewerOf(token: string, bind: string | undefined, still?: boolean): Promise<Viewer | null>
+  viewerOf(given: Presented): Promise<Viewer | null>
   /** Ends the oldest session of an account that has too many. */
   open(trx: Transaction<Tables>, opening: Opening): Promise<{ token: string; expiresAt: string }>
   /** Records that a password was given just now. Throws 401 when the session has ended meanwhile. */
   confirm(trx: Transaction<Tables>, session: string): Promise<void>
   /**
-   * Ends the sessions of an account, except `except`, and sign-ins that wait for a second factor;
-   * returns how many sessions it ended.
+   * Ends the sessions of an account, except `except`, sign-ins that wait for a second factor, and
+   * links to sign in; returns how many sessions it ended.
    */
   endAll(trx: Transaction<Tables>, account: string, except?: string): Promise<number>
   /** Ends one of an account's sessions; false when it is none of theirs, or has ended. */
   end(trx: Transaction<Tables>, account: string, session: string): Promise<boolean>
 }
 
+/** What a request shows of who sends it. */
+interface Presented {
+  token: string
+  /** The cookie that a session may be bound to. */
+  bind?: string | undefined
+  /** By which of their memberships the request is; null: the one they last changed to. */
+  membership?: string | null
+  /** Does not count as a use, so that it does not keep the session alive. */
+  still?: boolean
+}
+
 const freshFor = 10 * 60 * 1000
-/** In ms: how far the clocks of two machines may differ. What lies further ahead is from a clock that was put back. */
-const skew = 60 * 1000
 /** In ms: a session is not written to at each request. */
 const touchEvery = 60 * 1000
 
@@ -70,62 +82,47 @@ export function createSessions(parts: Parts): Sessions {
 
   const viewerRow = viewerRows(database.read)
 
+  async function rowOf(token: string, bind: string | undefined, membership: string | null) {
+    const row = await viewerRow(hashOf(token), at(), membership)
+    const isElsewhere = row && row.bind_hash !== null && row.bind_hash !== hashOf(bind ?? '')
+    return isElsewhere ? undefined : row
+  }
+
   async function touch(row: ViewerRow): Promise<void> {
     // Reading writes nothing when the disk is full; sessions end sooner for it.
     // What was used last while the clock was ahead is set right.
-    const isRecent = row.seen_at > at(-touchEvery) && row.seen_at <= at(skew)
+    const isRecent = row.seen_at > at(-touchEvery) && row.seen_at <= madeBy(at())
     if (isRecent || disk.rung() === 'nothing') return
     const { idle } = lifetime(kindOf(row))
     await recordUse(database, row.session, { seen_at: at(), idle_until: at(idle) })
   }
 
   return {
-    async viewerOf(token, bind, still = false) {
-      const row = await viewerRow(hashOf(token), at())
-      if (!row || (row.bind_hash !== null && row.bind_hash !== hashOf(bind ?? ''))) return null
+    async viewerOf({ token, bind, membership = null, still = false }) {
+      const row = await rowOf(token, bind, membership)
+      if (!row && membership !== null && (await rowOf(token, bind, null))) throw membershipEnded()
+      if (!row) return null
       if (!still) await touch(row)
-      const required = isStaff(row.role) ? staffNeedSecondFactor : row.second_factor_required === 1
+      const required =
+        row.firm_roles !== null ? staffNeedSecondFactor : row.second_factor_required === 1
       return {
         account: row.account,
-        organisation: row.organisation_id,
-        role: row.role,
+        ...placeOf(row),
         revision: row.revision ?? 0,
         session: row.session,
-        fresh: row.confirmed_at > at(-freshFor) && row.confirmed_at <= at(skew),
+        fresh: row.confirmed_at > at(-freshFor) && row.confirmed_at <= madeBy(at()),
         unfinished: required && row.factor === null,
       }
     },
     async open(trx, opening) {
-      const { account, role, remembered, bindHash, formerHash, deviceId, address, agent } = opening
+      const { account, staff, remembered, bindHash, formerHash } = opening
       if (formerHash)
         await endings(trx, account, at()).where('bind_hash', '=', formerHash).execute()
       const token = newToken()
-      const { idle, most } = lifetime({
-        staff: isStaff(role),
-        remembered,
-        bound: bindHash !== null,
-      })
-      const now = at()
-      const expires_at = at(most)
-      await trx
-        .insertInto('session')
-        .values({
-          id: newId(),
-          account_id: account,
-          token_hash: hashOf(token),
-          bind_hash: bindHash,
-          device_id: deviceId,
-          remembered: remembered ? 1 : 0,
-          address,
-          agent,
-          created_at: now,
-          seen_at: now,
-          confirmed_at: now,
-          idle_until: at(idle),
-          expires_at,
-          ended_at: null,
-        })
-        .execute()
+      const { idle, most } = lifetime({ staff, remembered, bound: bindHash !== null })
+      const [now, expires_at] = [at(), at(most)]
+      const times = { now, idle_until: at(idle), expires_at }
+      await insertSession(trx, opening, token, times)
       await endOldest(trx, account, now)
       return { token, expiresAt: expires_at }
     },
@@ -135,7 +132,7 @@ export function createSessions(parts: Parts): Sessions {
         throw signInNeeded()
     },
     async endAll(trx, account, except = '') {
-      await endWaitingSignIns(trx, account, at())
+      await endWaysIn(trx, account, at())
       const ended = await endings(trx, account, at()).where('id', '!=', except).execute()
       return ended.length
     },
@@ -143,6 +140,28 @@ export function createSessions(parts: Parts): Sessions {
       return (await endings(trx, account, at()).where('id', '=', session).execute()).length > 0
     },
   }
+}
+
+/** Ends what would become a session of an account. */
+async function endWaysIn(trx: Transaction<Tables>, account: string, now: string): Promise<void> {
+  await endWaitingSignIns(trx, account, now)
+  await endLinksIn(trx, account, now)
+}
+
+const membershipEnded = () =>
+  new Problem(403, 'You are no longer a member of this organisation.', { membership_ended: true })
+
+/** Where somebody is, and as what: in the firm, or in the organisation of their membership. */
+function placeOf(
+  row: ViewerRow,
+): Pick<Viewer, 'organisation' | 'membership' | 'seesAll' | 'roles'> {
+  const { firm_roles, organisation_id, membership, role, sees_all } = row
+  if (firm_roles !== null) {
+    const roles = firmRolesIn(firm_roles)
+    return { organisation: null, membership: null, seesAll: true, roles }
+  }
+  const roles = role === null ? [] : [role]
+  return { organisation: organisation_id, membership, seesAll: sees_all === 1, roles }
 }
 
 const recordUse = async (
@@ -162,6 +181,33 @@ const endings = (trx: Transaction<Tables>, account: string, ended_at: string) =>
     .where('ended_at', 'is', null)
     .returning('id')
 
+async function insertSession(
+  trx: Transaction<Tables>,
+  { account, bindHash, deviceId, remembered, address, agent, confirmed }: Opening,
+  token: string,
+  { now, idle_until, expires_at }: Record<'now' | 'idle_until' | 'expires_at', string>,
+): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({
+      id: newId(),
+      account_id: account,
+      token_hash: hashOf(token),
+      bind_hash: bindHash,
+      device_id: deviceId,
+      remembered: remembered ? 1 : 0,
+      address,
+      agent,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: confirmed ? now : longAgo,
+      idle_until,
+      expires_at,
+      ended_at: null,
+    })
+    .execute()
+}
+
 /** The most open sessions of an account; a program that signs in each time ends its own oldest. */
 const mostOpen = 50
 
@@ -178,7 +224,7 @@ async function endOldest(trx: Transaction<Tables>, account: string, now: string)
 }
 
 const kindOf = (row: ViewerRow) => ({
-  staff: isStaff(row.role),
+  staff: row.firm_roles !== null,
   remembered: row.remembered === 1,
   bound: row.bind_hash !== null,
 })

@@ -1,28 +1,43 @@
 import type { InferResult, Kysely } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { madeBy, personIsActive, sessionIsOpen } from './in-force.ts'
+import { accountIsActive, madeBy, membershipIsActive, sessionIsOpen } from './in-force.ts'
 
 /**
- * The one query that each request of a signed-in person costs: the session with its account and
- * their organisation, all of them in force at `now`. One that was removed, suspended, ended or has
- * expired is not found, so that this takes effect at once and in every process.
+ * The one query that each request of a signed-in person costs: the session with its account and the
+ * membership that the request is by, all of them in force at `now`. That is the one asked for, or
+ * else the one they last changed to; the firm's own people need none. What was removed, suspended, ended or has expired is not found, so that this takes effect at once and in
+ * every process.
  */
 export function viewerRows(read: Kysely<Tables>) {
-  const names = ['hash', 'now', 'latest'] as const
-  const find = built<Row, Given>(names, (given) => query(read, given))
-  return async (hash: string, now: string) => await find(read, { hash, now, latest: madeBy(now) })
+  const usual = built<Row, Given>(['hash', 'now', 'latest'], (given) => query(read, given))
+  const chosen = built<Row, Given & { membership: string }>(
+    ['hash', 'now', 'latest', 'membership'],
+    (given) => query(read, given),
+  )
+  return async (hash: string, now: string, membership: string | null) => {
+    const given = { hash, now, latest: madeBy(now) }
+    if (membership === null) return await usual(read, given)
+    return await chosen(read, { ...given, membership })
+  }
 }
 
 type Given = Record<'hash' | 'now' | 'latest', string>
 
 type Row = InferResult<ReturnType<typeof query>>[number]
 
-function query(read: Kysely<Tables>, { hash, now, latest }: Given) {
+function query(
+  read: Kysely<Tables>,
+  { hash, now, latest, membership }: Given & { membership?: string },
+) {
   return read
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .leftJoin('membership', (on) => {
+      const theirs = on.onRef('membership.account_id', '=', 'account.id')
+      return membership === undefined ? theirs : theirs.on('membership.id', '=', membership)
+    })
+    .leftJoin('organisation', 'organisation.id', 'membership.organisation_id')
     .select((is) => [
       'session.id as session',
       'session.bind_hash',
@@ -30,8 +45,11 @@ function query(read: Kysely<Tables>, { hash, now, latest }: Given) {
       'session.seen_at',
       'session.confirmed_at',
       'account.id as account',
-      'account.organisation_id',
-      'account.role',
+      'account.firm_roles',
+      'membership.id as membership',
+      'membership.organisation_id',
+      'membership.role',
+      'membership.sees_all',
       'organisation.second_factor_required',
       'organisation.revision',
       // Any one of them. To count them, SQLite would read everybody's at each request.
@@ -44,7 +62,10 @@ function query(read: Kysely<Tables>, { hash, now, latest }: Given) {
     ])
     .where('session.token_hash', '=', hash)
     .where(sessionIsOpen(now, latest))
-    .where(personIsActive)
+    .where(accountIsActive)
+    .where((is) => is.or([is('account.firm_roles', 'is not', null), membershipIsActive]))
+    .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
+    .limit(1)
 }
 
 export type ViewerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof viewerRows>>>>

@@ -8,7 +8,12 @@ export interface Viewer {
   account: string
   /** The only organisation whose data they may see; null for the firm's own people. */
   organisation: string | null
-  role: Role
+  /** By which they see it; null for the same. */
+  membership: string | null
+  /** Whether they see all of the organisation's work, or only what is granted to their membership. */
+  seesAll: boolean
+  /** Of somebody of an organisation exactly one. */
+  roles: readonly Role[]
   /** The revision of the organisation's data when the rights were read. */
   revision: number
   session: string
@@ -33,9 +38,16 @@ export interface Pass {
  * The scope of somebody of an organisation. A viewer without one, who should not have been let in,
  * sees nothing.
  */
-export const memberOf = ({ organisation, account }: Viewer): MemberScope => ({
+export const memberOf = ({
+  organisation,
+  account,
+  membership,
+  seesAll,
+}: Pick<Viewer, 'organisation' | 'account' | 'membership' | 'seesAll'>): MemberScope => ({
   organisation: organisation ?? '',
   account,
+  membership: membership ?? '',
+  grantedTo: seesAll ? null : (membership ?? ''),
 })
 
 /**
@@ -49,7 +61,7 @@ export function demand(endpoint: Endpoint, viewer: Viewer | null): Pass {
 
 function refuseOthers({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
   if (!viewer) throw signInNeeded()
-  if (!admits(access, viewer.role)) throw notAllowed()
+  if (!admits(access, viewer.roles)) throw notAllowed()
   if (viewer.unfinished && (access !== 'self' || finished))
     throw new Problem(403, 'Please set up a second factor first.', { second_factor_required: true })
   if (fresh && !viewer.fresh)

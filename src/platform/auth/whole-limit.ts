@@ -17,8 +17,8 @@ interface Row {
   taken: number
 }
 
-/** In ms. Clocks of processes differ by less; a window that ends later is from a clock that went back. */
-const slack = 60_000
+/** In ms. Clocks of processes differ by less; what ends later than that is from a clock that went back. */
+export const slack = 60_000
 
 const lasts = ({ seconds }: WholeLimit) => seconds * 1000
 

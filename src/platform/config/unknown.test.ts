@@ -24,14 +24,14 @@ for (const [given, meant] of mistyped) {
   })
 }
 
-test('a name that begins as ours do is told without a guess', () => {
+test('a name that begins as ours do is reported without a guess', () => {
   assert.deepEqual(found('PORTICO_PORT', 'SALESFORCE_KEY'), [
     { name: 'PORTICO_PORT', meant: null },
     { name: 'SALESFORCE_KEY', meant: null },
   ])
 })
 
-test('what is ours, and what every machine has, is not told', () => {
+test('what is ours, and what every machine has, is not reported', () => {
   const every = 'HOME PATH USER SHELL TERM LANG PWD MAIL HOSTNAME LOGNAME EDITOR TZ NODE_ENV'
   assert.deepEqual(found(...every.split(' '), ...known, ...known.map((name) => `${name}_FILE`)), [])
   assert.deepEqual(unknownSettings(known, { PUBLC_URL: '' }), [], 'empty counts as not set')

@@ -58,7 +58,9 @@ async function answerShared(
 ): Promise<Response> {
   const { shared, headers } = parts
   const { viewer } = entered.pass
-  if (!viewer?.organisation) return await answerOwn(exchange, route, entered, parts)
+  // What was cached for an organisation shows all of it.
+  if (!viewer?.organisation || !viewer.seesAll)
+    return await answerOwn(exchange, route, entered, parts)
   const at = { organisation: viewer.organisation, revision: viewer.revision }
   const make = async () => await compressed(await asJson(route, entered, [...headers, ...ownOnly]))
   const cached = await shared.get(entered.url.pathname, at, make)

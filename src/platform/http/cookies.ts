@@ -1,5 +1,9 @@
 import type { Cookies } from './caller.ts'
 
+/** A cookie that holds a token of ours; null for anything else that a browser sends under its name. */
+export const tokenCookie = (value: string | undefined): string | null =>
+  value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+
 /** The cookies of one request, and the Set-Cookie headers of its answer. */
 export function cookiesOf(header = '', https: boolean): Cookies & { headers: string[] } {
   const given = new Map(header.split(';').map(pair))

@@ -6,14 +6,13 @@ import { hashOf } from '../auth/token.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The key of a request to a call, kept apart for each account and for each address without one; null
- * for a request without a key. As a hash, so that the table holds no addresses.
+ * The key of a request to a call, kept apart for each membership of an account, and for each address
+ * without one; null for a request without a key. As a hash, so that the table holds no addresses.
  */
 export function keyOf(call: string, { viewer, address, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === null) return null
-  return hashOf(
-    JSON.stringify([call, viewer?.account ?? null, viewer ? '' : address, idempotencyKey]),
-  )
+  const where = viewer ? (viewer.membership ?? '') : address
+  return hashOf(JSON.stringify([call, viewer?.account ?? null, where, idempotencyKey]))
 }
 
 interface Claim {

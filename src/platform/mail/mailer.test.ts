@@ -55,6 +55,24 @@ test('an encoded word that somebody typed stays what was typed', async (t) => {
   assert.equal(bcc, undefined)
 })
 
+const names = [
+  'Idris Halloran (Coronet)',
+  'Tomás Ferreira (Coronet, Inc.)',
+  'Bo" <boss@evil.example>, "x',
+]
+
+for (const fromName of names) {
+  test(`a mail that comes from ${fromName} keeps the address of the sender`, async (t) => {
+    const { url, received } = await mailServer(t)
+    const { send } = await mailFixture(t, url)
+    await send({ fromName })
+    const [mail] = received
+    assert.equal(mail?.from, mailSender.address)
+    const { from } = await PostalMime.parse(mail?.raw ?? '')
+    assert.deepEqual({ ...from }, { name: fromName, address: mailSender.address })
+  })
+}
+
 test('twenty mails share a few connections and each arrives once', async (t) => {
   const server = await scriptedServer(t)
   let most = 0
@@ -87,6 +105,7 @@ const unfit: [name: string, changes: Partial<MailMessage>, why: RegExp][] = [
   ['a line break in the subject', { subject: 'Hi\r\nBcc: all@x.example' }, /Subject holds/],
   ['a line break in the head', { headers: { 'List-Id': 'x\nBcc: a@x.example' } }, /List-Id holds/],
   ['a line break in a name', { headers: { 'X\nBcc': 'a@x.example' } }, /bad name/],
+  ['a line break in the name of the sender', { fromName: 'Bo\r\nBcc: a@x.example' }, /From holds/],
   ['no text', { text: undefined as unknown as string }, /holds no mail/],
 ]
 

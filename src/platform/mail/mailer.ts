@@ -28,6 +28,7 @@ const message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  fromName: z.string().exactOptional(),
   replyTo: z.string().exactOptional(),
   headers: z.record(z.string(), z.string()).exactOptional(),
 })
@@ -86,11 +87,12 @@ const endingAfter = (turn: () => Promise<void>) =>
   })
 
 /** Throws for a mail that must not be sent: one with an address or a header that could become another. */
-export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMessage): void {
+export function checkMailMessage(mail: MailMessage): void {
+  const { to, fromName = '', replyTo, subject, headers = {} } = mail
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (addressProblem(address)) throw new Error('the address is not one that mail is sent to')
   }
-  for (const [name, value] of Object.entries({ Subject: subject, ...headers })) {
+  for (const [name, value] of Object.entries({ Subject: subject, From: fromName, ...headers })) {
     if (!/^[A-Za-z][A-Za-z\d-]*$/.test(name)) throw new Error('a line of the head has a bad name')
     if (/\p{Cc}/u.test(value)) throw new Error(`${name} holds a line break or a control character`)
   }
@@ -99,9 +101,11 @@ export function checkMailMessage({ to, replyTo, subject, headers = {} }: MailMes
 /** Some typed an encoded word (RFC 2047), which a mail program would show as what it stands for. */
 const plainWords = (value: string) => value.replaceAll('=?', '= ?')
 
-function mailOf({ to, subject, text, html, replyTo, headers }: MailMessage, from: Sender) {
+function mailOf({ to, fromName, replyTo, ...mail }: MailMessage, from: Sender) {
+  const { subject, text, html, headers } = mail
   return {
-    from,
+    // As an object, so that no name can become an address.
+    from: { ...from, ...(fromName && { name: plainWords(fromName) }) },
     // As an object, because nodemailer would parse a string again.
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),

@@ -21,7 +21,7 @@ const numbersOfTries = Array.from({ length: mostTries - 1 }, (_, index) => index
 /**
  * The tasks that are due at `now`, with those whose lease ran out before they ended, and those that
  * a clock which was ahead has put off: one that was never tried has nothing to wait for, and a mail
- * waits no longer than its pause. Other tasks may have been told by a server when to come again.
+ * waits no longer than its pause. Of other tasks a server may have said when to come again.
  */
 export const dueBy = (now: string, kinds: Task['kind'][]) => {
   const after = (ms: number) => new Date(Date.parse(now) + ms).toISOString()

@@ -177,7 +177,7 @@ test('a clock that went back by an hour delays neither a new mail nor one that i
   assert.deepEqual(tried.map(({ id }) => id).toSorted(), [again, fresh].toSorted())
 })
 
-test('what a server told to come later does, and what is under way is not begun twice', async (t) => {
+test('what a server put off for later waits, and what is under way is not begun twice', async (t) => {
   const fixture = await outboxFixture(t, {
     perform: { salesforce: async () => ({ end: 'later', why: 'later', soonest: 3_600_000 }) },
   })

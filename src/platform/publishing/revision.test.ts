@@ -102,3 +102,26 @@ test(
     assert.equal(notified, before + 1, 'once')
   },
 )
+
+test('a watch that is stopped reads no more, however often content was scheduled', async (t) => {
+  const database = await freshDatabase(t)
+  const clock = heldClock('2026-11-20T15:00:00.000Z')
+  await writeRow(database, 'partner', { name: 'Quince' }, '2026-11-20T15:00:00.300Z')
+  let reads = 0
+  const counting = Object.defineProperty({ ...database }, 'read', {
+    get: () => ((reads += 1), database.read),
+  })
+  const watch = watchRevision(counting, clock, {
+    tables: contentTables,
+    onChange: () => {},
+    log: createLog('silent'),
+  })
+  await watch.look()
+  await changeContent(database, noChange)
+  await watch.look()
+  watch.stop()
+  const before = reads
+  assert.ok(before > 0)
+  await setTimeout(700)
+  assert.equal(reads, before)
+})

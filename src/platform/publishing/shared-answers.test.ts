@@ -31,22 +31,22 @@ test('an added or deleted project and a renamed company are in the next answer',
   const here = await world(t)
   const { get, database } = here
   const headers = await signedIn(here, 'demo')
-  const callProjects = async () => (await get('/api/projects/', headers)).text()
-  const first = await callProjects()
+  const cseesAll = async () => (await get('/api/projects/', headers)).text()
+  const first = await cseesAll()
   await database.transaction((trx) =>
     trx.updateTable('organisation').set({ name: 'Halden & Daughters' }).execute(),
   )
-  const renamed = await callProjects()
+  const renamed = await cseesAll()
   assert.match(renamed, /Halden & Daughters/)
   const copied = database.read.selectFrom('project').selectAll().where('status', '=', 'planned')
   const planned = await copied.where('title', 'like', 'Spare-parts%').executeTakeFirstOrThrow()
   const another = { ...planned, id: 'another-project-_______', title: 'Another sketch' }
   await database.transaction((trx) => trx.insertInto('project').values(another).execute())
-  assert.match(await callProjects(), /Another sketch/)
+  assert.match(await cseesAll(), /Another sketch/)
   await database.transaction((trx) =>
     trx.deleteFrom('project').where('id', '=', another.id).execute(),
   )
-  const fewer = await callProjects()
+  const fewer = await cseesAll()
   assert.doesNotMatch(fewer, /Another sketch/)
   assert.match(fewer, /Spare-parts/)
   assert.doesNotMatch(first, /Another sketch/)
@@ -58,13 +58,12 @@ test('an answer cached for one organisation is sent to no other', async (t) => {
   const headers = await signedIn(here, 'demo')
   const ours = await (await get('/api/projects/', headers)).text()
   // Noor, of another organisation, gets a sign-in.
-  await database.transaction((trx) =>
-    trx
-      .updateTable('account')
-      .set({ username: 'noor', password_hash: 'none' })
-      .where('first_name', '=', 'Noor')
-      .execute(),
-  )
+  await database.transaction(async (trx) => {
+    const chosen = { username: 'noor', password_hash: 'none' }
+    await trx.updateTable('account').set(chosen).where('first_name', '=', 'Noor').execute()
+    const accepted = trx.updateTable('membership').set({ accepted_at: '2026-11-20T15:00:00.000Z' })
+    await accepted.where('first_name', '=', 'Noor').execute()
+  })
   const theirs = await (await get('/api/projects/', await signedIn(here, 'noor'))).text()
   assert.match(theirs, /Referrals/)
   assert.doesNotMatch(theirs, /Dealer quotes/)
@@ -88,20 +87,20 @@ test('a cached answer is not sent to somebody who has lost access', async (t) =>
   const here = await world(t)
   const { database, get } = here
   const headers = await signedIn(here, 'demo')
-  const callProjects = async (more = {}) =>
+  const cseesAll = async (more = {}) =>
     (await get('/api/projects/', { ...headers, ...more })).status
-  assert.deepEqual([await callProjects(), await callProjects()], [200, 200])
-  assert.equal(await callProjects({ Authorization: 'Token nobody' }), 401)
-  assert.equal(await callProjects({ 'Idempotency-Key': 'short' }), 400, 'the app refuses as well')
+  assert.deepEqual([await cseesAll(), await cseesAll()], [200, 200])
+  assert.equal(await cseesAll({ Authorization: 'Token nobody' }), 401)
+  assert.equal(await cseesAll({ 'Idempotency-Key': 'short' }), 400, 'the app refuses as well')
   const demand = (second_factor_required: number) =>
     database.transaction((trx) =>
       trx.updateTable('organisation').set({ second_factor_required }).execute(),
     )
   await demand(1)
-  assert.equal(await callProjects(), 403)
+  assert.equal(await cseesAll(), 403)
   await demand(0)
-  assert.equal(await callProjects(), 200)
+  assert.equal(await cseesAll(), 200)
   const suspended_at = here.clock.now().toISOString()
   await database.transaction((trx) => trx.updateTable('account').set({ suspended_at }).execute())
-  assert.equal(await callProjects(), 401)
+  assert.equal(await cseesAll(), 401)
 })

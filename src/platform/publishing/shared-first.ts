@@ -30,7 +30,7 @@ export function sharedFirst(
   ) {
     const [request, response] = exchange
     const { viewer } = await admission.admit(request, endpoint)
-    if (!viewer?.organisation) return false
+    if (!viewer?.organisation || !viewer.seesAll) return false
     const { organisation, revision } = viewer
     const cached = shared.find(path, { organisation, revision })
     if (cached) writeCached(request, response, cached, request.id)

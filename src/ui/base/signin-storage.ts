@@ -1,5 +1,5 @@
 /** What signing in keeps in the browser, each under its one key; the token’s is the specification’s. */
-const keys = { token: 'token', next: 'next', username: 'signin username' }
+const keys = { token: 'token', next: 'next', username: 'signin username', awaited: 'signin factor' }
 
 export const sessionToken = (): string | null => localStorage.getItem(keys.token)
 
@@ -22,6 +22,24 @@ export const rememberUsername = (username: string): void =>
   sessionStorage.setItem(keys.username, username)
 
 export const takeUsername = (): string | null => take(keys.username)
+
+/** A sign-in that waits for its second factor. */
+export interface AwaitedSignIn {
+  /** The user name or address with which it began. */
+  username: string
+  /** To be sent with the second factor. */
+  token: string
+  /** Some of 'app', 'passkey' and 'recovery'. */
+  methods: string[]
+}
+
+/** A sign-in that began by a link in this tab, for the form that comes next. */
+export const rememberAwaited = (awaited: AwaitedSignIn): void =>
+  sessionStorage.setItem(keys.awaited, JSON.stringify(awaited))
+
+export function takeAwaited(): AwaitedSignIn | null {
+  return JSON.parse(take(keys.awaited) ?? 'null') as AwaitedSignIn | null
+}
 
 function take(key: string): string | null {
   const stored = sessionStorage.getItem(key)

@@ -5,6 +5,8 @@ import { Mail } from './Mail.tsx'
 
 interface Envelope extends MailTree {
   to: string
+  /** Whose name it comes from; left out: the sender's that is set. */
+  fromName?: string | undefined
   replyTo?: string | undefined
   headers?: Record<string, string> | undefined
 }
@@ -12,8 +14,11 @@ interface Envelope extends MailTree {
 /** The longest subject, in characters. */
 const longestSubject = 120
 
+/** The longest name of a sender, in characters. */
+const longestName = 100
+
 /** Subject, text and HTML from one tree; what visitors typed is plain text in each of them. */
-export function composeMail({ to, replyTo, headers, ...given }: Envelope): MailMessage {
+export function composeMail({ to, fromName, replyTo, headers, ...given }: Envelope): MailMessage {
   const tree = cleaned(given)
   const subject = cut(oneLine(given.subject), longestSubject)
   const preheader = oneLine(given.preheader)
@@ -24,6 +29,7 @@ export function composeMail({ to, replyTo, headers, ...given }: Envelope): MailM
     subject,
     text: textOf(mail),
     html: `<!doctype html>${renderToStaticMarkup(<Mail mail={mail} />)}`,
+    ...(fromName && { fromName: cut(oneLine(fromName), longestName) }),
     ...(replyTo && { replyTo: oneLine(replyTo) }),
     ...(headers && { headers }),
   }

@@ -54,8 +54,11 @@ export function goTo({ section, query = {} }: Change, inPlace = false): void {
   move(url.href, inPlace)
 }
 
-/** Takes a name out of the address when what it led to is gone: answered, decided or removed. */
-export function forgetLink(name: 'waiting' | 'document'): void {
+/** Follows a link into this very page, as a press on it does. */
+export const goToLink = (link: string): void => move(new URL(link, location.href).href)
+
+/** Takes a name out of the address when what it led to is gone, or has been left. */
+export function forgetLink(name: 'waiting' | 'document' | 'message'): void {
   if (read().query.has(name)) goTo({ query: { [name]: null } }, true)
 }
 

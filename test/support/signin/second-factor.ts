@@ -17,6 +17,7 @@ import { secondFactors, type Proof } from '../../../src/features/secondfactor/fa
 import { secondFactorRoutes } from '../../../src/features/secondfactor/routes.ts'
 import { createAudit } from '../../../src/platform/audit/act.ts'
 import { ourselves } from '../../../src/platform/http/caller.ts'
+import { insertMembership } from '../../../src/platform/auth/memberships.ts'
 import { demand } from '../../../src/platform/auth/viewer.ts'
 import { createLimiter } from '../../../src/platform/auth/limiter.ts'
 import { createSealer } from '../../../src/platform/auth/secrets.ts'
@@ -126,13 +127,18 @@ async function addMember(database: Database, name: string): Promise<void> {
     first_name: name,
     last_name: 'Lane',
   }
-  const rest = { role: 'member', password_hash: null, demo: 0, ...made, removed_at: null } as const
+  const rest = { firm_roles: null, password_hash: null, demo: 0, ...made, removed_at: null }
   await database.transaction(async (trx) => {
     await trx.insertInto('organisation').values(organisation).execute()
     await trx
       .insertInto('account')
-      .values({ id: name, organisation_id: organisation.id, ...names, ...rest })
+      .values({ id: name, ...names, ...rest })
       .execute()
+    const place = { id: `as-${name}`, organisation_id: organisation.id, account_id: name }
+    const invited = { invited_at: start, invited_by: 'test', accepted_at: start }
+    const { first_name, last_name } = names
+    const role = { role: 'member', sees_all: true } as const
+    await insertMembership(trx, { ...place, ...role, ...invited, first_name, last_name })
   })
 }
 
@@ -141,7 +147,9 @@ const callerOf = (account: string) => ({
   viewer: {
     account,
     organisation: `of-${account}`,
-    role: 'member' as const,
+    membership: `as-${account}`,
+    seesAll: true,
+    roles: ['member'] as const,
     session: `session of ${account}`,
     fresh: true,
     unfinished: false,

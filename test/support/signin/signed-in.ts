@@ -11,12 +11,18 @@ interface Place {
 /** Opens a session without checking a password, and gives its token. */
 export async function openSession(
   { database, clock }: Place,
-  { id, role }: Pick<Tables['account'], 'id' | 'role'>,
+  { id, firm_roles }: Pick<Tables['account'], 'id' | 'firm_roles'>,
 ): Promise<string> {
   const sessions = createSessions({ database, clock, staffNeedSecondFactor: false })
   const from = { bindHash: null, deviceId: null, address: '127.0.0.1', agent: 'a test' }
   const { token } = await database.transaction((trx) =>
-    sessions.open(trx, { account: id, role, remembered: false, ...from }),
+    sessions.open(trx, {
+      account: id,
+      staff: firm_roles !== null,
+      remembered: false,
+      confirmed: true,
+      ...from,
+    }),
   )
   return token
 }
@@ -25,7 +31,7 @@ export async function openSession(
 export async function signedIn(place: Place, username: string): Promise<Record<string, string>> {
   const person = await place.database.read
     .selectFrom('account')
-    .select(['id', 'role'])
+    .select(['id', 'firm_roles'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   return { Authorization: `Token ${await openSession(place, person)}` }

@@ -9,6 +9,9 @@ import { world } from '../world.ts'
 
 const site = 'https://coronet.example'
 
+/** The tasks that look up whom to send a link. */
+const requests = ['reset', 'sign-in-link'] as const
+
 interface Options {
   settings?: Record<string, string>
   /** Of another fixture, whose database this one shares as a second process would. */
@@ -41,10 +44,10 @@ export async function signInFixture(t: TestContext, { settings = {}, address }: 
       })
       return found
     },
-    /** Waits until all reset tasks are done; mails stay queued, since there is no mail server. */
+    /** Waits until all requested links are queued or dropped; mails stay queued, since there is no mail server. */
     settled: () =>
       until(async () => {
-        const open = database.read.selectFrom('outbox').select('id').where('kind', '=', 'reset')
+        const open = database.read.selectFrom('outbox').select('id').where('kind', 'in', requests)
         return (await open.where('next_try_at', 'is not', null).execute()).length === 0
       }),
     async audited(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { testKeys } from './keys.ts'
 import type { Database } from '../../../src/database/open.ts'
 import { accountStore } from '../../../src/features/account/store.ts'
+import { createEnter } from '../../../src/features/signin/enter.ts'
 import { createGuard } from '../../../src/features/signin/guard.ts'
 import { createOpener } from '../../../src/features/signin/opening.ts'
 import { createSecondStep } from '../../../src/features/signin/second-step.ts'
@@ -46,7 +47,7 @@ export async function signInWith(database: Database, clock: Clock, passwords: Pa
       audit,
       guard,
       passwords,
-      opener,
+      enter: createEnter({ opener, secondStep }),
       secondStep,
       noteRefused: () => {},
     }),

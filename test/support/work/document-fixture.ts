@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { MemberRank } from '../../../src/contract/access.ts'
+import type { MemberRole } from '../../../src/contract/access.ts'
 import type { Database } from '../../../src/database/open.ts'
 import { systemClock, type Clock } from '../../../src/platform/clock.ts'
 import type { Disk } from '../../../src/platform/storage/disk.ts'
@@ -16,6 +16,7 @@ import { world } from '../world.ts'
 /** Somebody who is signed in, with a project of their organisation. */
 export interface DocumentClient {
   account: string
+  membership: string
   organisation: string
   project: string
   session: string
@@ -72,19 +73,24 @@ async function send(
 export async function documentClient(
   { database, clock }: { database: Database; clock: Clock },
   name: string,
-  role: MemberRank,
+  role: MemberRole,
   colleague?: DocumentClient,
 ): Promise<DocumentClient> {
   const home = colleague ? { organisation_id: colleague.organisation } : {}
-  const { id: account, organisation_id } = await addPerson(database, name, { role, ...home })
+  const {
+    id: account,
+    organisation_id,
+    membership,
+  } = await addPerson(database, name, { role, ...home })
   const organisation = organisation_id as string
   const project =
     colleague?.project ?? (await insertProject(database, organisation, { title: 'Harbour works' }))
   return {
     account,
     organisation,
+    membership,
     project,
-    ...(await freshSession({ database, clock }, account, role)),
+    ...(await freshSession({ database, clock }, account)),
   }
 }
 
@@ -92,11 +98,10 @@ export async function documentClient(
 export async function freshSession(
   place: { database: Database; clock: Clock },
   account: string,
-  role: MemberRank,
 ): Promise<{ session: string; token: string }> {
-  const token = await openSession(place, { id: account, role })
+  const token = await openSession(place, { id: account, firm_roles: null })
   const sessions = createSessions({ ...place, staffNeedSecondFactor: false })
-  const { session } = (await sessions.viewerOf(token, undefined)) as { session: string }
+  const { session } = (await sessions.viewerOf({ token })) as { session: string }
   return { session, token }
 }
 

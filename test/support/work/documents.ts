@@ -18,7 +18,7 @@ export async function insertVersion(
   const bytes = { size: 7, sha256: 'cd34'.repeat(16), file_key: newId() }
   const kind = { media_type: 'application/pdf', state: 'available' as const, number: 1 }
   const by = { by_name: 'Coronet', by_account: null }
-  const of = { id: newId(), document_id: document_id ?? document.id, name }
+  const of = { id: newId(), project_id, document_id: document_id ?? document.id, name }
   const version = { ...own, ...bytes, ...kind, ...by, ...of, ...given }
   await database.transaction(async (trx) => {
     if (document_id === undefined) await trx.insertInto('document').values(document).execute()

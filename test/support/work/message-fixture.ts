@@ -21,7 +21,7 @@ import { world } from '../world.ts'
 
 export const author = {
   by: {
-    viewer: { account: 'command-line', organisation: null, role: 'owner' as const },
+    viewer: { account: 'command-line', organisation: null, roles: ['owner'] as const },
     address: '',
     requestId: '',
   },
@@ -59,6 +59,7 @@ export async function workOf(database: Database, clock: Clock, keys: Keys = test
     add: outbox.add,
     templates: queuedTemplates,
     firm: async () => builtInCompany,
+    leadOf: async () => null,
     signer: await createSigner(keys, 'notifications'),
     origin: 'http://localhost:3000',
   })

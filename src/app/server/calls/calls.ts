@@ -14,6 +14,8 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
     ...shared.notices,
     audit: shared.accounts.audit,
     me: shared.accounts.accounts.me,
+    notifyOwner: shared.accounts.security.changed,
+    wake: shared.outbox.wake,
     origin: world.config.PUBLIC_URL,
     filing: shared.filing,
   }),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, demoCalls } from '../../../../test/fixtures/addresses.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { isEndpoint, promises } from '../../../../test/architecture/mounted.ts'
 import { faults, type Schema } from '../../../../test/support/schema.ts'
 import { world } from '../../../../test/support/world.ts'
@@ -23,7 +24,12 @@ interface Document {
     string,
     Record<
       string,
-      { parameters: Parameter[]; security: unknown[]; responses: Record<string, Content> }
+      {
+        parameters: Parameter[]
+        security: unknown[]
+        responses: Record<string, Content>
+        requestBody?: { required: boolean; content: Record<string, unknown> }
+      }
     >
   >
   components: { schemas: Record<string, Schema> }
@@ -69,6 +75,25 @@ test('the description has every call, and no other', async (t) => {
   const open = promised.filter(({ access }) => access === 'anyone').map(({ path }) => path)
   for (const { path, operation } of described) {
     assert.equal(operation.security.length, open.includes(path) ? 0 : 1, path)
+  }
+})
+
+test('a call is described with a body if it takes one, and with nothing that it has not', async (t) => {
+  const { get } = await world(t)
+  const { paths } = await describe(get)
+  for (const { what: one } of (await promises()).filter(({ what }) => isEndpoint(what))) {
+    const endpoint = one as Endpoint
+    const takes = endpoint.kind === 'upload' || (endpoint.kind === 'call' && endpoint.body !== null)
+    const what = `${endpoint.method} ${endpoint.path}`
+    const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    const fields = ['parameters', 'responses', 'security', 'summary']
+    assert.deepEqual(
+      Object.keys(described ?? {}).toSorted(),
+      [...fields, ...(takes ? ['requestBody'] : [])].toSorted(),
+      what,
+    )
+    if (takes)
+      assert.match(Object.keys(described?.requestBody?.content ?? {}).join(), /^application\//)
   }
 })
 
@@ -147,7 +172,7 @@ test('every filter is described, and the page for people names the same calls an
     '/posts/': 'category page search',
     '/projects/{id}/messages/': 'before',
     '/documents/': 'project',
-    '/staff/people/': 'organisation',
+    '/search/': 'q',
     '/calendar/': 'from to',
     '/calendar/agenda/': 'from',
     '/projects/{id}/timeline/': 'before kind',

@@ -1,10 +1,15 @@
 import { accountRoutes } from '../../../features/account/routes.ts'
 import { memberRoutes } from '../../../features/organisation/routes.ts'
-import { organisationRoutes, peopleRoutes } from '../../../features/organisation/staff.routes.ts'
+import {
+  clientMemberRoutes,
+  organisationRoutes,
+  peopleRoutes,
+} from '../../../features/organisation/staff.routes.ts'
 import { myDataRoutes } from '../../../features/mydata/routes.ts'
 import { secondFactorRoutes } from '../../../features/secondfactor/routes.ts'
 import { signinRoutes } from '../../../features/signin/routes.ts'
 import { invitationRoutes } from '../../../features/invitation/routes.ts'
+import { signInLinkRoutes } from '../../../features/signinlink/routes.ts'
 import { resetRoutes } from '../../../features/reset/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import type { World } from '../world.ts'
@@ -15,12 +20,14 @@ export function peopleCalls({ database, clock }: World, accounts: Accounts): Rou
   return [
     ...signinRoutes({ ...accounts, me: accounts.accounts.me }),
     ...resetRoutes(accounts.reset),
+    ...signInLinkRoutes(accounts.signInLinks, accounts.accounts.me),
     ...invitationRoutes(accounts.invitations),
-    ...accountRoutes({ clock, ...accounts }),
+    ...accountRoutes({ database, clock, ...accounts }),
     ...secondFactorRoutes(accounts.secondFactor),
     ...myDataRoutes({ database, clock, audit: accounts.audit }),
     ...memberRoutes(accounts),
     ...peopleRoutes(accounts),
+    ...clientMemberRoutes(accounts),
     ...organisationRoutes(accounts),
   ]
 }

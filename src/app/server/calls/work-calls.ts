@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { FirmNews, NewNotice, NotificationKind } from '../../../contract/work.ts'
 import type { Database } from '../../../database/open.ts'
 import type { Tables } from '../../../database/tables/tables.ts'
-import type { Me } from '../../../features/account/contract.ts'
+import type { Me, SecurityEvent } from '../../../features/account/contract.ts'
 import { messageRoutes } from '../../../features/message/routes.ts'
 import type { Live } from '../../../features/notification/live.ts'
 import { notificationRoutes } from '../../../features/notification/routes.ts'
@@ -12,9 +12,12 @@ import { calendarRoutes } from '../../../features/calendar/routes.ts'
 import { documentRoutes } from '../../../features/document/routes.ts'
 import { downloadRoutes } from '../../../features/download/routes.ts'
 import { projectRoutes } from '../../../features/project/routes.ts'
+import { teamRoutes } from '../../../features/project/staff.routes.ts'
+import { manageTeam } from '../../../features/project/team.ts'
 import { projectPageRoutes } from '../../../features/projectpage/routes.ts'
 import { createDelivery } from '../../../features/request/deliver.ts'
 import { requestRoutes } from '../../../features/request/routes.ts'
+import { searchRoutes } from '../../../features/search/routes.ts'
 import { uploadRoutes } from '../../../features/upload/routes.ts'
 import { updateRoutes } from '../../../features/update/routes.ts'
 import type { Audit } from '../../../platform/audit/act.ts'
@@ -33,6 +36,9 @@ interface Given {
   /** Notifies the firm. */
   notifyFirm: (trx: Transaction<Tables>, news: FirmNews) => Promise<void>
   live: Live
+  /** Mails the owner of an account that something about it is new. */
+  notifyOwner: (trx: Transaction<Tables>, account: string, event: SecurityEvent) => Promise<void>
+  wake: () => void
   /** PUBLIC_URL. */
   origin: string
   filing: Filing
@@ -44,7 +50,7 @@ const nobody = { account: '', isAdmin: false }
 /** The calls about the work for clients: one line for each feature, with what it needs of others. */
 export function workCalls({ database, clock, audit, me, notify, live, origin, ...given }: Given) {
   const { filing, notifyFirm } = given
-  const { projects, updates, requests, messages, approvals, documents, events } =
+  const { projects, team, updates, requests, messages, approvals, documents, events } =
     workStores(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
@@ -58,8 +64,10 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       notifications.markSeen(trx, reader, { kind, project, now: clock.now().toISOString() })
   return [
     ...projectRoutes({ projects }),
+    ...teamRoutes(manageTeam({ clock, audit, team, find: projects.find })),
     ...projectPageRoutes({
       ...projects,
+      team: team.team,
       updates: updates.list,
       requests: requests.ofProject,
       documents: (scope, project) => documents.list(scope, nobody, project),
@@ -93,7 +101,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       nameOf,
       markSeen: markSeen('message'),
     }),
-    ...documentRoutes({ ...parts, findProject: projects.find, nameOf }),
+    ...documentRoutes({ ...parts, ...filing, findProject: projects.find, nameOf }),
     ...uploadRoutes({
       ...parts,
       ...filing,
@@ -102,7 +110,14 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     }),
     ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),
     ...notificationRoutes({ ...parts, notifications, live }),
-    ...calendarRoutes({ ...parts, ...createCalendar(database), origin }),
+    ...calendarRoutes({
+      ...parts,
+      ...createCalendar(database),
+      origin,
+      wake: given.wake,
+      notifyMade: (trx, account) => given.notifyOwner(trx, account, 'calendar-feed-made'),
+    }),
     ...approvalRoutes({ ...parts, approvals, nameOf, notifyFirm }),
+    ...searchRoutes(database),
   ]
 }

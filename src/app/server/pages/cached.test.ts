@@ -162,3 +162,12 @@ test('query parameters that a page ignores create no second cached answer', asyn
     assert.equal((await raw(port, `/about${query}`)).body, plain.body, query)
   }
 })
+
+test('a page that is made for one query alone is made 120 times a minute for one client', async (t) => {
+  const { get } = await world(t)
+  for (const path of ['/blog?search=gardening', '/case-studies?industry=healthcare']) {
+    for (let time = 1; time <= 120; time += 1) assert.equal((await get(path)).status, 200, path)
+    assert.equal((await get(path)).status, 429, path)
+    assert.equal((await get(path.replace(/\?.*/, ''))).status, 200, 'a cached one is no work')
+  }
+})

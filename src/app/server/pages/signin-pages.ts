@@ -3,6 +3,7 @@ import { mailboxPage } from '../../../features/mailbox/contract.ts'
 import { mailboxPages } from '../../../features/mailbox/routes.ts'
 import { mailboxStore } from '../../../features/mailbox/store.ts'
 import { resetPages } from '../../../features/reset/routes.ts'
+import { signInLinkPages } from '../../../features/signinlink/routes.ts'
 import { signinPages } from '../../../features/signin/routes.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
 import type { PageRoute } from '../../../platform/publishing/pages.ts'
@@ -17,8 +18,9 @@ export function signInPages(
   const mailbox = async (local: boolean) => ((await isDemo(local)) ? mailboxPage.path : null)
   const personal = demoIsOn(config)
   return [
-    ...signinPages({ demoSignIn, isDemo, personal }),
+    ...signinPages({ demoSignIn, mailbox, isDemo, personal }),
     ...resetPages({ reset: accounts.reset, mailbox, personal }),
+    ...signInLinkPages(),
     ...invitationPages(),
     ...mailboxPages({ outbox, isDemo, mailbox: mailboxStore(database) }),
   ]

@@ -1,9 +1,12 @@
 import { securityMails } from '../../../features/account/security-mails.ts'
+import { endFeeds } from '../../../features/calendar/feed-store.ts'
+import { endTicketsOf } from '../../../features/download/store.ts'
 import { createAudit } from '../../../platform/audit/act.ts'
 import { createLinks } from '../../../platform/auth/links.ts'
 import { passwordProblem } from '../../../platform/auth/password-rules.ts'
 import { createPasswords } from '../../../platform/auth/passwords.ts'
 import { createSessions } from '../../../platform/auth/sessions.ts'
+import { endingWaysIn } from '../../../platform/auth/ways-in.ts'
 import { demoIsOn } from '../../../platform/config/config.ts'
 import { personalMails } from '../../../platform/mail/personal.ts'
 import type { AccountsGiven } from './accounts-given.ts'
@@ -16,6 +19,9 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
   const staffNeedSecondFactor = !demoIsOn(config)
   const origin = config.PUBLIC_URL
   const sendsMail = config.SMTP_URL !== undefined
+  const sessions = createSessions({ database, clock, staffNeedSecondFactor, disk })
+  const links = createLinks({ database, clock })
+  const byMembership = [endFeeds(clock), endTicketsOf]
   const mails = personalMails({ ...given, add: given.outbox.add, origin, sendsMail })
   return {
     ...given,
@@ -25,10 +31,11 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
     mails,
     staffNeedSecondFactor,
     security: securityMails({ mails, templates: given.templates }),
-    sessions: createSessions({ database, clock, staffNeedSecondFactor, disk }),
+    sessions,
     audit: createAudit(database, clock),
     passwords: createPasswords(),
     passwordProblem,
-    links: createLinks({ database, clock }),
+    links,
+    endWaysIn: endingWaysIn({ sessions, links, byMembership }),
   }
 }

@@ -2,12 +2,21 @@ import { ownPassword } from '../../../features/account/password.ts'
 import { accountStore } from '../../../features/account/store.ts'
 import { createInvitations } from '../../../features/invitation/invitation.ts'
 import { manageOrganisations } from '../../../features/organisation/organisations.ts'
+import { memberStore } from '../../../features/organisation/member-store.ts'
+import { manageMembers, type SendInvitation } from '../../../features/organisation/members.ts'
 import { managePeople } from '../../../features/organisation/people.ts'
 import { organisationStore, peopleStore } from '../../../features/organisation/store.ts'
+import { readAllBefore } from '../../../features/message/store.ts'
 import { passwordReset } from '../../../features/reset/reset.ts'
 import { dropFactors } from '../../../features/secondfactor/store.ts'
-import { candidateOf, findCandidate } from '../../../features/signin/store.ts'
+import { signInLinkSending } from '../../../features/signinlink/sending.ts'
+import { signInLinkUse } from '../../../features/signinlink/using.ts'
+import { candidateOf, findCandidate, isUnchanged } from '../../../features/signin/store.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables/tables.ts'
+import type { MailPerson } from '../../../platform/mail/personal.ts'
 import { identify } from '../../../platform/auth/credentials.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { World } from '../world.ts'
 import { accountBase, type AccountBase } from './account-base.ts'
 import type { AccountsGiven } from './accounts-given.ts'
@@ -18,28 +27,32 @@ export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 /** Everything about accounts and sign-in, put together once. */
 export async function createAccounts(world: World, given: AccountsGiven) {
   const base = accountBase(world, given)
-  const { sealer, factors, ...signingIn } = await createSigningIn(world, base)
+  const { sealer, factors, enter, ...signingIn } = await createSigningIn(world, base)
   const { staffNeedSecondFactor, links, security, sessions, audit } = base
   const accounts = accountStore(base.database, { staffNeedSecondFactor, factors: factors.overview })
   const invitations = createInvitations({
     ...base,
+    welcome: readAllBefore,
     mayInvite: (trx, address, by) => base.mayMail(trx, 'invitation', address, by),
   })
   const reset = resetOf(base)
+  const signInLinks = signInLinksOf(base, { enter, methods: factors.methods })
   return {
     sessions,
     audit,
+    security,
     ...signingIn,
     accounts,
     invitations,
     reset,
-    ...peopleOf(base, { invitation: invitations.send, reset: reset.sendLink }),
+    signInLinks,
+    ...peopleOf(base, invitations.send, reset.sendLink),
     secondFactor: {
       ...base,
       sealer,
       notify: security.changed,
-      isRequired: async ({ account }: { account: string }) =>
-        (await accounts.me(account)).second_factor.required,
+      isRequired: async ({ account, membership }: Viewer) =>
+        (await accounts.me(account, membership)).second_factor.required,
     },
     identify: identify(sessions, base.origin.startsWith('https:')),
     password: ownPassword({
@@ -64,21 +77,45 @@ function resetOf(base: AccountBase) {
   })
 }
 
-function peopleOf(base: AccountBase, send: Parameters<typeof managePeople>[0]['send']) {
+function signInLinksOf(
+  base: AccountBase,
+  given: Pick<Parameters<typeof signInLinkUse>[0], 'enter' | 'methods'>,
+) {
+  const { database } = base
+  const parts = {
+    ...base,
+    ...given,
+    mayMail: (trx, address) => base.mayMail(trx, 'sign-in-link', address),
+    findByName: (identifier) => findCandidate(database, identifier),
+    findById: (account) => candidateOf(database, account),
+    isUnchanged,
+  } satisfies Parameters<typeof signInLinkUse>[0]
+  return { ...signInLinkSending(parts), ...signInLinkUse(parts) }
+}
+
+function peopleOf(
+  base: AccountBase,
+  sendInvitation: SendInvitation,
+  sendReset: (trx: Transaction<Tables>, person: MailPerson) => Promise<string | null>,
+) {
   const { database, outbox } = base
   const organisations = organisationStore(database)
-  const people = peopleStore(database)
+  const common = { ...base, sendInvitation, wake: outbox.wake }
   return {
     people: managePeople({
-      ...base,
-      organisations,
-      people,
-      send,
+      ...common,
+      people: peopleStore(database),
+      sendReset,
       dropFactors: async (trx, account) => {
         await dropFactors(trx, account)
         await base.security.changed(trx, account, 'second-factor-removed')
       },
-      wake: outbox.wake,
+    }),
+    members: manageMembers({
+      ...common,
+      welcome: readAllBefore,
+      organisations,
+      members: memberStore(database),
     }),
     companies: manageOrganisations({ ...base, organisations }),
   }

@@ -9,15 +9,23 @@ const mostInAll = 200
 
 /**
  * Strangers type any address into the first two, so what was sent to whoever asked for a new
- * password counts, too. A reset only reaches people who have an account: the enquiries of a
- * stranger must not keep it from them, so resets are counted by themselves.
+ * password or a link to sign in counts, too. Those only reach people who have an account: the
+ * enquiries of a stranger must not keep them from anybody, so each is counted by itself.
  */
-const typed = { most: mostInAll, kinds: ['enquiry', 'subscription', 'reset'] as const }
+const typed = {
+  most: mostInAll,
+  kinds: ['enquiry', 'subscription', 'reset', 'sign-in-link'] as const,
+}
 
 /** What strangers can make us send, and the invitations of people who are signed in. */
 export const mailLimits: Record<Tables['counted_mail']['kind'], MailLimit> = {
   enquiry: { most: 1, within: aDay, inAll: typed },
   subscription: { most: 1, within: aDay, inAll: typed },
   reset: { most: 5, within: anHour, inAll: { most: mostInAll, kinds: ['reset'] } },
+  'sign-in-link': {
+    most: 5,
+    within: anHour,
+    inAll: { most: mostInAll, kinds: ['sign-in-link'] },
+  },
   invitation: { most: 3, within: aDay, inAll: null },
 }

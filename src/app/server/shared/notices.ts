@@ -4,6 +4,7 @@ import { createFirmNews } from '../../../features/notification/firm-news.ts'
 import { createLive } from '../../../features/notification/live.ts'
 import { notificationMails } from '../../../features/notification/mails.ts'
 import { createNotify } from '../../../features/notification/notify.ts'
+import { teamStore } from '../../../features/project/team-store.ts'
 import type { AddTask } from '../../../platform/outbox/task.ts'
 import type { Keys } from '../../../platform/auth/keys.ts'
 import { createSigner } from '../../../platform/auth/secrets.ts'
@@ -24,7 +25,8 @@ export async function createNotices(world: World, given: Given) {
   const { config, database, clock, log } = world
   const signer = await createSigner(given.keys, 'notifications')
   const origin = config.PUBLIC_URL
-  const mails = notificationMails({ add, templates, firm, signer, origin })
+  const { leadOf } = teamStore(database)
+  const mails = notificationMails({ add, templates, firm, leadOf, signer, origin })
   const firmNews = createFirmNews({ ...given, database, clock, log, origin })
   const timeZone = async () => (await firm()).time_zone
   return {

@@ -63,8 +63,14 @@ export async function createShared(world: World): Promise<Shared> {
   const perform = await performersOf(config, mailing)
   // Looked up when a task is due; by then the accounts exist.
   const reset: Perform = (task) => accounts.reset.send(task)
+  const link: Perform = (task) => accounts.signInLinks.send(task)
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
-  const tasks = { ...perform, reset, ...(filing.scan && { scan: filing.scan }) }
+  const tasks = {
+    ...perform,
+    reset,
+    'sign-in-link': link,
+    ...(filing.scan && { scan: filing.scan }),
+  }
   const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(keys, 'form')

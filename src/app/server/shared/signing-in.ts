@@ -1,4 +1,5 @@
 import { secondFactors } from '../../../features/secondfactor/factors.ts'
+import { createEnter } from '../../../features/signin/enter.ts'
 import { createGuard, noteRefused } from '../../../features/signin/guard.ts'
 import { createOpener } from '../../../features/signin/opening.ts'
 import { createSecondStep } from '../../../features/signin/second-step.ts'
@@ -19,11 +20,13 @@ export async function createSigningIn({ config, log }: World, base: AccountBase)
   const binding = config.SESSION_BINDING
   const opener = createOpener({ ...base, binding, notify: security.newDevice })
   const secondStep = createSecondStep({ ...base, ...noted, guard, opener, factors })
+  const enter = createEnter({ opener, secondStep })
   return {
     sealer,
     factors,
     secondStep,
-    signIn: signIn({ ...base, ...noted, guard, opener, secondStep }),
+    enter,
+    signIn: signIn({ ...base, ...noted, guard, enter, secondStep }),
     signInWorks: signInWorks({ ...base, secondStep }),
     signOut: signOut(base),
   }

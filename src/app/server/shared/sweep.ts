@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/open.ts'
 import { restorableSince } from '../../../features/document/remove.ts'
-import { forgetRemoved } from '../../../features/document/store.ts'
+import { forgetRemoved } from '../../../features/document/deletion-store.ts'
 import { versionsByFile } from '../../../features/document/version-store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
 import type { Clock } from '../../../platform/clock.ts'

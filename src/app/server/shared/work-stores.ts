@@ -4,12 +4,14 @@ import { eventStore } from '../../../features/calendar/store.ts'
 import { documentStore } from '../../../features/document/store.ts'
 import { messageStore } from '../../../features/message/store.ts'
 import { projectStore } from '../../../features/project/store.ts'
+import { teamStore } from '../../../features/project/team-store.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import { updateStore } from '../../../features/update/store.ts'
 
 /** The stores of the work for clients, for its calls and for its commands. */
 export interface WorkStores {
   projects: ReturnType<typeof projectStore>
+  team: ReturnType<typeof teamStore>
   updates: ReturnType<typeof updateStore>
   requests: ReturnType<typeof requestStore>
   messages: ReturnType<typeof messageStore>
@@ -20,6 +22,7 @@ export interface WorkStores {
 
 export const workStores = (database: Database): WorkStores => ({
   projects: projectStore(database),
+  team: teamStore(database),
   updates: updateStore(database),
   requests: requestStore(database),
   messages: messageStore(database),

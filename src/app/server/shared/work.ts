@@ -12,6 +12,7 @@ import { withdrawEvent } from '../../../features/calendar/withdraw.ts'
 import { holdVersion } from '../../../features/document/store.ts'
 import { addProject } from '../../../features/project/add.ts'
 import { changeStatus } from '../../../features/project/change-status.ts'
+import { manageTeam } from '../../../features/project/team.ts'
 import { addMilestone, reachMilestone } from '../../../features/project/milestones.ts'
 import { addRequest } from '../../../features/request/add.ts'
 import { withdrawRequest } from '../../../features/request/withdraw.ts'
@@ -62,6 +63,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
       addMilestone: by(addMilestone),
       reach: by(reachMilestone),
     },
+    team: manageTeam(parts),
     publish: by(publishUpdate),
     requests: { add: by(addRequest), withdraw: by(withdrawRequest) },
     send: by(sendAsFirm),

@@ -12,10 +12,11 @@ type App = Hono<{ Bindings: Bindings }>
 /**
  * `/health`: whether the process answers. `/ready`: whether it can do its work, 503 if not, for a
  * balancer that would send requests elsewhere; asked from this machine, also what is not set up.
- * Both say how the disk and the data folder are, and neither needs the database to say that it is away.
+ * Both say how the database, the data folder and the disk are, and neither needs the database to say
+ * that it is away.
  */
 export function mountHealth(app: App, world: World): void {
-  const { database, log, disk = ampleDisk } = world
+  const { database, damage, log, disk = ampleDisk } = world
   let isAway = false
   database.onPresence(logPresence(log))
   database.onPresence(({ state }) => {
@@ -23,7 +24,8 @@ export function mountHealth(app: App, world: World): void {
   })
   const hereOrAway = (isHere: boolean) => (isHere ? 'here' : 'away')
   const state = () => ({
-    database: hereOrAway(!isAway),
+    // One with damaged pages still answers what stands on the others.
+    database: damage?.isDamaged() && !isAway ? 'damaged' : hereOrAway(!isAway),
     data_folder: hereOrAway(disk.isThere()),
     takes_in: disk.rung(),
   })

@@ -49,6 +49,7 @@ test('no address with an effect, a count or personal data is fetched ahead', () 
     '/login',
     '/login/forgot',
     '/login/reset',
+    '/login/link',
     '/invitation',
     '/dashboard',
     '/dashboard#documents',

@@ -4,7 +4,7 @@ import { unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
 import { takeEarly } from './early-calls.ts'
-import { sessionToken } from '../../base/signin-storage.ts'
+import { credentials, leaveMembership } from './membership.ts'
 import { signInAgain } from './session.ts'
 
 /** The endpoints that answer with JSON. */
@@ -54,6 +54,7 @@ export class ApiError extends Error {
 /**
  * Calls an endpoint of the API. The answer is trusted to be as the contract says: the server sends
  * nothing else. Throws an ApiError; after a 401 the browser is already leaving for the sign-in page.
+ * Where a membership has ended the page is being loaded anew, and this never resolves.
  */
 export async function callEndpoint<E extends JsonEndpoint>(
   endpoint: E,
@@ -63,14 +64,13 @@ export async function callEndpoint<E extends JsonEndpoint>(
   const reply = await send(endpoint, input, signal)
   if (reply.ok) return reply.answer
   if (reply.status === 401) signInAgain()
+  if (reply.refusal.membership_ended) return await leaveMembership()
   throw new ApiError(reply.status, reply.refusal)
 }
 
 function send<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) {
   const { method } = endpoint
-  const headers = new Headers()
-  const token = sessionToken()
-  if (token) headers.set('Authorization', `Token ${token}`)
+  const headers = new Headers(credentials())
   if (input.key) headers.set('Idempotency-Key', input.key)
   const body = sentBody(endpoint, input, headers)
   const url = addressOf(endpoint, input)

@@ -1,5 +1,6 @@
 import { portalApi } from '../../base/portal-api.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
+import { credentials, settle, type Person } from './membership.ts'
 
 /** null: it turned out that the call is not for this person. */
 type EarlyAnswer = Promise<Response | null>
@@ -20,13 +21,19 @@ interface Next<Me> {
  * Calls the API for an application whose scripts have not come yet: the account that is signed in,
  * and then these paths, if such an account may.
  */
-export function callEarly<Me>(path: string, { paths, mayCall }: Next<Me>): void {
-  const token = sessionToken()
-  if (!token) return
-  const headers = { Accept: 'application/json', Authorization: `Token ${token}` }
-  const call = (to: string) => fetch(portalApi() + to, { headers, credentials: 'include' })
+export function callEarly<Me extends Person>(path: string, { paths, mayCall }: Next<Me>): void {
+  if (!sessionToken()) return
+  const call = (to: string) => {
+    const headers = { Accept: 'application/json', ...credentials() }
+    return fetch(portalApi() + to, { headers, credentials: 'include' })
+  }
   const me = call(path)
-  const may = me.then(async (answer) => answer.ok && mayCall((await answer.clone().json()) as Me))
+  const may = me.then(async (answer) => {
+    if (!answer.ok) return false
+    const person = (await answer.clone().json()) as Me
+    settle(person)
+    return mayCall(person)
+  })
   const next = paths.map((to): [string, EarlyAnswer] => [
     to,
     may.then((yes) => (yes ? call(to) : null)),

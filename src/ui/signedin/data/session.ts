@@ -6,6 +6,7 @@ import {
   sessionToken,
   takeNext,
 } from '../../base/signin-storage.ts'
+import { forgetMembership } from './membership.ts'
 
 let leaving = false
 
@@ -31,6 +32,7 @@ export function signInAgain(): void {
 export function endSession(): void {
   removeSessionToken()
   takeNext()
+  forgetMembership()
   forgetAllDrafts()
   leave()
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EventsEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
-import { sessionToken } from '../../base/signin-storage.ts'
+import { credentials, leaveMembership } from './membership.ts'
 import { signInAgain } from './session.ts'
 
 interface Listeners<E extends EventsEndpoint> {
@@ -42,10 +42,12 @@ async function keepFollowing(path: string, listeners: Listeners<EventsEndpoint>,
 async function followOnce(path: string, listeners: Listeners<EventsEndpoint>, signal: AbortSignal) {
   const dead = new AbortController()
   const response = await fetch(path, {
-    headers: { Authorization: `Token ${sessionToken()}`, Accept: 'text/event-stream' },
+    headers: { ...credentials(), Accept: 'text/event-stream' },
     credentials: 'include',
     signal: AbortSignal.any([signal, dead.signal]),
   })
+  if (response.status === 403 && (await response.text()).includes('membership_ended'))
+    await leaveMembership()
   if (!response.ok || !response.body) return response.status
   listeners.onOpen()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

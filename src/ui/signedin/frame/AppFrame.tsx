@@ -10,6 +10,8 @@ interface AppFrameProps {
   name: string
   /** What the application shows them, in a sentence. */
   about: string
+  /** Below that: in whose name they are here. */
+  below?: ReactNode
   links: RailLink[]
   Anchor?: RailAnchor
   /** The firm's site. */
@@ -24,6 +26,7 @@ export function AppFrame({
   title,
   name,
   about,
+  below,
   links,
   Anchor,
   firm,
@@ -44,6 +47,7 @@ export function AppFrame({
           <div>
             <h1>Welcome back, {name}!</h1>
             <p>{about}</p>
+            {below}
           </div>
           {tools}
         </header>

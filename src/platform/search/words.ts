@@ -1,4 +1,4 @@
-import type { HitPiece } from './contract.ts'
+import type { HitPiece } from '../../contract/hit.ts'
 
 /** More words than this do not narrow a search. */
 const mostWords = 8

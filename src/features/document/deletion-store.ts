@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import { selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { mayRestore, toBeApproved, type Reader } from './removal-store.ts'
+
+type Trx = Transaction<Tables>
+
+/** The ids of documents, as a subquery. */
+const idsIn = (trx: Trx, scope: Scope) => selectIn(trx, scope, 'document').select('document.id')
+
+/** Deletes the documents that were removed before this moment, with all their versions. */
+export async function forgetRemoved(database: Database, before: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await deleteAll(trx, idsIn(trx, 'staff').where('removed_at', '<', before))
+  })
+}
+
+/**
+ * Returns whose it is, and whether an approval holds one of its versions; nothing for one that
+ * `reader` may not restore. Restoring it at the same time waits for this.
+ */
+export async function holdRemoved(
+  trx: Trx,
+  scope: Scope,
+  id: string,
+  { reader, since }: { reader: Reader; since: string },
+): Promise<{ organisation: string; isHeld: boolean } | undefined> {
+  const locked = await updateIn(trx, scope, 'document')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('id', '=', id)
+    .where('removed_at', '>', since)
+    .where((is) => is.and(mayRestore(is, reader)))
+    .returning('organisation_id')
+    .executeTakeFirst()
+  if (!locked) return undefined
+  const held = await idsIn(trx, scope)
+    .where('document.id', '=', id)
+    .where((is) => is.exists(toBeApproved(is)))
+    .executeTakeFirst()
+  return { organisation: locked.organisation_id, isHeld: held !== undefined }
+}
+
+/** Deletes one with all its versions; gives the keys of its files, which have no row any more. */
+export async function deleteWithVersions(trx: Trx, scope: Scope, id: string): Promise<string[]> {
+  const one = idsIn(trx, scope).where('document.id', '=', id)
+  const keysIn = async (table: 'document_version' | 'upload') =>
+    await trx.selectFrom(table).select('file_key').where('document_id', 'in', one).execute()
+  const rows = [...(await keysIn('document_version')), ...(await keysIn('upload'))]
+  await deleteAll(trx, one)
+  return rows.map(({ file_key }) => file_key)
+}
+
+async function deleteAll(trx: Trx, documents: ReturnType<typeof idsIn>): Promise<void> {
+  const versions = trx
+    .selectFrom('document_version')
+    .select('id')
+    .where('document_id', 'in', documents)
+  await trx.deleteFrom('upload').where('document_id', 'in', documents).execute()
+  // The approval keeps the name, number and SHA-256: a certificate outlives the document.
+  await trx
+    .updateTable('approval')
+    .set({ subject_version_id: null })
+    .where('subject_version_id', 'in', versions)
+    .execute()
+  // The request keeps the name of the file as its answer.
+  await trx
+    .updateTable('request')
+    .set({ version_id: null })
+    .where('version_id', 'in', versions)
+    .execute()
+  await trx.deleteFrom('ticket').where('version_id', 'in', versions).execute()
+  await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
+  await trx.deleteFrom('document').where('id', 'in', documents).execute()
+}

@@ -1,0 +1,294 @@
+import type { Transaction } from 'kysely'
+import { isStaff, mayGrant, type MemberRole } from '../../contract/access.ts'
+import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit } from '../../platform/audit/act.ts'
+import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { insertMembership } from '../../platform/auth/memberships.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
+import { accountOfAddress, nameOf } from './address-store.ts'
+import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
+import type { MemberRow, Members } from './member-store.ts'
+import type { organisationStore } from './store.ts'
+
+type Trx = Transaction<Tables>
+
+/** Makes an invitation link and queues its mail; the link where no mail server is set, else null. */
+export type SendInvitation = (
+  trx: Trx,
+  person: {
+    id: string
+    email: string
+    first_name: string
+    /** Null for the firm's own people. */
+    membership: string | null
+    /** The organisation's name; null: the firm. */
+    organisation: string | null
+    /** The name of whoever invites, and the id of their organisation (null: the firm). */
+    by: { name: string | null; organisation: string | null }
+    /** Whether the address has an account that somebody has taken into use. */
+    isKnown: boolean
+  },
+) => Promise<string | null>
+
+interface Parts {
+  clock: Clock
+  audit: Audit
+  members: Members
+  organisations: ReturnType<typeof organisationStore>
+  endWaysIn: EndWaysIn
+  sendInvitation: SendInvitation
+  /** What somebody finds who is new to an organisation, or to projects of it. */
+  welcome: (trx: Trx, membership: string) => Promise<void>
+  wake: () => void
+}
+
+/** Somebody to be invited, with what their membership lets them see. */
+export interface NewMember {
+  email: string
+  first_name: string
+  last_name: string
+  role: MemberRole
+  projects: string[] | null
+}
+
+const conflict = (detail: string) => new Problem(409, detail)
+
+/**
+ * Invites, changes, suspends and removes members of organisations. It holds from the commit on,
+ * because each request reads the rights again. Throws 404 for members outside the scope, 403 for a
+ * role that the actor may not give, 409 for a change of one's own membership or of what the firm did.
+ */
+export function manageMembers(parts: Parts) {
+  const { members, clock } = parts
+  const now = () => clock.now().toISOString()
+  return {
+    /** Throws 404 for an unknown organisation. */
+    async list(scope: Scope, organisation: string) {
+      await parts.organisations.find(organisation)
+      return await members.list(scope, organisation)
+    },
+    /** The link is null where a mail server is set; it is for the firm alone, as that of `resend`. */
+    invite: async (organisation: string, newcomer: NewMember, actor: SignedInActor) =>
+      await invite(parts, organisation, newcomer, actor),
+    async resend(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
+      const member = await target(parts, scope, id, actor)
+      if (member.state !== 'invited') throw conflict('Only an invitation can be sent again.')
+      const { name } = await parts.organisations.find(member.organisation_id)
+      const run = async (trx: Trx) => await send(parts, trx, member, name, actor)
+      return await act(parts, member, actor, { action: 'invitation-sent-again' }, run)
+    },
+    change: async (scope: Scope, id: string, to: Rights, actor: SignedInActor) =>
+      await change(parts, scope, id, to, actor),
+    async suspend(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
+      const member = await target(parts, scope, id, actor)
+      refuseBarred(member, actor)
+      const by = { suspended_by: actor.viewer.account, suspended_by_firm: Number(ofFirm(actor)) }
+      const entry = { action: 'member-suspended', ...suspension(member, true) }
+      await shutOut(parts, scope, member, actor, entry, { suspended_at: now(), ...by })
+    },
+    async restore(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
+      const member = await target(parts, scope, id, actor)
+      refuseBarred(member, actor)
+      const to = { suspended_at: null, suspended_by: null, suspended_by_firm: 0 }
+      const entry = { action: 'member-restored', ...suspension(member, false) }
+      await act(parts, member, actor, entry, async (trx) => {
+        await demandStill(members.change(trx, scope, id, to, ofFirm(actor)))
+      })
+    },
+    async remove(scope: Scope, id: string, actor: SignedInActor): Promise<void> {
+      const member = await target(parts, scope, id, actor)
+      refuseBarred(member, actor)
+      const values = { before: { removed: false }, after: { removed: true } }
+      const entry = { action: 'member-removed', ...values }
+      const to = { removed_at: now(), removed_by: actor.viewer.account }
+      await shutOut(parts, scope, member, actor, entry, to)
+    },
+  }
+}
+
+export type ManagedMembers = ReturnType<typeof manageMembers>
+
+const ofFirm = ({ viewer }: SignedInActor) => isStaff(viewer.roles)
+
+const suspension = (member: MemberRow, suspended: boolean) => ({
+  before: { suspended: member.state === 'suspended' },
+  after: { suspended },
+})
+
+/** An organisation neither lifts what the firm did, nor gets around it by removing and inviting anew. */
+function refuseBarred({ barred }: MemberRow, actor: SignedInActor): void {
+  if (barred && !ofFirm(actor)) throw conflict('The firm has suspended them. Please ask the firm.')
+}
+
+/** 409 for what somebody else has removed, or the firm suspended, in the same moment. */
+async function demandStill(changing: Promise<boolean>): Promise<void> {
+  if (!(await changing)) throw conflict('They were removed or suspended in the meantime.')
+}
+
+/** A member within the scope whose role the actor may give; throws 404 or 403 otherwise. */
+async function target({ members }: Parts, scope: Scope, id: string, actor: SignedInActor) {
+  const member = await members.find(scope, id)
+  if (!mayGrant(actor.viewer.roles, member.role)) throw notAllowed()
+  return member
+}
+
+async function act<T>(
+  { audit, wake }: Parts,
+  member: MemberRow,
+  actor: SignedInActor,
+  entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const result = await audit.act(actor, async (trx, record) => {
+    const made = await run(trx)
+    const { id, organisation_id: organisation, account_id: person } = member
+    record({ ...entry, about: id, organisation, person })
+    return made
+  })
+  wake()
+  return result
+}
+
+/** Suspends or removes a membership, with all that it opens. */
+async function shutOut(
+  parts: Parts,
+  scope: Scope,
+  member: MemberRow,
+  actor: SignedInActor,
+  entry: Pick<NewEntry, 'action' | 'before' | 'after'>,
+  to: Parameters<Members['change']>[3],
+): Promise<void> {
+  refuseSelf(member, actor)
+  await act(parts, member, actor, entry, async (trx) => {
+    await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
+    if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
+    await parts.endWaysIn(trx, { membership: member.id })
+  })
+}
+
+function refuseSelf({ account_id }: MemberRow, { viewer }: SignedInActor): void {
+  if (account_id === viewer.account) throw conflict('You cannot do that to yourself.')
+}
+
+/** The role and the projects that they see; what is left out stays. */
+export interface Rights {
+  role?: MemberRole | undefined
+  projects?: string[] | null | undefined
+}
+
+async function change(
+  parts: Parts,
+  scope: Scope,
+  id: string,
+  { role: wanted, projects: chosen }: Rights,
+  actor: SignedInActor,
+): Promise<MemberRow> {
+  const { members, clock } = parts
+  const member = await target(parts, scope, id, actor)
+  if (wanted === undefined && chosen === undefined) return member
+  const role = wanted ?? member.role
+  const projects = chosen === undefined ? member.projects : chosen && [...new Set(chosen)]
+  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
+  refuseMixed(role, projects)
+  refuseSelf(member, actor)
+  const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }
+  await act(parts, member, actor, { action: 'member-changed', ...values }, async (trx) => {
+    // Only what is changed: another change at the same time keeps what it has written.
+    const to = {
+      ...(wanted && { role }),
+      ...(chosen !== undefined && { sees_all: Number(!projects) }),
+    }
+    await demandStill(members.change(trx, scope, id, to, true))
+    if (chosen === undefined) return
+    const granted = { granted_at: clock.now().toISOString(), granted_by: actor.viewer.account }
+    await members.setGrants(trx, member, projects ?? [], granted)
+    if (member.accepted && hasMore(member.projects, projects)) await parts.welcome(trx, id)
+  })
+  return await members.find(scope, id)
+}
+
+async function invite(
+  parts: Parts,
+  organisation: string,
+  { email, first_name, last_name, role, projects }: NewMember,
+  actor: SignedInActor,
+): Promise<MemberRow & { link: string | null }> {
+  const { clock, members, organisations } = parts
+  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
+  refuseMixed(role, projects)
+  const { name } = await organisations.find(organisation)
+  const id = newId()
+  const created_at = clock.now().toISOString()
+  const by = actor.viewer.account
+  const typed = { email, first_name, last_name, role }
+  const after = { email, first_name, last_name, ...rightsOf(role, projects) }
+  const member = { id, organisation_id: organisation, ...typed, projects, created_at }
+  const invited = {
+    ...member,
+    username: null,
+    state: 'invited' as const,
+    barred: false,
+    accepted: false,
+  }
+  const link = await seeingOthers(async () => {
+    // The account of an address is known only once the transaction has found or made it.
+    let account_id = ''
+    return await parts.audit.act(actor, async (trx, record) => {
+      account_id = await accountOfAddress(trx, { email, first_name, last_name, created_at })
+      if (await members.isListed(trx, organisation, account_id)) throw addressTaken()
+      const rights = { role, sees_all: projects === null }
+      const times = { invited_at: created_at, invited_by: by }
+      const row = { id, organisation_id: organisation, account_id, first_name, last_name }
+      await insertMembership(trx, { ...row, ...rights, ...times })
+      const granted = { granted_at: created_at, granted_by: by }
+      await members.setGrants(trx, member, [...new Set(projects ?? [])], granted)
+      record({ action: 'member-invited', after, about: id, organisation, person: account_id })
+      return await send(parts, trx, { ...invited, account_id }, name, actor)
+    })
+  })
+  parts.wake()
+  return { ...(await members.find('staff', id)), link }
+}
+
+const taken = 'Somebody with that address has an account already.'
+const addressTaken = () => malformed(taken, { email: [taken] })
+
+/** How often a transaction that takes an address is begun again: each time another one was faster. */
+const mostTries = 5
+
+/** Runs what takes an address; again when somebody else has just taken it, who can now be seen. */
+async function seeingOthers<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    if (tries <= 1 || !isUniqueViolation(error)) throw error
+    return await seeingOthers(take, tries - 1)
+  }
+}
+
+/** Mails an invitation; its text alone says whether the address has an account, to its owner. */
+async function send(
+  { members, sendInvitation }: Parts,
+  trx: Trx,
+  member: MemberRow,
+  organisation: string,
+  { viewer }: SignedInActor,
+): Promise<string | null> {
+  const isKnown = await members.isKnown(trx, member.account_id)
+  const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
+  const { account_id: id, email, first_name, id: membership } = member
+  return await sendInvitation(trx, {
+    id,
+    email,
+    first_name,
+    membership,
+    organisation,
+    by,
+    isKnown,
+  })
+}

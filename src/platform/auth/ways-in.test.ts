@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { insertProject } from '../../../test/support/calling.ts'
+import { signInFixture } from '../../../test/support/signin/signin-fixture.ts'
+import { addMembership, addPerson } from '../../../test/support/signin/signin-people.ts'
+import { insertVersion } from '../../../test/support/work/documents.ts'
+import { newId } from './token.ts'
+
+const email = 'iris@client.example'
+
+/** Iris with every way in that there is, her colleague Ada, who is an admin, and the firm's owner. */
+async function fixture(t: TestContext) {
+  const here = await signInFixture(t, { settings: { DEMO: 'on' } })
+  const { client, database } = here
+  const person = await addPerson(database, 'iris')
+  const organisation_id = person.organisation_id as string
+  const signedIn = async (name: string) => {
+    const one = client()
+    assert.equal((await one.signIn(name)).status, 200)
+    return one
+  }
+  await addPerson(database, 'ada', { organisation_id, role: 'admin' })
+  await addPerson(database, 'olga', { organisation_id: null, role: 'owner' })
+  const [iris, ada, olga] = [await signedIn('iris'), await signedIn('ada'), await signedIn('olga')]
+  const project_id = await insertProject(database, organisation_id)
+  const version = await insertVersion(database, { organisation_id, project_id })
+  const feed = new URL(String((await iris.call('POST', '/calendar/feed/')).body['url'])).pathname
+  const ticketPath = `/documents/${version.id}/ticket/`
+  const ticket = String((await iris.post(ticketPath, { preview: false })).body['url'])
+  await client().post('/auth/password/forgot/', { username: 'iris' })
+  const [reset] = await here.tokensFor(email)
+  const password = 'six-swans-under-the-bridge'
+  const ways: Record<string, () => Promise<number>> = {
+    session: async () => (await iris.call('GET', '/users/me/')).status,
+    feed: async () => (await here.get(feed)).status,
+    ticket: async () => {
+      const rows = database.read.selectFrom('ticket').select('token_hash')
+      return (await rows.execute()).length === 0 ? (await here.get(ticket)).status : 200
+    },
+    reset: async () =>
+      (await client().post('/auth/password/reset/', { token: reset, password })).status,
+  }
+  return { ...here, person, organisation_id, iris, ada, olga, ways }
+}
+
+type Fixture = Awaited<ReturnType<typeof fixture>>
+
+const done = async (answer: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await answer
+  assert.ok(status < 300, text)
+}
+
+/** Each shuts Iris out and lets her in again. */
+const acts: Record<string, (here: Fixture) => Promise<void>> = {
+  'the firm suspends and restores her': async ({ olga, person }) => {
+    for (const act of ['suspend', 'restore'])
+      await done(olga.call('POST', `/staff/people/${person.id}/${act}/`))
+  },
+  'the firm suspends and restores her membership': async ({ olga, person }) => {
+    for (const act of ['suspend', 'restore'])
+      await done(olga.call('POST', `/staff/members/${person.membership}/${act}/`))
+  },
+  'an admin suspends and restores her': async ({ ada, person }) => {
+    for (const act of ['suspend', 'restore'])
+      await done(ada.call('POST', `/members/${person.membership}/${act}/`))
+  },
+  'her organisation is suspended and restored': async ({ olga, organisation_id }) => {
+    for (const suspended of [true, false])
+      await done(olga.call('PATCH', `/staff/organisations/${organisation_id}/`, { suspended }))
+  },
+}
+
+for (const [what, act] of Object.entries(acts))
+  test(`no way in from before comes back when ${what}`, async (t) => {
+    const here = await fixture(t)
+    const { session, feed, ticket, reset } = here.ways
+    assert.deepEqual([await session?.(), await feed?.()], [200, 200])
+    await act(here)
+    assert.deepEqual(
+      [await session?.(), await feed?.(), await ticket?.(), await reset?.()],
+      [401, 404, 404, 410],
+    )
+    assert.equal((await here.client().signIn('iris')).status, 200, 'she signs in anew')
+  })
+
+test('a new password ends every feed and session', async (t) => {
+  const { ways } = await fixture(t)
+  assert.equal(await ways['reset']?.(), 200)
+  assert.deepEqual([await ways['session']?.(), await ways['feed']?.()], [401, 404])
+})
+
+test('an admin neither lifts what the firm did nor gets around it', async (t) => {
+  const { ada, olga, person } = await fixture(t)
+  const own = `/members/${person.membership}/`
+  const refused = [409, 'The firm has suspended them. Please ask the firm.']
+  for (const path of [`/staff/people/${person.id}`, `/staff/members/${person.membership}`]) {
+    await done(olga.call('POST', `${path}/suspend/`))
+    for (const [method, way] of [
+      ['POST', `${own}restore/`],
+      ['POST', `${own}suspend/`],
+      ['DELETE', own],
+    ] as const) {
+      const { status, body } = await ada.call(method, way)
+      assert.deepEqual([status, body.detail], refused, way)
+    }
+    await done(olga.call('POST', `${path}/restore/`))
+  }
+  await done(ada.call('DELETE', own))
+})
+
+test('an address that the firm has suspended stays so when its last membership was removed', async (t) => {
+  const { ada, olga, person, client, iris } = await fixture(t)
+  await done(olga.call('POST', `/staff/people/${person.id}/suspend/`))
+  await done(olga.call('DELETE', `/staff/members/${person.membership}/`))
+  assert.equal((await ada.post('/members/', { email, role: 'viewer' })).status, 201)
+  assert.equal((await client().signIn('iris')).status, 401)
+  assert.ok(!(await iris.isIn()))
+})
+
+test('a sign-in under way while its owner is shut out opens nothing', async (t) => {
+  const { ada, client, person, database } = await fixture(t)
+  const [signedIn] = await Promise.all([
+    client().signIn('iris'),
+    ada.call('POST', `/members/${person.membership}/suspend/`),
+  ])
+  assert.ok([200, 401].includes(signedIn.status))
+  await done(ada.call('POST', `/members/${person.membership}/restore/`))
+  const open = database.read.selectFrom('session').select('id').where('account_id', '=', person.id)
+  assert.deepEqual(await open.where('ended_at', 'is', null).execute(), [])
+})
+
+test('who loses one of two memberships keeps the session and the other', async (t) => {
+  const { ada, database, iris, person, ways } = await fixture(t)
+  const other = await addPerson(database, 'owen', { role: 'admin' })
+  const second = newId()
+  await database.transaction((trx) =>
+    addMembership(trx, person, {
+      id: second,
+      organisation_id: other.organisation_id as string,
+      role: 'member',
+    }),
+  )
+  await done(ada.call('POST', `/members/${person.membership}/suspend/`))
+  assert.deepEqual([await ways['session']?.(), await ways['feed']?.()], [200, 404])
+  const { body } = await iris.call('GET', '/users/me/')
+  assert.deepEqual(body['organisation'], { id: other.organisation_id, name: 'owen & Co.' })
+})
+
+test('back and forth ten times at once ends in what the last word says', async (t) => {
+  const { ada, person, database } = await fixture(t)
+  const act = (what: string) => ada.call('POST', `/members/${person.membership}/${what}/`)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => act(at % 2 === 0 ? 'suspend' : 'restore')),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204])
+  const entries = await database.read
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('about', '=', person.membership)
+    .orderBy('seq', 'desc')
+    .execute()
+  assert.equal(entries.length, 10)
+  const { suspended_at } = await database.read
+    .selectFrom('membership')
+    .select('suspended_at')
+    .where('id', '=', person.membership)
+    .executeTakeFirstOrThrow()
+  assert.equal(suspended_at !== null, entries[0]?.action === 'member-suspended')
+})

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+import { lockAccount } from './accounts.ts'
+import { personIsActive } from './in-force.ts'
+import type { Links } from './links.ts'
+import type { Sessions } from './sessions.ts'
+
+type Trx = Transaction<Tables>
+
+/** Whose ways in: all of a person, those by one membership, or those of a whole organisation. */
+export type Whose = { account: string } | { membership: string } | { organisation: string }
+
+/** A query for the ids of memberships, for `in`. */
+export type Memberships = RawBuilder<unknown>
+
+interface Parts {
+  sessions: Sessions
+  links: Links
+  /** Ends what else opens something by a membership, such as feeds; run in the same transaction. */
+  byMembership: ((trx: Trx, memberships: Memberships) => Promise<void>)[]
+}
+
+/**
+ * Ends ways in for good, so that what is restored later needs new ones: what opens something by a
+ * membership, and the sessions and links of everybody who has no way in left, or of the person meant.
+ * It comes after the change that shuts them out, in the same transaction. Returns the number of
+ * sessions that ended.
+ */
+export function endingWaysIn({ sessions, links, byMembership }: Parts) {
+  return async (trx: Trx, whose: Whose): Promise<number> => {
+    const memberships = membershipsOf(whose)
+    for (const end of byMembership) await end(trx, memberships)
+    await links.withdrawByMembership(trx, memberships)
+    let ended = 0
+    for (const account of await shutOut(trx, whose)) {
+      await lockAccount(trx, account)
+      await links.withdrawAll(trx, account)
+      ended += await sessions.endAll(trx, account)
+    }
+    return ended
+  }
+}
+
+export type EndWaysIn = ReturnType<typeof endingWaysIn>
+
+function membershipsOf(whose: Whose): Memberships {
+  if ('membership' in whose) return sql`(${whose.membership})`
+  const [column, id] =
+    'account' in whose ? ['account_id', whose.account] : ['organisation_id', whose.organisation]
+  return sql`(select id from membership where ${sql.ref(column)} = ${id})`
+}
+
+/** The person meant, or those of these memberships who can no longer sign in at all. */
+async function shutOut(trx: Trx, whose: Whose): Promise<string[]> {
+  if ('account' in whose) return [whose.account]
+  const rows = await trx
+    .selectFrom('account')
+    .select('account.id')
+    .where('account.id', 'in', ({ selectFrom }) =>
+      selectFrom('membership')
+        .select('account_id')
+        .where(sql<boolean>`id in ${membershipsOf(whose)}`),
+    )
+    .where(({ not }) => not(personIsActive))
+    .execute()
+  return rows.map(({ id }) => id)
+}
