@@ -207,9 +207,10 @@ for (const [theme, viewport] of [
     await page.goto('/dashboard')
     await page.getByText('Your projects could not be loaded just now.').waitFor()
     assert.equal(await page.getByText('No projects available.').count(), 0)
-    const figures = await page.getByRole('definition').allInnerTexts()
+    const figures = page.getByRole('definition')
+    await figures.nth(2).waitFor()
     assert.deepEqual(
-      figures.map((text) => text.replace(/\s*not known/, '')),
+      (await figures.allInnerTexts()).map((text) => text.replace(/\s*not known/, '')),
       ['–', '–', '–'],
     )
     await button(page, /^Notifications,\s*–?\s*not known$/).waitFor()
