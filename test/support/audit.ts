@@ -3,9 +3,9 @@ import { append } from '../../src/platform/audit/append.ts'
 import type { Actor, NewEntry } from '../../src/platform/audit/entry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** Somebody of an organisation, at an address reserved for documentation (RFC 5737). */
+/** Somebody, at an address reserved for documentation (RFC 5737). */
 export const ada: Actor = {
-  viewer: { account: 'ada', organisation: 'cedar-row' },
+  viewer: { account: 'ada' },
   address: '192.0.2.7',
   requestId: 'request-1',
 }
@@ -17,7 +17,11 @@ export const appendTo = (database: Database, clock: Clock, entry: NewEntry, by =
 export const fill = (database: Database, clock: Clock, count: number) =>
   database.transaction(async (trx) => {
     for (let at = 1; at <= count; at++)
-      await append(trx, clock, ada, { action: 'member-suspended', about: `member-${at}` })
+      await append(trx, clock, ada, {
+        action: 'member-suspended',
+        about: `member-${at}`,
+        organisation: 'cedar-row',
+      })
   })
 
 const opening = {

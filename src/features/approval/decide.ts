@@ -61,8 +61,9 @@ export async function decide(
         { decision, reason },
       ]
       const detail = { sha256: subject_sha256 }
-      const change = { before, after, person: scope.account }
-      record({ action: `approval-${decision}`, about: id, detail, ...change })
+      const { organisation, account: person } = scope
+      const change = { before, after, person }
+      record({ action: `approval-${decision}`, about: id, organisation, detail, ...change })
       return true
     },
     scope,

@@ -34,7 +34,8 @@ export function calendarRoutes(parts: Parts) {
     serve(makeFeed, async (_, by) => {
       const owner = memberOf(by.viewer)
       const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
-        record({ action: 'calendar-feed-made', about: owner.account })
+        const { account: about, organisation } = owner
+        record({ action: 'calendar-feed-made', about, organisation })
         await notifyMade(trx, owner.account)
         return await feeds.make(trx, owner, now())
       }
@@ -46,7 +47,8 @@ export function calendarRoutes(parts: Parts) {
       const owner = memberOf(by.viewer)
       const revoke = async (trx: Transaction<Tables>, record: RecordEntry) => {
         if (!(await feeds.revoke(trx, owner, now()))) throw notFound()
-        record({ action: 'calendar-feed-revoked', about: owner.account })
+        const { account: about, organisation } = owner
+        record({ action: 'calendar-feed-revoked', about, organisation })
       }
       await audit.act(by, revoke, owner)
       return null

@@ -46,7 +46,8 @@ export function tickets({ database, clock, audit }: TicketParts) {
         by,
         async (trx, record) => {
           await insertTicket(trx, row)
-          record({ action: 'document-opened', about: row.version_id ?? row.project_id })
+          const about = row.version_id ?? row.project_id
+          record({ action: 'document-opened', about, organisation: scope.organisation })
         },
         scope,
       )

@@ -118,3 +118,35 @@ test('an export has the questions one answered; without a required second factor
   const other = (await (await myData(as.admin('halden'))).json()) as MyData
   assert.deepEqual([other.questions_answered, other.messages], [[], []])
 })
+
+test('what one does with one’s account belongs to no organisation, and is in the export of each', async (t) => {
+  const { as, database, mateo } = await mateosFixture(t)
+  const { call } = as.member('halden')
+  const done = async (method: string, path: string, body?: object) => {
+    const answer = await call(method, path, body)
+    assert.ok(answer.ok, `${path}: ${await answer.text()}`)
+  }
+  await done('PATCH', '/users/me/', { first_name: 'Mateus' })
+  await done('POST', '/users/me/data/')
+  await done('POST', '/calendar/feed/')
+  const { values_changed } = (await (await myData(as.member('halden'))).json()) as MyData
+  const changed = values_changed.map(({ after }) => after)
+  assert.ok(changed.some((after) => after?.['first_name'] === 'Mateus'))
+  await done('POST', '/auth/logout/')
+  const entries = await database.read
+    .selectFrom('audit_entry')
+    .select(['action', 'organisation_id'])
+    .where('actor_id', '=', mateo)
+    .orderBy('seq')
+    .execute()
+  assert.deepEqual(
+    entries.map(({ action, organisation_id }) => [action, organisation_id]),
+    [
+      ['profile-changed', null],
+      ['data-downloaded', null],
+      ['calendar-feed-made', idOf('organisation', 'halden')],
+      ['data-downloaded', null],
+      ['signed-out', null],
+    ],
+  )
+})

@@ -4,7 +4,7 @@ import type { myLists } from './contract.ts'
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /** The source of a list: the rows of a table that have the account in the column `whose`. */
-interface Source {
+export interface Source {
   table: keyof Tables
   whose: string
   /** The column that the list is ordered by. */
@@ -13,6 +13,8 @@ interface Source {
   ofWork: boolean
   /** Whether they say what somebody was shown: only of projects that they still see. */
   ofReading: boolean
+  /** Whether those of no organisation belong to it, too: what is about the account itself. */
+  ofAccount?: boolean
 }
 
 const source = <Table extends keyof Tables>(
@@ -47,7 +49,7 @@ export const sources: Record<keyof typeof myLists, Source> = {
   updates_written: ofWork('project_update', 'author_id', 'created_at'),
   updates_read: { ...ofWork('update_read', 'account_id', 'read_at'), ofReading: true },
   approvals_decided: ofWork('approval', 'decided_by', 'decided_at'),
-  values_changed: ofWork('audit_change', 'person_id', 'seq'),
+  values_changed: { ...ofWork('audit_change', 'person_id', 'seq'), ofAccount: true },
   files_sent: ofWork('document_version', 'by_account', 'created_at'),
   documents_removed: ofWork('document', 'removed_by', 'removed_at'),
   files_coming: ofWork('upload', 'account_id', 'created_at'),

@@ -6,7 +6,7 @@ import { readIn } from '../../database/scope.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { inSlices } from '../../platform/http/slices.ts'
 import { myLists, type MyData } from './contract.ts'
-import { sources } from './sources.ts'
+import { sources, type Source } from './sources.ts'
 
 type Whose = Pick<Viewer, 'account' | 'organisation' | 'membership' | 'seesAll'>
 type Row = Record<string, unknown>
@@ -14,7 +14,7 @@ type ListName = keyof typeof myLists
 
 const listNames = Object.keys(myLists) as ListName[]
 
-/** Reads the data of an account; of work only what belongs to its current organisation. */
+/** Reads the data of an account; of work only what belongs to its current organisation, or to none. */
 export function myDataStore(database: Database) {
   /** Staff write for every organisation, so theirs is read without a scope. */
   const dbFor = ({ organisation }: Whose) =>
@@ -26,12 +26,16 @@ export function myDataStore(database: Database) {
     let query = (
       source.ofReading && whose.organisation !== null
         ? readIn(database, memberOf(whose), table as 'upload')
-        : (source.ofWork ? dbFor(whose) : database.read).selectFrom(table as 'upload')
+        : (isOfOne(source) ? dbFor(whose) : database.read).selectFrom(table as 'upload')
     )
       .select(Object.keys(myLists[name].shape) as 'name'[])
       .where(sql.ref(source.whose), '=', whose.account)
-    if (source.ofWork && whose.organisation !== null)
-      query = query.where('organisation_id', '=', whose.organisation)
+    const { organisation } = whose
+    if (source.ofWork && organisation !== null)
+      query = query.where((is) => {
+        const here = is('organisation_id', '=', organisation)
+        return source.ofAccount ? is.or([here, is('organisation_id', 'is', null)]) : here
+      })
     // Ordered here: the database would sort all of it, texts too, before the first row.
     const rows = (await query.execute()).toSorted(by(source.order))
     return await inSlices(rows, (slice) => slice.map(parsed))
@@ -48,6 +52,10 @@ export function myDataStore(database: Database) {
     },
   }
 }
+
+/** PostgreSQL shows nobody in the scope of an organisation what belongs to none. */
+const isOfOne = ({ ofWork, ofAccount = false }: Pick<Source, 'ofWork' | 'ofAccount'>) =>
+  ofWork && !ofAccount
 
 function by(column: string) {
   const valueOf = (row: object) => (row as Record<string, string | number>)[column] ?? ''

@@ -38,7 +38,8 @@ export async function answerQuestion(
       const text = `${answered_by} answered “${title}”.`
       await notifyFirm(trx, { organisation: scope.organisation, project, text })
       const after = { answer, answered_by }
-      record({ action: 'request-answered', about: id, after, person: scope.account })
+      const { organisation, account: person } = scope
+      record({ action: 'request-answered', about: id, organisation, after, person })
     },
     scope,
   )

@@ -33,7 +33,8 @@ export function createDelivery({ requests }: { requests: Requests }) {
       const given = { id, name, version, answered_by: by_name, answered_at: created_at }
       if (!(await requests.deliver(trx, scope, given))) return
       const after = { answer: name, answered_by: by_name, version_id: version }
-      record({ action: 'request-delivered', about: id, after, person: scope.account })
+      const { organisation, account: person } = scope
+      record({ action: 'request-delivered', about: id, organisation, after, person })
     },
   }
 }

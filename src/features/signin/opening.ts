@@ -80,10 +80,7 @@ export function createOpener({ sessions, clock, binding, notify }: OpenerParts) 
       if (bind) cookies.set('bind', bind, remembered ? bindAge : null)
       const isNew = await noteDevice(trx, somebody.id, deviceId, clock.now().toISOString())
       if (isNew) await notify(trx, somebody, { agent, address })
-      const by = {
-        ...caller,
-        viewer: { account: somebody.id, organisation: somebody.organisation_id },
-      }
+      const by = { ...caller, viewer: { account: somebody.id } }
       record({ action: 'signed-in', detail: { bound, new_device: isNew } }, by)
       return { account: somebody.id, ...opened }
 

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { membershipIsActive, personIsActive } from '../../platform/auth/in-force.ts'
+import { personIsActive } from '../../platform/auth/in-force.ts'
 
 /** What signing in needs to know about an account. */
 export interface Candidate {
   id: string
   firm_roles: string | null
-  /** The one whose membership they last changed to; null for the firm's own people. */
-  organisation_id: string | null
   email: string
   username: string | null
   first_name: string
@@ -55,18 +53,7 @@ function candidates(read: Database['read']) {
     .selectFrom('account')
     .select(['account.id', 'account.firm_roles', 'account.email'])
     .select(['account.username', 'account.first_name', 'account.last_name'])
-    .select((is) => [
-      'account.password_hash',
-      is
-        .selectFrom('membership')
-        .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
-        .select('membership.organisation_id')
-        .whereRef('membership.account_id', '=', 'account.id')
-        .where(membershipIsActive)
-        .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
-        .limit(1)
-        .as('organisation_id'),
-    ])
+    .select('account.password_hash')
     .where(personIsActive)
 }
 

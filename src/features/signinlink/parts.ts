@@ -15,7 +15,6 @@ import type { CompanyInfo } from '../content/contract.ts'
 export interface Account {
   id: string
   firm_roles: string | null
-  organisation_id: string | null
   email: string
   username: string | null
   first_name: string

@@ -68,7 +68,4 @@ async function signInBy(
   return entered
 }
 
-const actorOf = ({ id, organisation_id }: Account, caller: Caller) => ({
-  ...caller,
-  viewer: { account: id, organisation: organisation_id },
-})
+const actorOf = ({ id }: Account, caller: Caller) => ({ ...caller, viewer: { account: id } })

@@ -95,7 +95,8 @@ async function recordVersion(
       }
       const { version } = await file(trx, arrived, (made) => deliver(trx, record, made))
       const after = { folder, name, size, sha256 }
-      record({ action: 'document-uploaded', about: version, after, person: account })
+      const organisation = organisation_id
+      record({ action: 'document-uploaded', about: version, organisation, after, person: account })
     },
     memberOf(by.viewer),
   )

@@ -64,7 +64,7 @@ export async function append(
 type Entry = Tables['audit_entry']
 
 function columnsOf({ viewer, address, requestId }: Actor, entry: NewEntry) {
-  const { action, about = null, organisation = viewer?.organisation ?? null, detail = {} } = entry
+  const { action, about = null, organisation = null, detail = {} } = entry
   return {
     actor_id: viewer?.account ?? null,
     organisation_id: organisation && storable(organisation),

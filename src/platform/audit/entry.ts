@@ -7,7 +7,10 @@ export type Values = Readonly<Record<string, string | number | boolean | null>>
 export interface NewEntry {
   action: string
   about?: string | null
-  /** The organisation that it belongs to; if left out, the actor's. */
+  /**
+   * The organisation whose work or membership it is about; if left out, none. What somebody does with
+   * their own account belongs to no organisation, whichever they happen to be in.
+   */
   organisation?: string | null
   /**
    * What has to be known later, stored for ever: no secrets, and ids in place of names and e-mail
@@ -23,7 +26,7 @@ export interface NewEntry {
 
 /** Who did something, and from where; a `Caller` is one. */
 export interface Actor {
-  viewer: { account: string; organisation: string | null } | null
+  viewer: { account: string } | null
   address: string
   requestId: string
 }

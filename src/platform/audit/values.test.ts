@@ -17,6 +17,7 @@ const changesIn = ({ read }: Database) =>
 const renamed = (person: string | null, from: string, to: string) => ({
   action: 'person-renamed',
   about: person,
+  organisation: 'cedar-row',
   before: { first_name: from, role: 'member', phone: null },
   after: { first_name: to, role: 'member', phone: null, days: 3 },
   person,
