@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Problem, unavailable } from '../../contract/problem.ts'
 
@@ -42,9 +42,20 @@ export function filesIn(folder: string): Files {
   const parts = join(folder, 'parts')
   const fileOf = (key: string) => join(folder, key)
   const partOf = (key: string) => join(parts, key)
+  let isSynced = false
+
+  /** Also what an earlier process has made is synced once: it may have died before it could. */
+  async function makeFolders(): Promise<void> {
+    const made = await mkdir(parts, { recursive: true, mode: 0o700 })
+    if (isSynced && made === undefined) return
+    await syncFolder(dirname(folder))
+    await syncFolder(folder)
+    isSynced = true
+  }
+
   return {
     async append(key, offset) {
-      await mkdir(parts, { recursive: true, mode: 0o700 })
+      await makeFolders()
       const file = await open(partOf(key), offset === 0 ? 'w' : 'r+', 0o600).catch(gone)
       return await partFrom(file, offset)
     },
@@ -111,7 +122,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.size ?? null
 }
 
-/** A rename is on the disk only when its folder is synced. */
+/** What is new or renamed in a folder is on the disk only when that is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

@@ -36,10 +36,8 @@ export async function documentFixture(
   here.clock.set(systemClock.now().toISOString())
   const iris = await documentClient(here, 'iris', 'member')
   const otto = await documentClient(here, 'otto', 'member')
-  const call = (by: DocumentClient | null, method: string, path: string, more: SentRequest = {}) =>
-    send(here.origin, by, method, path, more)
   const files = filesIn(join(here.address.dataDir, 'files'))
-  return { ...here, iris, otto, files, call, ...sender(call) }
+  return { ...here, iris, otto, files, ...callsTo(here.origin) }
 }
 
 export type DocumentFixture = Awaited<ReturnType<typeof documentFixture>>
@@ -121,6 +119,12 @@ type Call = (
   path: string,
   more?: SentRequest,
 ) => Promise<Response>
+
+/** The calls of clients to a program at an address. */
+export function callsTo(origin: string) {
+  const call: Call = (by, method, path, more = {}) => send(origin, by, method, path, more)
+  return { call, ...sender(call) }
+}
 
 /** The steps of sending a file. */
 function sender(call: Call) {

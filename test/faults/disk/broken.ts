@@ -1,0 +1,23 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+
+// Breaks the program on purpose, to test a test; loaded before it by `node --import`. The query says
+// what it does not sync: `files`, `folders`, or the database, by the pragma that stands there.
+
+const [, broken = ''] = import.meta.url.split('?')
+const handle = await open(import.meta.filename)
+const prototype = Object.getPrototypeOf(handle) as FileHandle
+await handle.close()
+
+if (broken === 'files' || broken === 'folders') {
+  const { sync } = prototype
+  prototype.sync = async function (this: FileHandle) {
+    const isFile = (await this.stat()).isFile()
+    if (isFile !== (broken === 'files')) await sync.call(this)
+  }
+} else {
+  const { exec } = DatabaseSync.prototype
+  DatabaseSync.prototype.exec = function (statements) {
+    exec.call(this, statements.replace('synchronous = full', broken.replace('-', ' = ')))
+  }
+}
