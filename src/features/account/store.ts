@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import { isStaff, rightsOfAll } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
@@ -121,8 +121,8 @@ async function membershipsOf(read: Database['read'], account: string) {
     .select('second_factor_required')
     .where('membership.account_id', '=', account)
     .where(membershipIsActive)
-    .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
-    .orderBy('membership.id')
+    .orderBy(({ fn }) => fn.coalesce('membership.used_at', sql<string>`''`), 'desc')
+    .orderBy('membership.accepted_at')
     .execute()
   return rows.map(({ of, name, ...row }) => ({ ...row, organisation: { id: of, name } }))
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import type { AgendaReader } from './agenda.ts'
 import { makeFeed, readAgenda, readCalendar, readFeed, revokeFeed } from './contract.ts'
@@ -34,6 +35,7 @@ export function calendarRoutes(parts: Parts) {
     serve(makeFeed, async (_, by) => {
       const owner = memberOf(by.viewer)
       const make = async (trx: Transaction<Tables>, record: RecordEntry) => {
+        await demandStillIn(trx, by.viewer)
         const { account: about, organisation } = owner
         record({ action: 'calendar-feed-made', about, organisation })
         await notifyMade(trx, owner.account)

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Caller, SignedInCaller } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { demandStillIn } from '../../platform/auth/still-in.ts'
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 import { insertTicket, scopeOf, useTicket } from './store.ts'
@@ -45,6 +46,7 @@ export function tickets({ database, clock, audit }: TicketParts) {
       await audit.act(
         by,
         async (trx, record) => {
+          await demandStillIn(trx, by.viewer)
           await insertTicket(trx, row)
           const about = row.version_id ?? row.project_id
           record({ action: 'document-opened', about, organisation: scope.organisation })

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
-import { insertAccount } from '../../platform/auth/accounts.ts'
+import { insertAccount, lockAccount } from '../../platform/auth/accounts.ts'
 import { acceptMembership } from '../../platform/auth/memberships.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
@@ -156,7 +156,8 @@ async function agree({ clock, audit, links, ...parts }: Parts, token: string, ca
   const { account, membership, organisation_id: organisation } = person
   await audit.act(caller, async (trx, record) => {
     // In the order of whoever shuts a member out, so that the two wait for each other in turn.
-    await join({ clock, ...parts }, trx, membership)
+    await lockAccount(trx, account)
+    await join({ clock, ...parts }, trx, { id: membership, account })
     if (!(await links.use(trx, link.id))) throw gone()
     record({ action: 'membership-accepted', about: membership, organisation, person: account })
   })
@@ -180,10 +181,10 @@ async function accept(parts: Parts, given: Acceptance, caller: Caller) {
 async function join(
   { clock, welcome }: Pick<Parts, 'clock' | 'welcome'>,
   trx: Transaction<Tables>,
-  membership: string,
+  membership: { id: string; account: string },
 ): Promise<void> {
   if (!(await acceptMembership(trx, membership, clock.now().toISOString()))) throw gone()
-  await welcome(trx, membership)
+  await welcome(trx, membership.id)
 }
 
 /** Completes the invited account, or makes the first owner's. */
@@ -199,7 +200,8 @@ async function saveAccount(
   const organisation = person?.organisation_id ?? null
   await audit.act(caller, async (trx, record) => {
     const created_at = clock.now().toISOString()
-    if (person?.membership) await join({ clock, welcome }, trx, person.membership)
+    await lockAccount(trx, account)
+    if (person?.membership) await join({ clock, welcome }, trx, { id: person.membership, account })
     if (!(await links.use(trx, link.id))) throw gone()
     if (person) {
       if (!(await fillAccount(trx, account, names))) throw gone()

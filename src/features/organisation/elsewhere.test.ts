@@ -119,7 +119,7 @@ test('who has an account reads who invites them, and is a member once they agree
   assert.equal(accepted.status, 410, 'nobody with the link sets a password')
   const agreed = await client().post('/auth/invitation/agree/', { token })
   assert.deepEqual(agreed.body, { detail: 'You are a member of iris & Co. now.' })
-  assert.deepEqual(await names(), ['iris & Co.', 'nadia & Co.'], 'the newest first')
+  assert.deepEqual(await names(), ['nadia & Co.', 'iris & Co.'], 'the usual one first')
   assert.equal((await client().post('/auth/invitation/agree/', { token })).status, 410)
   const rows = database.read.selectFrom('account').selectAll().where('id', '=', before.id)
   assert.partialDeepStrictEqual(before, { ...(await rows.executeTakeFirst()) })

@@ -4,7 +4,6 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { lockAccount } from '../../platform/auth/accounts.ts'
 import type { Member } from './contract.ts'
 
 type Trx = Transaction<Tables>
@@ -160,11 +159,10 @@ const writes = {
   },
   /**
    * Removes an account that has no membership left, so that its address is free again. One that the
-   * firm has suspended stays: a new invitation must not let its owner in again.
+   * firm has suspended stays: a new invitation must not let its owner in again. It is locked already,
+   * so that an invitation to it at the same time is seen, or waits.
    */
   async removeWithout(trx: Trx, account: string, removed_at: string): Promise<void> {
-    // Locked first, so that an invitation to it at the same time is seen, or waits.
-    await lockAccount(trx, account)
     await trx
       .updateTable('account')
       .set({ removed_at })

@@ -21,7 +21,10 @@ test('of a role and of projects that two people change at once, both hold', asyn
       audit: createAudit(database, clock),
       members: store,
       organisations: organisationStore(database),
-      endWaysIn: async () => 0,
+      endWaysIn: async (_, __, shutOut) => {
+        await shutOut()
+        return 0
+      },
       sendInvitation: async () => null,
       welcome: async () => {},
       wake: () => {},

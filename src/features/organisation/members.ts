@@ -165,9 +165,10 @@ async function shutOut(
 ): Promise<void> {
   refuseSelf(member, actor)
   await act(parts, member, actor, entry, async (trx) => {
-    await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
-    if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
-    await parts.endWaysIn(trx, { membership: member.id })
+    await parts.endWaysIn(trx, { membership: member.id }, async () => {
+      await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
+      if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
+    })
   })
 }
 

@@ -13,7 +13,15 @@ test('a company that is renamed, or kept out, leaves the other companies as they
   const { organisation_id } = await addPerson(database, 'ruth')
   const organisations = organisationStore(database)
   const audit = createAudit(database, clock)
-  const { change } = manageOrganisations({ clock, audit, organisations, endWaysIn: async () => 0 })
+  const { change } = manageOrganisations({
+    clock,
+    audit,
+    organisations,
+    endWaysIn: async (_, __, shutOut) => {
+      await shutOut()
+      return 0
+    },
+  })
   const to = { name: 'Cedar Row', second_factor_required: true, suspended: true }
   await change(String(organisation_id), to, ada)
   assert.deepEqual(

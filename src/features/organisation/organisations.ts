@@ -55,13 +55,15 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
       const after = { name, second_factor_required: required, suspended_at: at }
       await audit.act(actor, async (trx, record) => {
         // Only what is changed: another change at the same time keeps what it has written.
-        await organisations.change(trx, id, {
-          name: change.name,
-          second_factor_required:
-            change.second_factor_required === undefined ? undefined : Number(required),
-          suspended_at: suspended === undefined ? undefined : at,
-        })
-        if (at !== null && before.suspended_at === null) await endWaysIn(trx, { organisation: id })
+        const write = async () =>
+          await organisations.change(trx, id, {
+            name: change.name,
+            second_factor_required:
+              change.second_factor_required === undefined ? undefined : Number(required),
+            suspended_at: suspended === undefined ? undefined : at,
+          })
+        const isShutOut = at !== null && before.suspended_at === null
+        await (isShutOut ? endWaysIn(trx, { organisation: id }, write) : write())
         record({
           action: 'organisation-changed',
           about: id,

@@ -174,10 +174,11 @@ async function shutOut(
   const values = { before: { [what]: before }, after: { [what]: true } }
   await act(parts, person, actor, { action, ...values }, async (trx) => {
     await keepAnOwner(parts, trx, person)
-    await people.change(trx, id, to)
-    if ('removed_at' in to)
-      await people.removeMemberships(trx, id, { ...to, removed_by: actor.viewer.account })
-    await endWaysIn(trx, { account: id })
+    await endWaysIn(trx, { account: id }, async () => {
+      await people.change(trx, id, to)
+      if ('removed_at' in to)
+        await people.removeMemberships(trx, id, { ...to, removed_by: actor.viewer.account })
+    })
   })
 }
 

@@ -9,6 +9,7 @@ import { setPasswordHash } from '../../platform/auth/accounts.ts'
 import { gone, type Links } from '../../platform/auth/links.ts'
 import { namesOf } from '../../platform/auth/password-rules.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
+import { maySignInStill } from '../../platform/auth/still-in.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import { ourselves, type Caller } from '../../platform/http/caller.ts'
 import type { MailAddressed, MailPerson, PersonalMails } from '../../platform/mail/personal.ts'
@@ -89,6 +90,7 @@ async function send(parts: Parts, { payload }: Parameters<Perform>[0]): ReturnTy
   // Whoever was only invited has no password yet, and the invitation keeps its own expiry.
   if (!account?.password_hash) return { end: 'done', state: 'done' }
   await audit.act(ourselves, async (trx, record) => {
+    if (!(await maySignInStill(trx, account.id))) return
     if (!(await mayMail(trx, account.email))) return
     await sendLink(parts, trx, account)
     record({ action: 'password-reset-asked', about: account.id })
@@ -121,10 +123,12 @@ async function use(
   if (problem) throw malformed(problem, { password: [problem] })
   const hash = await passwords.hash(password)
   await audit.act(by, async (trx, record) => {
-    if (!(await links.use(trx, link.id))) throw gone()
-    await setPasswordHash(trx, account.id, hash)
     // Feeds and whatever else somebody may have opened with the old password end, too.
-    const ended = await endWaysIn(trx, { account: account.id })
+    const ended = await endWaysIn(trx, { account: account.id }, async () => {
+      if (!(await maySignInStill(trx, account.id))) throw gone()
+      if (!(await links.use(trx, link.id))) throw gone()
+      await setPasswordHash(trx, account.id, hash)
+    })
     await parts.notifyChanged(trx, account.id)
     const entry = { action: 'password-reset', about: account.id, detail: { ended } }
     record({ ...entry, organisation: null, person: account.id })

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts'
+import { Problem, unavailable } from '../../contract/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../database/open.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -27,10 +27,16 @@ export interface Credentials {
   remember?: boolean | undefined
 }
 
+/** How often a sign-in begins anew because the password that was right has another hash by now. */
+const mostTries = 3
+
+const changing = 'Your account is being changed just now. Please try again in a moment.'
+
 /**
  * Signs somebody in by password. Throws 401 with the same words for every cause (an unknown name,
  * a wrong password, somebody suspended), 401 with `mfa_required` when a second factor is set up,
- * 429 above the limits and 503 when too many passwords are being checked.
+ * 429 above the limits, and 503 when too many passwords are being checked or the account is changed
+ * time and again meanwhile.
  */
 export function signIn(parts: SignInParts) {
   const { database, audit, guard, passwords, enter, secondStep, noteRefused } = parts
@@ -57,7 +63,11 @@ export function signIn(parts: SignInParts) {
     return candidate
   }
 
-  return async function tryToSignIn(given: Credentials, caller: Caller): Promise<OpenedSession> {
+  return async function tryToSignIn(
+    given: Credentials,
+    caller: Caller,
+    tries = mostTries,
+  ): Promise<OpenedSession> {
     const candidate = await findCandidate(database, given.username)
     const attempt = await attemptOf(given.username, candidate, caller, database)
     const known = await noting(
@@ -74,8 +84,11 @@ export function signIn(parts: SignInParts) {
       if (stored) await replacePasswordHash(trx, known.id, stored)
       return await enter(trx, record, entrant, caller)
     })
-    // Another sign-in may have rehashed the same password meanwhile: then it is still right.
-    if (entered === 'changed') return await tryToSignIn(given, caller)
+    if (entered === 'changed') {
+      if (tries <= 1) throw unavailable(changing)
+      // Another sign-in may have rehashed the same password meanwhile: then it is still right.
+      return await tryToSignIn(given, caller, tries - 1)
+    }
     if (entered instanceof Problem) throw entered
     return entered
   }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { personIsActive } from '../../platform/auth/in-force.ts'
+import { maySignInStill } from '../../platform/auth/still-in.ts'
 
 /** What signing in needs to know about an account. */
 export interface Candidate {
@@ -42,10 +43,8 @@ export async function isUnchanged(
     .where('password_hash', '=', password_hash)
     .returning('id')
     .executeTakeFirst()
-  if (!found) return false
   // Only now, because whoever shuts somebody out locks the row first and may have committed since.
-  const active = trx.selectFrom('account').select('id').where('id', '=', id)
-  return (await active.where(personIsActive).executeTakeFirst()) !== undefined
+  return found !== undefined && (await maySignInStill(trx, id))
 }
 
 function candidates(read: Database['read']) {

@@ -1,3 +1,4 @@
+import { maySignInStill } from '../../platform/auth/still-in.ts'
 import { hashOf, newToken } from '../../platform/auth/token.ts'
 import { ourselves, type Caller } from '../../platform/http/caller.ts'
 import { tokenCookie } from '../../platform/http/cookies.ts'
@@ -59,6 +60,7 @@ async function send(
 ): Promise<void> {
   const { audit, links, mails, templates, outbox } = parts
   await audit.act(ourselves, async (trx, record) => {
+    if (!(await maySignInStill(trx, account.id))) return
     if (!(await parts.mayMail(trx, account.email))) return
     const link = { kind: 'sign-in', account_id: account.id, lasts, browser_hash } as const
     const token = await links.issue(trx, link)

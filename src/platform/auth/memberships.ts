@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { MemberRole } from '../../contract/access.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { membershipIsActive } from './in-force.ts'
 
 /** A new membership. */
 export interface NewMembership {
@@ -45,15 +46,19 @@ export async function insertMembership(
     .execute()
 }
 
-/** Agrees to a membership; false when it was agreed to before, or taken back. */
+/**
+ * Agrees to a membership; false when it was agreed to before, or taken back. It becomes the usual one
+ * only of who had none in force: a program that names none goes on where it is. The account is locked
+ * already.
+ */
 export async function acceptMembership(
   trx: Transaction<Tables>,
-  id: string,
+  { id, account }: { id: string; account: string },
   now: string,
 ): Promise<boolean> {
   const accepted = await trx
     .updateTable('membership')
-    .set({ accepted_at: now, used_at: now })
+    .set({ accepted_at: now, used_at: (await hasOneInForce(trx, account)) ? null : now })
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('removed_at', 'is', null)
@@ -61,4 +66,14 @@ export async function acceptMembership(
     .returning('id')
     .executeTakeFirst()
   return accepted !== undefined
+}
+
+async function hasOneInForce(trx: Transaction<Tables>, account: string): Promise<boolean> {
+  const found = trx
+    .selectFrom('membership')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+    .select('membership.id')
+    .where('membership.account_id', '=', account)
+    .where(membershipIsActive)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
 }

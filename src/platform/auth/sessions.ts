@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { Problem, signInNeeded } from '../../contract/problem.ts'
+import { signInNeeded } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
@@ -9,6 +9,7 @@ import { endWaitingSignIns } from './challenges.ts'
 import { madeBy } from './in-force.ts'
 import { lifetime } from './lifetime.ts'
 import { endLinksIn } from './links.ts'
+import { membershipEnded } from './still-in.ts'
 import { hashOf, newId, newToken } from './token.ts'
 import type { Viewer } from './viewer.ts'
 import { viewerRows, type ViewerRow } from './viewer-row.ts'
@@ -147,9 +148,6 @@ async function endWaysIn(trx: Transaction<Tables>, account: string, now: string)
   await endWaitingSignIns(trx, account, now)
   await endLinksIn(trx, account, now)
 }
-
-const membershipEnded = () =>
-  new Problem(403, 'You are no longer a member of this organisation.', { membership_ended: true })
 
 /** Where somebody is, and as what: in the firm, or in the organisation of their membership. */
 function placeOf(

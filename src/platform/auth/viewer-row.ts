@@ -1,13 +1,13 @@
-import type { InferResult, Kysely } from 'kysely'
+import { sql, type InferResult, type Kysely } from 'kysely'
 import { built } from '../../database/built.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { accountIsActive, madeBy, membershipIsActive, sessionIsOpen } from './in-force.ts'
 
 /**
  * The one query that each request of a signed-in person costs: the session with its account and the
- * membership that the request is by, all of them in force at `now`. That is the one asked for, or
- * else the one they last changed to; the firm's own people need none. What was removed, suspended, ended or has expired is not found, so that this takes effect at once and in
- * every process.
+ * membership that the request is by, all of them in force at `now`. That is the one asked for, or else
+ * the one they last changed to, or agreed to first; the firm's own people need none. What was removed,
+ * suspended, ended or has expired is not found, so that this takes effect at once and in every process.
  */
 export function viewerRows(read: Kysely<Tables>) {
   const usual = built<Row, Given>(['hash', 'now', 'latest'], (given) => query(read, given))
@@ -64,7 +64,8 @@ function query(
     .where(sessionIsOpen(now, latest))
     .where(accountIsActive)
     .where((is) => is.or([is('account.firm_roles', 'is not', null), membershipIsActive]))
-    .orderBy(({ fn }) => fn.coalesce('membership.used_at', 'membership.accepted_at'), 'desc')
+    .orderBy(({ fn }) => fn.coalesce('membership.used_at', sql<string>`''`), 'desc')
+    .orderBy('membership.accepted_at')
     .limit(1)
 }
 

@@ -129,21 +129,34 @@ test('a sign-in under way while its owner is shut out opens nothing', async (t) 
   assert.deepEqual(await open.where('ended_at', 'is', null).execute(), [])
 })
 
-test('who loses one of two memberships keeps the session and the other', async (t) => {
-  const { ada, database, iris, person, ways } = await fixture(t)
-  const other = await addPerson(database, 'owen', { role: 'admin' })
-  const second = newId()
-  await database.transaction((trx) =>
-    addMembership(trx, person, {
-      id: second,
-      organisation_id: other.organisation_id as string,
-      role: 'member',
-    }),
-  )
+test('who loses one of two memberships loses all that it opened, and keeps the session and the other', async (t) => {
+  const { ada, database, get, iris, person, ways } = await fixture(t)
+  const organisation_id = (await addPerson(database, 'owen', { role: 'admin' })).organisation_id
+  const place = { id: newId(), organisation_id: organisation_id as string, role: 'member' as const }
+  await database.transaction((trx) => addMembership(trx, person, place))
+  const project_id = await insertProject(database, place.organisation_id)
+  const version = await insertVersion(database, { ...place, project_id })
+  const there = async (path: string) => {
+    const answer = await iris.call('POST', path, {}, { 'Portico-Membership': place.id })
+    assert.ok(answer.status < 300, answer.text)
+    return String(answer.body['url'])
+  }
+  const feed = new URL(await there('/calendar/feed/')).pathname
+  await there(`/documents/${version.id}/ticket/`)
   await done(ada.call('POST', `/members/${person.membership}/suspend/`))
-  assert.deepEqual([await ways['session']?.(), await ways['feed']?.()], [200, 404])
+  const { session, feed: feedHere } = ways
+  assert.deepEqual([await session?.(), await feedHere?.()], [200, 404])
+  const left = await database.read.selectFrom('ticket').select('membership_id').execute()
+  assert.deepEqual(
+    left.map(({ membership_id }) => membership_id),
+    [place.id],
+  )
+  assert.equal((await get(feed)).status, 200)
+  const by = { 'Portico-Membership': person.membership }
+  const named = await iris.call('GET', '/users/me/', undefined, by)
+  assert.deepEqual([named.status, named.body['membership_ended']], [403, true])
   const { body } = await iris.call('GET', '/users/me/')
-  assert.deepEqual(body['organisation'], { id: other.organisation_id, name: 'owen & Co.' })
+  assert.deepEqual(body['organisation'], { id: organisation_id, name: 'owen & Co.' })
 })
 
 test('back and forth ten times at once ends in what the last word says', async (t) => {

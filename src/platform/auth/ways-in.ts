@@ -21,19 +21,23 @@ interface Parts {
 }
 
 /**
- * Ends ways in for good, so that what is restored later needs new ones: what opens something by a
- * membership, and the sessions and links of everybody who has no way in left, or of the person meant.
- * It comes after the change that shuts them out, in the same transaction. Returns the number of
- * sessions that ended.
+ * Makes a change that shuts somebody out, and ends ways in for good, so that what is restored later
+ * needs new ones: what opens something by a membership, and the sessions and links of everybody who has
+ * no way in left, or of the person meant. Returns the number of sessions that ended.
+ *
+ * The accounts are locked before anything else. Every transaction that takes several of these rows takes
+ * them in one order, so that none waits for another in a ring: accounts by their ids, the organisation,
+ * memberships, links, what opens something, sessions, and the head of the audit last.
  */
 export function endingWaysIn({ sessions, links, byMembership }: Parts) {
-  return async (trx: Trx, whose: Whose): Promise<number> => {
+  return async (trx: Trx, whose: Whose, shutOut: () => Promise<void>): Promise<number> => {
+    for (const account of await accountsOf(trx, whose)) await lockAccount(trx, account)
+    await shutOut()
     const memberships = membershipsOf(whose)
-    for (const end of byMembership) await end(trx, memberships)
     await links.withdrawByMembership(trx, memberships)
+    for (const end of byMembership) await end(trx, memberships)
     let ended = 0
-    for (const account of await shutOut(trx, whose)) {
-      await lockAccount(trx, account)
+    for (const account of await withoutWay(trx, whose)) {
       await links.withdrawAll(trx, account)
       ended += await sessions.endAll(trx, account)
     }
@@ -50,10 +54,25 @@ function membershipsOf(whose: Whose): Memberships {
   return sql`(select id from membership where ${sql.ref(column)} = ${id})`
 }
 
-/** The person meant, or those of these memberships who can no longer sign in at all. */
-async function shutOut(trx: Trx, whose: Whose): Promise<string[]> {
+/** The person meant, or those of these memberships, by their ids. */
+async function accountsOf(trx: Trx, whose: Whose): Promise<string[]> {
   if ('account' in whose) return [whose.account]
-  const rows = await trx
+  const rows = await having(trx, whose).orderBy('account.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The person meant, or those of these memberships who can no longer sign in at all. */
+async function withoutWay(trx: Trx, whose: Whose): Promise<string[]> {
+  if ('account' in whose) return [whose.account]
+  const rows = await having(trx, whose)
+    .where(({ not }) => not(personIsActive))
+    .orderBy('account.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const having = (trx: Trx, whose: Whose) =>
+  trx
     .selectFrom('account')
     .select('account.id')
     .where('account.id', 'in', ({ selectFrom }) =>
@@ -61,7 +80,3 @@ async function shutOut(trx: Trx, whose: Whose): Promise<string[]> {
         .select('account_id')
         .where(sql<boolean>`id in ${membershipsOf(whose)}`),
     )
-    .where(({ not }) => not(personIsActive))
-    .execute()
-  return rows.map(({ id }) => id)
-}

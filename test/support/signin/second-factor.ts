@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testKeys } from './keys.ts'
 import type { CallEndpoint, Output } from '../../../src/contract/endpoint.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Database, DatabaseAddress } from '../../../src/database/open.ts'
+import type { Tables } from '../../../src/database/tables/tables.ts'
 import type { FactorChange } from '../../../src/features/secondfactor/change.ts'
 import {
   addPasskey,
@@ -139,7 +141,20 @@ async function addMember(database: Database, name: string): Promise<void> {
     const { first_name, last_name } = names
     const role = { role: 'member', sees_all: true } as const
     await insertMembership(trx, { ...place, ...role, ...invited, first_name, last_name })
+    await insertOpenSession(trx, name)
   })
+}
+
+/** The session that `callerOf` says. */
+async function insertOpenSession(trx: Transaction<Tables>, account: string): Promise<void> {
+  const from = { bind_hash: null, device_id: null, remembered: 0, address: '', agent: '' }
+  const until = { idle_until: '2027-11-20', expires_at: '2027-11-20', ended_at: null }
+  const times = { created_at: start, seen_at: start, confirmed_at: start, ...until }
+  const id = `session of ${account}`
+  await trx
+    .insertInto('session')
+    .values({ id, account_id: account, token_hash: id, ...from, ...times })
+    .execute()
 }
 
 const callerOf = (account: string) => ({
