@@ -9,6 +9,8 @@ export const tags = [
   'calendar-feed',
   'device',
   'document',
+  'enquiry',
+  'enquiry-template',
   'me',
   'message',
   'message-read',

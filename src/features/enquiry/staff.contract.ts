@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
+
+/** How far the firm is with an enquiry. */
+export const enquiryStates = ['open', 'answered', 'won', 'lost'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
+
+/** Where an enquiry lies: by its state, or in review while it looks like spam. */
+export const enquiryBoxes = [...enquiryStates, 'review'] as const
+export type EnquiryBox = (typeof enquiryBoxes)[number]
+
+/** The longest that these texts may be, in characters. */
+export const longest = { text: 30_000, why: 500, title: 80 } as const
+
+const plain = {
+  access: 'staff:enquiries',
+  limit: { count: 240, seconds: 60 },
+  params: nothing,
+  query: nothing,
+} as const
+const ofEnquiry = z.object({ id: ownId })
+const acts = {
+  ...plain,
+  audited: true,
+  method: 'POST',
+  params: ofEnquiry,
+  success: 200,
+  tags: ['enquiry'],
+} as const
+
+/** One of the firm's people. */
+const person = z.object({ id: z.string(), name: z.string() })
+
+/** An enquiry as a list shows it. */
+export const enquiryRow = z.object({
+  id: z.string(),
+  /** Such as `ENQ-3EXVWW72`; it stands in the address. */
+  reference: z.string(),
+  received_at: moment,
+  reply_due_at: moment,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** May be empty. */
+  subject: z.string(),
+  /** How the message begins, on one line. */
+  excerpt: z.string(),
+  /** The keys and words that were chosen in the form; may be empty. */
+  service_interest: z.string(),
+  budget_range: z.string(),
+  box: z.enum(enquiryBoxes),
+  assignee: person.nullable(),
+  answered_at: moment.nullable(),
+  /** True: Salesforce has refused it, or could not be reached again and again. */
+  delivery_failed: z.boolean(),
+})
+export type EnquiryRow = z.output<typeof enquiryRow>
+
+export const listEnquiries = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/staff/enquiries/',
+  summary:
+    'A box of enquiries: the open ones by when their reply is due, the others the newest first; 100 at a time.',
+  query: z.object({
+    box: z.enum(enquiryBoxes).default('open'),
+    /** `me`, `nobody`, or left out for everybody's. */
+    assignee: z.enum(['me', 'nobody', '']).default(''),
+    /** Words that name, address, company, subject, message or reference have, all of them. */
+    search: line().max(200, 'Use at most 200 characters.').default(''),
+    /** The `next` of the page before. */
+    after: line().max(200).default(''),
+  }),
+  output: z.object({
+    items: z.array(enquiryRow),
+    /** Names the next page; null after the last. */
+    next: z.string().nullable(),
+    /** How many lie in each box, with this assignee; at most 1,000 are counted. */
+    counts: z.record(z.enum(enquiryBoxes), z.number()),
+  }),
+  tags: ['enquiry'],
+})
+
+/** What was said about an enquiry after it came. */
+export const threadEntry = z.object({
+  id: z.string(),
+  /** `in`: the visitor wrote; `out`: the firm answered; `note`: for the firm alone. */
+  kind: z.enum(['in', 'out', 'note']),
+  /** Who of the firm; null: the visitor, or somebody who is not there any more. */
+  author: z.string().nullable(),
+  text: z.string(),
+  at: moment,
+  /** Of an answer: it waits, was sent, or could not be. */
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+})
+export type ThreadEntry = z.output<typeof threadEntry>
+
+/** A mail or a delivery that followed an enquiry by itself. */
+export const followUp = z.object({
+  kind: z.enum(['mail', 'salesforce']),
+  /** As the outbox says it: queued, sending, failed, sent, created, refused … */
+  state: z.string(),
+  at: moment,
+  /** What the other side answered last; null: nothing yet. */
+  outcome: z.string().nullable(),
+})
+
+export const enquiryWhole = enquiryRow.extend({
+  phone: z.string(),
+  message: z.string(),
+  timeline: z.string(),
+  /** Why it was won or lost; may be empty. */
+  ended_why: z.string(),
+  /** The signs for and against spam, in words. */
+  spam_signs: z.array(z.string()),
+  thread: z.array(threadEntry),
+  follow_ups: z.array(followUp),
+  /** Other enquiries from the same address or the same company's domain, the newest first; five. */
+  also: z.array(
+    z.object({
+      reference: z.string(),
+      name: z.string(),
+      subject: z.string(),
+      received_at: moment,
+      box: z.enum(enquiryBoxes),
+      same: z.enum(['address', 'domain']),
+    }),
+  ),
+  /** The client of whom somebody has this address; null: of none. */
+  client: person.nullable(),
+})
+export type EnquiryWhole = z.output<typeof enquiryWhole>
+
+export const readEnquiry = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/staff/enquiries/{id}/',
+  summary: 'An enquiry with everything that was said and done about it.',
+  params: z.object({ id: z.string().regex(/^(ENQ-[A-Z0-9]{8}|[\w-]{22})$/, 'Not an enquiry.') }),
+  output: enquiryWhole,
+  tags: ['enquiry'],
+})
+
+/** What an act answers: how it is taken back. */
+const done = z.object({
+  /** For `POST /undo/{id}/`, within a minute; what is mailed is held back for ten seconds. */
+  undo: z.string(),
+})
+
+export const answerEnquiry = endpoint({
+  ...acts,
+  path: '/staff/enquiries/{id}/answer/',
+  summary: 'Answer an enquiry by mail, which stops its clock.',
+  bytes: 160 * 1024,
+  body: z.strictObject({
+    text: lines('Write an answer.')
+      .min(1, 'Write an answer.')
+      .max(longest.text, `Use at most ${longest.text} characters.`),
+    /** The last entry of the thread that the writer has seen; null: there was none. */
+    seen: ownId.nullable(),
+    /** True: send it although somebody has written meanwhile. */
+    anyway: z.boolean().default(false),
+  }),
+  output: done,
+})
+export const noteEnquiry = endpoint({
+  ...acts,
+  path: '/staff/enquiries/{id}/note/',
+  summary: 'Add a note to an enquiry, which the firm alone reads.',
+  bytes: 160 * 1024,
+  body: z.strictObject({
+    text: lines('Write a note.')
+      .min(1, 'Write a note.')
+      .max(longest.text, `Use at most ${longest.text} characters.`),
+  }),
+  output: done,
+})
+export const assignEnquiry = endpoint({
+  ...acts,
+  path: '/staff/enquiries/{id}/assign/',
+  summary: 'Give an enquiry to one of the firm’s people, or to nobody.',
+  body: z.strictObject({ person: ownId.nullable() }),
+  output: done,
+})
+export const moveEnquiry = endpoint({
+  ...acts,
+  path: '/staff/enquiries/{id}/state/',
+  summary: 'Say how far the firm is with an enquiry: open, answered elsewhere, won or lost.',
+  body: z.strictObject({
+    state: z.enum(enquiryStates),
+    why: line('Enter text.').max(longest.why, `Use at most ${longest.why} characters.`).default(''),
+  }),
+  output: done,
+})
+export const judgeEnquiry = endpoint({
+  ...acts,
+  path: '/staff/enquiries/{id}/spam/',
+  summary:
+    'Say that an enquiry is spam, or that it is none: then its mails and its delivery follow.',
+  body: z.strictObject({ spam: z.boolean() }),
+  output: done,
+})
+
+export const listAssignees = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/staff/enquiry-assignees/',
+  summary: 'Those of the firm’s people who may answer enquiries.',
+  output: z.array(person),
+  tags: ['person'],
+})
+
+/** A text with which enquiries are answered; `{first name}` and the like are filled in. */
+export const enquiryTemplate = z.object({ id: z.string(), title: z.string(), text: z.string() })
+export type EnquiryTemplate = z.output<typeof enquiryTemplate>
+
+export const listTemplates = endpoint({
+  ...plain,
+  method: 'GET',
+  path: '/staff/enquiry-templates/',
+  summary: 'The texts with which enquiries are answered, the oldest first.',
+  output: z.array(enquiryTemplate),
+  tags: ['enquiry-template'],
+})
+export const addTemplate = endpoint({
+  ...acts,
+  path: '/staff/enquiry-templates/',
+  summary: 'Keep a text with which enquiries are answered; one of the same title is replaced.',
+  params: nothing,
+  bytes: 160 * 1024,
+  body: z.strictObject({
+    title: line('Enter a title.')
+      .min(1, 'Enter a title.')
+      .max(longest.title, `Use at most ${longest.title} characters.`),
+    text: lines('Write a text.')
+      .min(1, 'Write a text.')
+      .max(longest.text, `Use at most ${longest.text} characters.`),
+  }),
+  success: 201,
+  output: enquiryTemplate,
+  tags: ['enquiry-template'],
+})
+export const removeTemplate = endpoint({
+  ...acts,
+  method: 'DELETE',
+  path: '/staff/enquiry-templates/{id}/',
+  summary: 'Remove a text with which enquiries are answered.',
+  success: 204,
+  output: z.null(),
+  tags: ['enquiry-template'],
+})
