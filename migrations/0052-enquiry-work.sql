@@ -10,7 +10,9 @@ alter table enquiry add column answered_at text;
 alter table enquiry add column ended_why text not null default '';
 -- Grows with each change, so that an undo never takes back what somebody did after it.
 alter table enquiry add column revision integer not null default 0;
-create index enquiry_by_state on enquiry (state, reply_due_at, id);
+create index enquiry_by_due on enquiry (state, reply_due_at, id);
+create index enquiry_by_state on enquiry (state, received_at, id);
+create index enquiry_in_review on enquiry (received_at, id) where quarantined_at is not null;
 create index enquiry_by_email on enquiry (email);
 
 -- What was said about an enquiry after it came: answers of the firm, mails of the visitor, and notes
@@ -42,7 +44,7 @@ create table enquiry_template (
 -- What one of the firm's people did a moment ago and may take back: the values before it.
 create table undo (
   id text not null primary key,
-  account_id text not null references account (id),
+  staff_id text not null references account (id),
   kind text not null,
   about text not null,
   values_before text not null,

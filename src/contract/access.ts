@@ -9,6 +9,7 @@ const memberRights = {
 } as const
 
 const managing = [
+  'console',
   'site',
   'enquiries',
   'projects',
@@ -21,8 +22,8 @@ const managing = [
 
 /** The same for the firm's own people, who may have several roles. */
 const firmRights = {
-  editor: ['site'],
-  consultant: ['enquiries', 'projects'],
+  editor: ['console', 'site'],
+  consultant: ['console', 'enquiries', 'projects'],
   manager: managing,
   owner: [...managing, 'staff', 'settings', 'export'],
 } as const

@@ -66,6 +66,19 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
   enquiryReceived: [full, { ...full, ...none }].map((one) =>
     templates.enquiryReceived(one, firm, receipt, { origin }),
   ),
+  enquiryAnswered: [full, { ...full, ...none }].map((one, nth) =>
+    templates.enquiryAnswered(
+      one,
+      firm,
+      {
+        text: 'Dear Maya,\n\nThank you.\nWednesday at 14:00 suits us.',
+        author: 'Ruth Vale',
+        inReplyTo: nth === 0 ? '<second@coronet.example>' : null,
+        references: nth === 0 ? ['<first@coronet.example>', '<second@coronet.example>'] : [],
+      },
+      { origin },
+    ),
+  ),
   confirmSubscription: [
     templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
     templates.confirmSubscription({

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables/tables.ts'
 
@@ -57,7 +58,7 @@ export async function addTasks(database: Database): Promise<void> {
   const ended = { ended_at: '2026-11-18T15:00:03.000Z' }
   const again = { next_try_at: soon, last_error: '450 Later', attempts: 3 }
   const delivery = { kind: 'salesforce', payload: '{"subject":"A question"}' } as const
-  const tasks: Record<string, Partial<Tables['outbox']>> = {
+  const tasks: Record<string, Partial<Insertable<Tables['outbox']>>> = {
     sent: { ...ended, state: 'sent', outcome: '250 Taken' },
     refused: {
       ...ended,

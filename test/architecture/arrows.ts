@@ -73,14 +73,14 @@ export const featuresMeetInContracts = eachImport(({ name }, target) => {
 })
 
 const ofStaff =
-  /^src\/(features\/[^/]+\/(staff\.routes\.ts|commands\.ts|Staff\w*\.tsx)|app\/(?!portal\/|site\/).*)$/
+  /^src\/(features\/[^/]+\/(staff\.routes\.ts|(?!contract)[\w-]+\.ts|Staff\w*\.tsx)|app\/(?!portal\/|site\/).*)$/
 
 /** So that nothing of the staff's code is in what clients and visitors load. */
 export const staffContractsAreForStaff = eachImport(
   ({ name }, target) =>
     target.endsWith('/staff.contract.ts') &&
     !ofStaff.test(name) &&
-    `imports ${target}, which is for staff.routes.ts, commands.ts, Staff screens and the app alone`,
+    `imports ${target}, which is for the server, Staff screens and the app alone`,
 )
 
 /** Folders that do not import each other: what both need is in `ui/base`. */

@@ -20,6 +20,7 @@ const ofDocuments = [
 ]
 const ofPeople = [
   '/members/',
+  '/staff/enquiry-assignees/',
   '/staff/organisations/{id}/members/',
   '/staff/people/',
   '/staff/projects/{id}/team/',
@@ -33,6 +34,9 @@ const ofProjects = [
 ]
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
+const ofEnquiries = ['/staff/enquiries/', '/staff/enquiries/{id}/']
+const ofTemplates = ['/staff/enquiry-templates/']
+
 /** For each write, the answers that a screen then loads again. */
 const stale: Record<string, string[]> = {
   'DELETE /calendar/feed/': ['/calendar/feed/'],
@@ -42,6 +46,7 @@ const stale: Record<string, string[]> = {
   'DELETE /passkeys/{id}/': ofPasskeys,
   'DELETE /second-factor/app/': ['/users/me/'],
   'DELETE /sessions/{id}/': ['/sessions/'],
+  'DELETE /staff/enquiry-templates/{id}/': ofTemplates,
   'DELETE /staff/members/{id}/': ofPeople,
   'DELETE /staff/people/{id}/': ofPeople,
   'DELETE /staff/projects/{id}/team/{person}/': ofProjects,
@@ -93,6 +98,12 @@ const stale: Record<string, string[]> = {
   ],
   'POST /second-factor/app/confirm/': ['/users/me/'],
   'POST /second-factor/recovery-codes/': ['/users/me/'],
+  'POST /staff/enquiries/{id}/answer/': ofEnquiries,
+  'POST /staff/enquiries/{id}/assign/': ofEnquiries,
+  'POST /staff/enquiries/{id}/note/': ofEnquiries,
+  'POST /staff/enquiries/{id}/spam/': ofEnquiries,
+  'POST /staff/enquiries/{id}/state/': ofEnquiries,
+  'POST /staff/enquiry-templates/': ofTemplates,
   'POST /staff/organisations/': ['/staff/organisations/'],
   'POST /staff/members/{id}/restore/': ofPeople,
   'POST /staff/members/{id}/suspend/': ofPeople,
@@ -101,6 +112,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/people/{id}/restore/': ofPeople,
   'POST /staff/people/{id}/suspend/': ofPeople,
   'POST /staff/projects/{id}/team/': ofProjects,
+  'POST /undo/{id}/': ofEnquiries,
   'POST /users/me/password/': ['/sessions/'],
 }
 

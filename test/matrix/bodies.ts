@@ -20,6 +20,7 @@ const samples: Record<string, unknown> = {
   organisation: idOf('organisation', 'halden'),
   project: idOf('project', 'halden'),
   projects: null,
+  seen: null,
   roles: ['editor'],
   person: idOf('account', 'Mona'),
   document: idOf('document', 'halden'),

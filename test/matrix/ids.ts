@@ -38,6 +38,8 @@ export function isOwn({ access }: Endpoint, caller: Caller, thing: Thing): boole
   if (caller.name === null) return false
   if (access === 'self') return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
+  if (access === 'staff:enquiries') return isOfEnquiries(thing)
+  if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
   if (access === 'staff:every-project' && thing.id === idOf('account', 'Corin')) return true
   // The firm may name every company, so one stands for all.
@@ -46,12 +48,17 @@ export function isOwn({ access }: Endpoint, caller: Caller, thing: Thing): boole
   return home !== null && organisation === idOf('organisation', home)
 }
 
+const isOfEnquiries = ({ table, id }: Thing) =>
+  ['enquiry', 'enquiry_template'].includes(table) || id === idOf('account', 'Corin')
+
 /** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>
   [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before = '', name = '']) => ({ before, name }))
 
 /** Tables whose name does not follow from the segment before an id. */
 const tableOfWord: Record<string, string> = {
+  enquiries: 'enquiry',
+  'enquiry-templates': 'enquiry_template',
   members: 'membership',
   people: 'account',
   blog: 'post',

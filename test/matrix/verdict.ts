@@ -28,6 +28,7 @@ const admitted: Record<string, readonly string[]> = {
   'organisation:take-part': ['member', 'admin'],
   'organisation:manage-files': ['admin'],
   'organisation:manage-members': ['admin'],
+  'staff:console': firm,
   'staff:site': ['editor', 'manager', 'owner'],
   'staff:enquiries': helpers,
   'staff:projects': helpers,

@@ -8,6 +8,7 @@ const small: Record<string, string> = {
   migration: 'one for each migration, read at the start',
   secret: 'a few keys of the install',
   holiday: 'a few days of each year',
+  enquiry_template: 'a few texts, all of which are listed',
 }
 
 /** Content that goes on growing; of other content, a page shows all rows. */

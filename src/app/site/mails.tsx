@@ -1,4 +1,4 @@
-import { enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
+import { enquiryAnswered, enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
@@ -9,6 +9,7 @@ import { resetMail } from '../../features/reset/mail.tsx'
 /** The templates of all mails, by name; built as the pages are. */
 export const mailTemplates = {
   enquiryArrived,
+  enquiryAnswered,
   enquiryReceived,
   confirmSubscription,
   resetMail,

@@ -4,6 +4,7 @@ import type { AuditTables } from './audit.ts'
 import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
+import type { EnquiryTables } from './enquiries.ts'
 import type { PeopleTables } from './people.ts'
 import type { SearchTables } from './search.ts'
 import type { WorkTables } from './work.ts'
@@ -11,8 +12,8 @@ import type { WorkTables } from './work.ts'
 /**
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
- * in messages.ts, files in documents.ts, who did what in audit.ts, what can be found in search.ts. Times are ISO 8601 in UTC as text,
- * so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
+ * in messages.ts, files in documents.ts, enquiries in enquiries.ts, who did what in audit.ts, what can be found in
+ * search.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
 type Flag = number
@@ -40,6 +41,7 @@ export interface Tables
     ApprovalTables,
     AuditTables,
     DocumentTables,
+    EnquiryTables,
     SearchTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
@@ -56,30 +58,6 @@ export interface Tables
   /** Random keys of this install, base64url, made at the first start. */
   secret: { name: string; value: string }
 
-  /** An enquiry of a visitor; in quarantine when it looks like spam, never deleted for that. */
-  enquiry: {
-    id: string
-    /** The reference for the visitor to quote: `ENQ-` and eight letters and digits. */
-    reference: string
-    received_at: string
-    /** 24 business hours of the firm after it was received. */
-    reply_due_at: string
-    name: string
-    email: string
-    phone: string
-    company: string
-    subject: string
-    message: string
-    service_interest: string
-    budget_range: string
-    timeline: string
-    spam_score: number
-    /** The signs of spam that made up the score, as a list of words. */
-    spam_signs: Json
-    quarantined_at: string | null
-    /** When the mail to the firm about it was queued; null: the firm has not heard of it yet. */
-    firm_mailed_at: string | null
-  }
   /** A task outside the database (a mail, a delivery), written in the transaction of its cause. */
   outbox: {
     id: string
@@ -99,6 +77,19 @@ export interface Tables
     /** The last answer of the other side, for people to read. */
     outcome: string | null
     ended_at: string | null
+    /** A task that can be taken back is not begun before this. */
+    held_until: Generated<string | null>
+  }
+  /** What one of the firm's people did a moment ago and may take back: the values before it. */
+  undo: {
+    id: string
+    /** The account of whoever did it. */
+    staff_id: string
+    kind: string
+    /** The id of what was changed. */
+    about: string
+    values_before: Json
+    created_at: string
   }
   /** Stored answers, so that a POST that is repeated within 24 h has no second effect. */
   idempotency: { key: string; request_hash: string; answer: Json; created_at: string }

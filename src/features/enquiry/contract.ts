@@ -69,6 +69,16 @@ export const enquiryReceipt = z.object({
 })
 export type EnquiryReceipt = z.infer<typeof enquiryReceipt>
 
+/** What one of the firm answers, and where it stands in the thread of mails. */
+export interface EnquiryAnswer {
+  text: string
+  /** Who wrote it. */
+  author: string
+  /** Message-IDs with their brackets; null and empty for the first mail of all. */
+  inReplyTo: string | null
+  references: readonly string[]
+}
+
 /** How an enquiry was sent, besides its fields. */
 export interface Circumstances {
   /** The value of the field that people do not see. */

@@ -5,7 +5,12 @@ import { composeMail } from '../../ui/mail/compose.tsx'
 import { momentIn } from '../../ui/mail/moment.ts'
 import { cut, oneLine, type Fact } from '../../ui/mail/text.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { serviceInterests, type EnquiryInput, type EnquiryReceipt } from './contract.ts'
+import {
+  serviceInterests,
+  type EnquiryAnswer,
+  type EnquiryInput,
+  type EnquiryReceipt,
+} from './contract.ts'
 
 /** An enquiry as its mails need it. */
 export interface ArrivedEnquiry extends EnquiryInput {
@@ -99,6 +104,35 @@ export function enquiryReceived(
     footer: `This address was given in the form at ${origin}/contact. If that was not you, you need do nothing: no other mail follows by itself.`,
     firm: company,
     origin,
+  })
+}
+
+/** To the sender: what one of the firm's people wrote to them, in their own name. */
+export function enquiryAnswered(
+  enquiry: Pick<ArrivedEnquiry, 'email' | 'name' | 'subject' | 'reference'>,
+  company: CompanyInfo,
+  { text, author, inReplyTo, references }: EnquiryAnswer,
+  { origin }: MailSite,
+): MailMessage {
+  const about = enquiry.subject || 'Your enquiry'
+  const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '')
+  return composeMail({
+    to: enquiry.email,
+    fromName: `${author}, ${company.name}`,
+    replyTo: company.email || undefined,
+    subject: `Re: ${about} (${enquiry.reference})`,
+    preheader: cut(oneLine(text), 90),
+    title: about,
+    pieces: paragraphs.map((one) => ({ kind: 'paragraph', text: one })),
+    footer: `This answers what you sent to us at ${origin}/contact, reference ${enquiry.reference}.`,
+    firm: company,
+    origin,
+    headers: {
+      // A person wrote it, so that an answering machine may say that somebody is away.
+      'Auto-Submitted': 'no',
+      ...(inReplyTo && { 'In-Reply-To': inReplyTo }),
+      ...(references.length > 0 && { References: references.join(' ') }),
+    },
   })
 }
 

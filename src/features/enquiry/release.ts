@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import { Problem, notFound } from '../../contract/problem.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { queueFollowUps, receiptOf, type FollowUpParts } from './receive.ts'
 import { claimFirmMailing, release, type enquiryStore, type Enquiry } from './store.ts'
 
@@ -18,18 +20,30 @@ export async function releaseEnquiry(
   reference: string,
   actor: Actor,
 ): Promise<Enquiry> {
-  const { audit, clock, find, firmAddresses } = parts
+  const { audit, find } = parts
   const enquiry = await find(reference)
   if (!enquiry) throw notFound()
-  const [company, to] = await Promise.all([parts.company(), firmAddresses()])
+  const follow = await followingUp(parts, enquiry)
   await audit.act(actor, async (trx, record) => {
     if (!(await release(trx, enquiry.id))) throw new Problem(409, 'It is not in quarantine.')
-    const now = clock.now()
-    // Without an address of the firm, its mail follows as soon as there is one.
-    const mailed = to.length > 0 && (await claimFirmMailing(trx, enquiry.id, now.toISOString()))
-    const receipt = receiptOf(enquiry, now, company)
-    await queueFollowUps(trx, enquiry, { company, receipt, addresses: mailed ? to : [] }, parts)
+    await follow(trx, parts.outbox)
     record({ action: 'enquiry-released', about: enquiry.id })
   })
   return (await find(enquiry.id)) ?? enquiry
+}
+
+/**
+ * What follows an enquiry that was taken out of quarantine, to be queued in that transaction. Without
+ * an address of the firm, its mail follows as soon as there is one.
+ */
+export async function followingUp(parts: FollowUpParts, enquiry: Enquiry) {
+  const { clock, company: readCompany, firmAddresses } = parts
+  const [company, to] = await Promise.all([readCompany(), firmAddresses()])
+  return async (trx: Transaction<Tables>, outbox: FollowUpParts['outbox']): Promise<void> => {
+    const now = clock.now()
+    const mailed = to.length > 0 && (await claimFirmMailing(trx, enquiry.id, now.toISOString()))
+    const receipt = receiptOf(enquiry, now, company)
+    const addresses = mailed ? to : []
+    await queueFollowUps(trx, enquiry, { company, receipt, addresses }, { ...parts, outbox })
+  }
 }

@@ -2,7 +2,11 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
-export type Enquiry = Selectable<Tables['enquiry']>
+/** An enquiry as it came; what the firm made of it stands in state-store.ts. */
+export type Enquiry = Omit<
+  Selectable<Tables['enquiry']>,
+  'state' | 'assignee_id' | 'answered_at' | 'ended_why' | 'revision'
+>
 
 /** Writes an enquiry within the transaction that also holds its mails and its delivery. */
 export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry): Promise<void> {

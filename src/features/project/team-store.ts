@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { isOfFirm } from '../../platform/auth/accounts.ts'
+import { isOfFirm, shownName } from '../../platform/auth/accounts.ts'
 import { accountIsActive } from '../../platform/auth/in-force.ts'
 import type { Consultant } from './contract.ts'
 
@@ -50,7 +50,9 @@ export function teamStore(database: Database) {
       const one = byId.get(id)
       if (!one) return []
       const { email, suspended_at } = one
-      return [{ id, name: nameIn(one), email, title, added_at, suspended: suspended_at !== null }]
+      return [
+        { id, name: shownName(one), email, title, added_at, suspended: suspended_at !== null },
+      ]
     })
   }
 
@@ -77,9 +79,6 @@ export function teamStore(database: Database) {
 }
 
 export type Team = ReturnType<typeof teamStore>
-
-const nameIn = (one: Pick<Tables['account'], 'first_name' | 'last_name' | 'username' | 'email'>) =>
-  `${one.first_name} ${one.last_name}`.trim() || one.username || 'One of us'
 
 const writes = {
   async titleOf(trx: Trx, { project, person }: Place): Promise<string | null> {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing, ownId } from '../../contract/fields.ts'
-import { tags } from '../../contract/tags.ts'
 
-/** Not audited as a call: what is taken back is recorded by whoever takes it back. */
 export const undoAct = endpoint({
-  access: 'self',
+  access: 'staff:console',
   audited: true,
   limit: { count: 60, seconds: 60 },
   method: 'POST',
@@ -15,5 +13,6 @@ export const undoAct = endpoint({
   query: nothing,
   success: 204,
   output: z.null(),
-  tags,
+  // Of every kind of act that is taken back so.
+  tags: ['enquiry'],
 })

@@ -27,6 +27,13 @@ export const firmRolesIn = (stored: string): FirmRole[] => {
 export const asFirmRoles = (roles: readonly FirmRole[]): string =>
   firmRoles.filter((role) => roles.includes(role)).join(' ')
 
+/** The name by which one of the firm's people is shown. */
+export const shownName = (one: {
+  first_name: string | null
+  last_name: string | null
+  username: string | null
+}): string => `${one.first_name ?? ''} ${one.last_name ?? ''}`.trim() || one.username || 'One of us'
+
 /** That an account is one of the firm's; not `is not null`, for which SQLite uses no index. */
 export const isOfFirm: RawBuilder<boolean> = sql`${sql.ref('account.firm_roles')} > ''`
 

@@ -5,6 +5,7 @@ import { addressProblem } from '../../contract/email.ts'
 import type { MailMessage } from '../../contract/mail.ts'
 import { connectionTo } from './smtp.ts'
 import { smtpFailure } from './failure.ts'
+import { messageIdOf } from './message-id.ts'
 import { refused, type Perform } from '../outbox/task.ts'
 
 /** The sender of our mails. */
@@ -66,7 +67,7 @@ export function mailPerform({ smtpUrl, from, host, patience = 20_000 }: MailerPa
     } catch (error) {
       return refused((error as Error).message)
     }
-    const messageId = `<${task.id}@${host}>`
+    const messageId = messageIdOf(task.id, host)
     const date = new Date(task.createdAt)
     try {
       const mail = { ...mailOf(parsed.data, from), messageId, date, signal, beforeDot: final }

@@ -16,6 +16,9 @@ export interface Lease {
 /** In ms: longer than any pause or lease, so that what waits longer is from a clock that went back. */
 const beyond = 7 * 3_600_000
 
+/** In ms: longer than anything is held back, as above. */
+const longestHold = 10 * 60_000
+
 const numbersOfTries = Array.from({ length: mostTries - 1 }, (_, index) => index + 1)
 
 /**
@@ -28,6 +31,11 @@ export const dueBy = (now: string, kinds: Task['kind'][]) => {
   return (is: ExpressionBuilder<Tables, 'outbox'>) =>
     is.and([
       is('kind', 'in', kinds),
+      is.or([
+        is('held_until', 'is', null),
+        is('held_until', '<=', now),
+        is('held_until', '>', after(longestHold)),
+      ]),
       is.or([
         is('next_try_at', '<=', now),
         is('next_try_at', '>', after(beyond)),

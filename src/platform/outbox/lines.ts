@@ -15,6 +15,7 @@ export const taskFields = {
   last_error: 'Why the last try failed, or null.',
   outcome: 'What the other side said at the end, or null.',
   ended_at: 'When it ended, or null.',
+  held_until: 'Until when it can be taken back, or null.',
 }
 
 /** A task on one line. */

@@ -20,7 +20,7 @@ export interface OutboxFilter {
 
 const adder =
   (now: () => string): AddTask =>
-  async (trx, { id = newId(), kind, about, payload }) => {
+  async (trx, { id = newId(), kind, about, payload, heldUntil = null }) => {
     const created_at = now()
     await trx
       .insertInto('outbox')
@@ -37,6 +37,7 @@ const adder =
         last_error: null,
         outcome: null,
         ended_at: null,
+        held_until: heldUntil,
       })
       .execute()
     return id
@@ -140,6 +141,17 @@ const untried = {
   last_error: null,
   outcome: null,
   ended_at: null,
+  held_until: null,
+}
+
+/** Deletes a task that nobody has begun yet; false when it is too late for that. */
+export async function withdrawHeld(trx: Transaction<Tables>, task: string): Promise<boolean> {
+  const gone = trx.deleteFrom('outbox').where('id', '=', task)
+  const { numDeletedRows } = await gone
+    .where('attempts', '=', 0)
+    .where('leased_until', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Deletes a task that the same transaction added; null: none. */
@@ -172,6 +184,7 @@ const columns = [
   'last_error',
   'outcome',
   'ended_at',
+  'held_until',
 ] as const
 
 const entry = (row: Selectable<Tables['outbox']>): OutboxEntry => ({

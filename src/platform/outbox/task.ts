@@ -38,8 +38,17 @@ export interface Perform {
 /** The performer of each kind of task; tasks of a kind without one stay queued. */
 export type Performers = { [Kind in Task['kind']]?: Perform | undefined }
 
-/** Adds a task in the transaction of its cause, so that both happen or neither; returns its id. */
+/**
+ * Adds a task in the transaction of its cause, so that both happen or neither; returns its id. Until
+ * `heldUntil` (ISO 8601, within ten minutes) it is not begun, so that it can be withdrawn.
+ */
 export type AddTask = (
   trx: Transaction<Tables>,
-  task: { id?: string; kind: Task['kind']; about: string; payload: unknown },
+  task: {
+    id?: string
+    kind: Task['kind']
+    about: string
+    payload: unknown
+    heldUntil?: string
+  },
 ) => Promise<string>

@@ -12,7 +12,7 @@ interface Stored {
 
 /**
  * The bytes of files, each under a random key that says nothing about it. A file is written as a
- * part, and is a file from `finish` on, which a crash does not undo.
+ * part, and is a file from `finish` on, which a crash takes back no more.
  */
 export interface Files {
   /** Opens a part, or begins one. Throws 410 where less than `offset` is there. */

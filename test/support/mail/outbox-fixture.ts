@@ -44,7 +44,15 @@ export async function outboxFixture(t: TestContext, parts: Partial<OutboxParts> 
     log,
     tried,
     outbox,
-    add: (task: { id?: string; kind?: Task['kind']; about?: string; payload?: unknown } = {}) =>
+    add: (
+      task: {
+        id?: string
+        kind?: Task['kind']
+        about?: string
+        payload?: unknown
+        heldUntil?: string
+      } = {},
+    ) =>
       database.transaction((trx) =>
         outbox.add(trx, { kind: 'mail', about: 'enquiry', payload: { n: 1 }, ...task }),
       ),

@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/http/serve.ts'
 import { type Shared } from '../shared/shared.ts'
 import type { World } from '../world.ts'
 import { siteCalls } from './site-calls.ts'
+import { firmCalls } from './firm-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { workCalls } from './work-calls.ts'
 
@@ -9,6 +10,7 @@ import { workCalls } from './work-calls.ts'
 export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...siteCalls(world, shared),
   ...peopleCalls(world, shared.accounts),
+  ...firmCalls(world, shared),
   ...workCalls({
     ...world,
     ...shared.notices,

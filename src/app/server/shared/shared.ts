@@ -20,6 +20,7 @@ import { answerRepeats, type AnswerRepeats } from '../../../platform/http/repeat
 import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { mailLimits } from './mail-limits.ts'
+import type { Templates } from './templates.ts'
 import { createMailing } from './mailing.ts'
 import { performersOf } from './performers.ts'
 import { createNotices, type Notices } from './notices.ts'
@@ -49,6 +50,7 @@ export interface Shared {
   isDemo: (local: boolean) => Promise<boolean>
   /** The demo client's sign-in while it works, for whoever sits at this machine; else null. */
   demoSignIn: (local: boolean) => Promise<Layout['demo']>
+  templates: Templates
   accounts: Accounts
   notices: Notices
   filing: Filing
@@ -129,7 +131,7 @@ export async function createShared(world: World): Promise<Shared> {
   }
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
-  const mails = { keys, mailbox, mailList }
+  const mails = { keys, mailbox, mailList, templates }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return { ...made, repeats: answerRepeats(world), announcer, notices, filing, isDemo, demoSignIn }
 }

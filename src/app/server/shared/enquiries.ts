@@ -1,0 +1,68 @@
+import { alsoStore } from '../../../features/enquiry/also-store.ts'
+import { answering } from '../../../features/enquiry/answer.ts'
+import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
+import { inboxStore } from '../../../features/enquiry/inbox-store.ts'
+import { judging } from '../../../features/enquiry/judge.ts'
+import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { takeBackAct } from '../../../features/enquiry/take-back.ts'
+import { manageTemplates } from '../../../features/enquiry/template-store.ts'
+import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
+import { readingWhole } from '../../../features/enquiry/whole.ts'
+import { enquiryAct, enquiryActs } from '../../../features/enquiry/work.ts'
+import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
+import { messageIdOf } from '../../../platform/mail/message-id.ts'
+import type { World } from '../world.ts'
+import type { Shared } from './shared.ts'
+
+type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
+
+/** Everything that the firm does with its enquiries, put together once. */
+export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts {
+  const { database, clock, config } = world
+  const { receiving, outbox, accounts } = shared
+  const { audit } = accounts
+  const { find } = enquiryStore(database)
+  const inbox = inboxStore(database)
+  const people = assigneeStore(database)
+  const host = new URL(config.PUBLIC_URL).hostname
+  const parts = {
+    clock,
+    audit,
+    outbox,
+    remember: remembering(clock),
+    heldFor,
+    mayHave: people.has,
+    find,
+    company: receiving.company,
+    nameOf: people.nameOf,
+    templates: shared.templates,
+    origin: config.PUBLIC_URL,
+    messageIdOf: (task: string) => messageIdOf(task, host),
+    async confirmation(about: string) {
+      const tasks = await outbox.list({ kind: 'mail', about })
+      const sent = tasks.find(({ payload }) => isConfirmation(payload))
+      return sent ? messageIdOf(sent.id, host) : null
+    },
+  }
+  return {
+    inbox,
+    acts: enquiryActs(parts),
+    answer: answering(parts),
+    judge: judging({ ...parts, following: receiving }),
+    templates: manageTemplates({ database, clock, audit }),
+    whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
+    assignees: people.list,
+  }
+}
+
+const isConfirmation = (payload: unknown) =>
+  (payload as { template?: string } | null)?.template === 'enquiryReceived'
+
+/** How each kind of act is taken back. */
+const kinds: Record<string, TakesBack> = {
+  [enquiryAct]: { right: 'enquiries', run: takeBackAct },
+}
+
+/** Takes back what one of the firm's people did a moment ago. */
+export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
+  takingBack({ clock, audit: accounts.audit, kinds })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import { boxOf } from './inbox-store.ts'
+
+/** Who else has written from the same place. */
+export function alsoStore(database: Database) {
+  return {
+    /** Other enquiries from the same address or the same domain, the newest first; five. */
+    async alsoFrom({ id, email }: { id: string; email: string }) {
+      const address = email.toLowerCase()
+      const domain = address.slice(address.lastIndexOf('@'))
+      const ofDomain = usualProviders.has(domain.slice(1))
+        ? address
+        : `%${domain.replaceAll(/[\\%_]/g, String.raw`\$&`)}`
+      const rows = await database.read
+        .selectFrom('enquiry')
+        .select(['reference', 'name', 'email', 'subject', 'received_at', 'state', 'quarantined_at'])
+        .where('id', '!=', id)
+        .where(sql<boolean>`lower(email) like ${ofDomain} escape '\\'`)
+        .orderBy('received_at', 'desc')
+        .limit(5)
+        .execute()
+      return rows.map(({ reference, name, subject, received_at, ...row }) => ({
+        reference,
+        name,
+        subject,
+        received_at,
+        box: boxOf(row),
+        same: row.email.toLowerCase() === address ? ('address' as const) : ('domain' as const),
+      }))
+    },
+    /** The client of whom somebody has this address. */
+    async clientOf(email: string): Promise<{ id: string; name: string } | null> {
+      const row = await database.read
+        .selectFrom('account')
+        .innerJoin('membership', 'membership.account_id', 'account.id')
+        .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+        .select(['organisation.id', 'organisation.name'])
+        .where('account.email', '=', email.toLowerCase())
+        .where('account.removed_at', 'is', null)
+        .where('membership.removed_at', 'is', null)
+        .orderBy('organisation.name')
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}
+
+/** Whose addresses say nothing about a company. */
+const usualProviders = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com'.split(
+    ' ',
+  ),
+)

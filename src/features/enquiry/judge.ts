@@ -1,0 +1,34 @@
+import { notFound, Problem } from '../../contract/problem.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import type { FollowUpParts } from './receive.ts'
+import { followingUp } from './release.ts'
+import type { Enquiry } from './store.ts'
+import { changing, type WorkParts } from './work.ts'
+
+interface Parts extends WorkParts {
+  find: (id: string) => Promise<Enquiry | undefined>
+  /** What follows an enquiry that is no spam. */
+  following: FollowUpParts
+}
+
+/**
+ * Puts an enquiry into review as spam, or takes it out: then its mails and its delivery follow, held
+ * back until that cannot be taken back any more. Throws 404, and 409 where it is so already.
+ */
+export function judging(parts: Parts) {
+  const change = changing(parts)
+  return async (id: string, spam: boolean, by: SignedInActor) => {
+    const enquiry = await parts.find(id)
+    if (!enquiry) throw notFound()
+    const follow = await followingUp(parts.following, enquiry)
+    return await change(id, by, 'enquiry-judged', async ({ trx, now, before, add }) => {
+      if ((before.quarantined_at !== null) === spam)
+        throw new Problem(409, spam ? 'It lies in review already.' : 'It does not lie in review.')
+      if (spam) return { quarantined_at: now }
+      await follow(trx, { add, wake: () => {} })
+      // What was announced once is not announced again.
+      const firm_mailed_at = before.firm_mailed_at ?? now
+      return { quarantined_at: null, firm_mailed_at }
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { notFound } from '../../contract/problem.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { serve } from '../../platform/http/serve.ts'
+import {
+  addTemplate,
+  answerEnquiry,
+  assignEnquiry,
+  enquiryBoxes,
+  judgeEnquiry,
+  listAssignees,
+  listEnquiries,
+  listTemplates,
+  moveEnquiry,
+  noteEnquiry,
+  readEnquiry,
+  removeTemplate,
+  type EnquiryBox,
+  type EnquiryWhole,
+} from './staff.contract.ts'
+import type { answering } from './answer.ts'
+import type { Inbox } from './inbox-store.ts'
+import type { judging } from './judge.ts'
+import type { manageTemplates } from './template-store.ts'
+import type { enquiryActs } from './work.ts'
+
+/** Dependencies, wired in app/server. */
+export interface EnquiryStaffParts {
+  inbox: Inbox
+  acts: ReturnType<typeof enquiryActs>
+  answer: ReturnType<typeof answering>
+  judge: ReturnType<typeof judging>
+  templates: ReturnType<typeof manageTemplates>
+  /** An enquiry with everything about it; undefined where there is none. */
+  whole: (idOrReference: string) => Promise<EnquiryWhole | undefined>
+  assignees: () => Promise<{ id: string; name: string }[]>
+}
+
+/** The calls with which the firm works on its enquiries. */
+export const enquiryStaffRoutes = (parts: EnquiryStaffParts) => [
+  ...reading(parts),
+  ...acting(parts),
+]
+
+const reading = ({ inbox, whole, assignees, templates }: EnquiryStaffParts) => [
+  serve(listEnquiries, async ({ query }, { viewer }) => {
+    const whose = { assignee: query.assignee, account: viewer.account }
+    const [page, counts] = await Promise.all([
+      inbox.page({ ...query, ...whose }),
+      Promise.all(enquiryBoxes.map(async (box) => [box, await inbox.count(box, whose)] as const)),
+    ])
+    return { ...page, counts: Object.fromEntries(counts) as Record<EnquiryBox, number> }
+  }),
+  serve(readEnquiry, async ({ params }) => {
+    const found = await whole(params.id)
+    if (!found) throw notFound()
+    return found
+  }),
+  serve(listAssignees, async () => await assignees()),
+  serve(listTemplates, async () => await templates.list()),
+]
+
+const acting = ({ acts, answer, judge, templates }: EnquiryStaffParts) => [
+  serve(answerEnquiry, async ({ params, body }, by) => await answer(params.id, body, by)),
+  serve(noteEnquiry, async ({ params, body }, by) => await acts.note(params.id, body.text, by)),
+  serve(
+    assignEnquiry,
+    async ({ params, body }, by) => await acts.assign(params.id, body.person, by),
+  ),
+  serve(moveEnquiry, async ({ params, body }, by) => await acts.move(params.id, body, by)),
+  serve(judgeEnquiry, async ({ params, body }, by) => await judge(params.id, body.spam, by)),
+  serve(addTemplate, async ({ body }, by: SignedInActor) => await templates.add(body, by)),
+  serve(removeTemplate, async ({ params }, by) => {
+    await templates.remove(params.id, by)
+    return null
+  }),
+]

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** What the firm changes of an enquiry. */
+export interface EnquiryValues {
+  state: 'open' | 'answered' | 'won' | 'lost'
+  assignee_id: string | null
+  answered_at: string | null
+  ended_why: string
+  quarantined_at: string | null
+  firm_mailed_at: string | null
+}
+
+const columns = [
+  'state',
+  'assignee_id',
+  'answered_at',
+  'ended_why',
+  'quarantined_at',
+  'firm_mailed_at',
+  'revision',
+] as const
+
+/**
+ * Begins a change: the row is locked until the end of the transaction, its revision is the new one,
+ * and everything else is as it was. Undefined where there is no such enquiry.
+ */
+export async function beginChange(
+  trx: Trx,
+  id: string,
+): Promise<(EnquiryValues & { revision: number }) | undefined> {
+  return await trx
+    .updateTable('enquiry')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function writeState(
+  trx: Trx,
+  id: string,
+  to: EnquiryValues & { revision: number },
+): Promise<void> {
+  await trx
+    .updateTable('enquiry')
+    .set({
+      state: to.state,
+      assignee_id: to.assignee_id,
+      answered_at: to.answered_at,
+      ended_why: to.ended_why,
+      quarantined_at: to.quarantined_at,
+      firm_mailed_at: to.firm_mailed_at,
+      revision: to.revision,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Why an enquiry was won or lost; empty for none. */
+export async function endedWhy(database: Database, id: string): Promise<string> {
+  const row = await database.read
+    .selectFrom('enquiry')
+    .select('ended_why')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.ended_why ?? ''
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../database/open.ts'
+import type { OutboxEntry } from '../../platform/outbox/queue.ts'
+import type { alsoStore } from './also-store.ts'
+import type { Inbox } from './inbox-store.ts'
+import type { EnquiryWhole } from './staff.contract.ts'
+import { endedWhy } from './state-store.ts'
+import type { Enquiry } from './store.ts'
+import { readThread } from './thread-store.ts'
+
+interface Parts {
+  database: Database
+  inbox: Inbox
+  also: ReturnType<typeof alsoStore>
+  find: (idOrReference: string) => Promise<Enquiry | undefined>
+  outbox: { list(filter: { about: string }): Promise<OutboxEntry[]> }
+}
+
+/** Reads an enquiry with everything that was said and done about it. */
+export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
+  return async (idOrReference: string): Promise<EnquiryWhole | undefined> => {
+    const enquiry = await find(idOrReference)
+    const row = enquiry && (await inbox.row(enquiry.id))
+    if (!row) return undefined
+    const [thread, tasks, others, client, ended_why] = await Promise.all([
+      readThread(database, row.id),
+      outbox.list({ about: row.id }),
+      also.alsoFrom(row),
+      also.clientOf(row.email),
+      endedWhy(database, row.id),
+    ])
+    return {
+      ...row,
+      phone: enquiry.phone,
+      message: enquiry.message,
+      timeline: enquiry.timeline,
+      ended_why,
+      spam_signs: JSON.parse(enquiry.spam_signs) as string[],
+      thread,
+      follow_ups: tasks.toReversed().flatMap(followUpsOf),
+      also: others,
+      client,
+    }
+  }
+}
+
+/** Answers stand in the thread, so they are left out here. */
+function followUpsOf({
+  kind,
+  state,
+  payload,
+  created_at,
+  ended_at,
+  outcome,
+  last_error,
+}: OutboxEntry) {
+  if (kind !== 'mail' && kind !== 'salesforce') return []
+  const { template } = (payload ?? {}) as { template?: string }
+  if (template === 'enquiryAnswered') return []
+  return [{ kind, state, at: ended_at ?? created_at, outcome: outcome ?? last_error }]
+}

@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely'
+import { malformed, notFound, Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { EnquiryState } from './staff.contract.ts'
+import { beginChange, writeState, type EnquiryValues } from './state-store.ts'
+import { addMessage } from './thread-store.ts'
+
+type Trx = Transaction<Tables>
+
+/** What taking back an act on an enquiry needs. */
+export interface BeforeAct {
+  values: EnquiryValues
+  /** The revision that the act made: a later one means that somebody was here since. */
+  revision: number
+  /** The entry of the thread that was written. */
+  message: string | null
+  /** The tasks that were queued. */
+  tasks: string[]
+}
+
+/** One change of an enquiry, within its transaction. */
+export interface Change {
+  trx: Trx
+  by: SignedInActor
+  now: string
+  before: EnquiryValues
+  /** Queues a task that is held back until the act can no longer be taken back. */
+  add: AddTask
+  /** Writes an entry into the thread. */
+  write: (
+    entry: Omit<Parameters<typeof addMessage>[1], 'enquiry_id' | 'created_at'>,
+  ) => Promise<void>
+}
+
+export interface WorkParts {
+  clock: Clock
+  audit: Audit
+  outbox: { add: AddTask; wake(): void }
+  remember: (
+    trx: Trx,
+    act: { account: string; kind: string; about: string; before: BeforeAct },
+  ) => Promise<string>
+  /** In ms. */
+  heldFor: number
+  /** Whether enquiries can be given to this account. */
+  mayHave: (account: string) => Promise<boolean>
+}
+
+/** The kind under which acts on enquiries are remembered. */
+export const enquiryAct = 'enquiry'
+
+type Changed = { undo: string }
+
+/**
+ * Runs one change of an enquiry: its row is locked, `run` returns the values after it, and what was
+ * there before is remembered for an undo. Throws 404 where there is no such enquiry.
+ */
+export function changing(parts: WorkParts) {
+  const { clock, audit, outbox, heldFor, remember } = parts
+  return async (
+    id: string,
+    by: SignedInActor,
+    action: string,
+    run: (change: Change) => Promise<Partial<EnquiryValues>>,
+  ): Promise<Changed> => {
+    const at = clock.now().getTime()
+    const [now, heldUntil] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
+    const tasks: string[] = []
+    let message: string | null = null
+    const undo = await audit.act(by, async (trx, record) => {
+      const begun = await beginChange(trx, id)
+      if (!begun) throw notFound()
+      const { revision, ...values } = begun
+      const after = await run({
+        trx,
+        by,
+        now: now as string,
+        before: values,
+        add: async (inner, task) => {
+          const task_id = await outbox.add(inner, { ...task, heldUntil: heldUntil as string })
+          tasks.push(task_id)
+          return task_id
+        },
+        write: async (entry) => {
+          message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now as string })
+        },
+      })
+      await writeState(trx, id, { ...values, ...after, revision })
+      recordChange(record, { action, about: id, values, after })
+      const before = { values, revision, message, tasks }
+      return await remember(trx, {
+        account: by.viewer.account,
+        kind: enquiryAct,
+        about: id,
+        before,
+      })
+    })
+    outbox.wake()
+    return { undo }
+  }
+}
+
+interface Recorded {
+  action: string
+  about: string
+  values: EnquiryValues
+  after: Partial<EnquiryValues>
+}
+
+/** Without the words in which somebody said why: they may name people. */
+function recordChange(record: RecordEntry, { action, about, values, after }: Recorded): void {
+  const named = (of: EnquiryValues) => ({
+    state: of.state,
+    assignee: of.assignee_id,
+    quarantined: of.quarantined_at !== null,
+  })
+  record({ action, about, before: named(values), after: named({ ...values, ...after }) })
+}
+
+/** The acts that change nothing but the enquiry itself. */
+export function enquiryActs(parts: WorkParts) {
+  const change = changing(parts)
+  return {
+    note: async (id: string, text: string, by: SignedInActor) =>
+      await change(id, by, 'enquiry-noted', async ({ write }) => {
+        await write({ direction: 'note', author_id: by.viewer.account, text })
+        return {}
+      }),
+    /** Throws 400 for somebody who may not answer enquiries. */
+    async assign(id: string, person: string | null, by: SignedInActor) {
+      if (person !== null && !(await parts.mayHave(person))) throw notTheirs()
+      return await change(id, by, 'enquiry-assigned', async () => ({ assignee_id: person }))
+    },
+    move: async (
+      id: string,
+      { state, why }: { state: EnquiryState; why: string },
+      by: SignedInActor,
+    ) =>
+      await change(id, by, 'enquiry-moved', async ({ before, now }) => {
+        if (before.quarantined_at !== null) throw inReview()
+        // Opened again, its clock goes on; whatever else ends it was answered somehow.
+        const answered_at = state === 'open' ? null : (before.answered_at ?? now)
+        const ended_why = state === 'won' || state === 'lost' ? why : ''
+        return { state, answered_at, ended_why }
+      }),
+  }
+}
+
+/** For an act that an enquiry in review does not take. */
+export const inReview = () => new Problem(409, 'It lies in review: say first that it is not spam.')
+
+const notTheirs = () => {
+  const detail = 'Choose one of the firm’s people who may answer enquiries.'
+  return malformed(detail, { person: [detail] })
+}
