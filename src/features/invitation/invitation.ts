@@ -53,8 +53,10 @@ export interface Acceptance {
   password: string
 }
 
+const threeToday = 'That address was invited three times today. Please try again tomorrow.'
 const invitedEnough = () =>
-  new Problem(429, 'That address was invited three times today. Please try again tomorrow.', {
+  new Problem(429, threeToday, {
+    errors: { email: [threeToday] },
     headers: { 'Retry-After': String(24 * 60 * 60) },
   })
 

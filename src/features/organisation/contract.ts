@@ -40,6 +40,8 @@ export const member = z.object({
   projects: z.array(z.string()).nullable(),
   /** `invited`: has not agreed yet, and the names are those that the invitation has. */
   state: z.enum(['invited', 'active', 'suspended']),
+  /** `firm`: their organisation cannot lift it. Null also for who does not manage the members. */
+  suspended_by: z.enum(['organisation', 'firm']).nullable(),
   username: z.string().nullable(),
   email: z.string(),
   first_name: z.string(),
@@ -50,7 +52,7 @@ export type Member = z.output<typeof member>
 
 /** One of the firm's own people. */
 export const firmPerson = member
-  .omit({ role: true, projects: true })
+  .omit({ role: true, projects: true, suspended_by: true })
   .extend({ roles: z.array(z.enum(firmRoles)) })
 export type FirmPerson = z.output<typeof firmPerson>
 

@@ -14,8 +14,6 @@ export interface MemberRow extends Member {
   organisation_id: string
   /** Whether they have agreed to it. */
   accepted: boolean
-  /** The firm has suspended them, or this membership, so that their organisation cannot restore it. */
-  barred: boolean
 }
 
 const columns = [
@@ -206,13 +204,20 @@ function asMember(
   const projects = row.sees_all === 1 ? null : granted
   if (row.accepted_at === null) {
     const typed = { first_name: row.typed_first_name, last_name: row.typed_last_name }
-    const barred = row.suspended_by_firm === 1
-    const state = row.suspended_at === null ? 'invited' : 'suspended'
-    return { ...known, ...typed, projects, username: null, state, barred, accepted: false }
+    const suspended_by = suspender(row.suspended_at, row.suspended_by_firm === 1)
+    const state = suspended_by === null ? 'invited' : 'suspended'
+    return { ...known, ...typed, projects, username: null, state, suspended_by, accepted: false }
   }
   const { username, first_name, last_name } = row
-  const barred = row.barred_at !== null || row.suspended_by_firm === 1
-  const state = barred || row.suspended_at !== null ? 'suspended' : 'active'
+  const byFirm = row.barred_at !== null || row.suspended_by_firm === 1
+  const suspended_by = suspender(row.suspended_at, byFirm)
+  const state = suspended_by === null ? 'active' : 'suspended'
   const names = { username, first_name, last_name }
-  return { ...known, ...names, projects, state, barred, accepted: true }
+  return { ...known, ...names, projects, state, suspended_by, accepted: true }
+}
+
+/** The firm's word counts before that of the organisation, which cannot restore whom it suspended. */
+function suspender(at: string | null, byFirm: boolean): Member['suspended_by'] {
+  if (byFirm) return 'firm'
+  return at === null ? null : 'organisation'
 }

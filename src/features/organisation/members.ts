@@ -121,8 +121,9 @@ const suspension = (member: MemberRow, suspended: boolean) => ({
 })
 
 /** An organisation neither lifts what the firm did, nor gets around it by removing and inviting anew. */
-function refuseBarred({ barred }: MemberRow, actor: SignedInActor): void {
-  if (barred && !ofFirm(actor)) throw conflict('The firm has suspended them. Please ask the firm.')
+function refuseBarred({ suspended_by }: MemberRow, actor: SignedInActor): void {
+  if (suspended_by === 'firm' && !ofFirm(actor))
+    throw conflict('The firm has suspended them. Please ask the firm.')
 }
 
 /** 409 for what somebody else has removed, or the firm suspended, in the same moment. */
@@ -233,7 +234,7 @@ async function invite(
     ...member,
     username: null,
     state: 'invited' as const,
-    barred: false,
+    suspended_by: null,
     accepted: false,
   }
   const link = await seeingOthers(async () => {

@@ -18,9 +18,9 @@ export function memberRoutes({ members }: Parts) {
     serve(is.listMembers, async (_, by) => {
       const all = await members.list(own(by), own(by).organisation)
       if (hasRight(by.viewer.roles, 'manage-members')) return all.map(shown)
-      // Whoever does not manage them learns neither of projects nor of invitations.
+      // Whoever does not manage them learns of projects, invitations and suspensions nothing more.
       const here = all.filter(({ accepted }) => accepted)
-      return here.map((member) => ({ ...shown(member), projects: null }))
+      return here.map((member) => ({ ...shown(member), projects: null, suspended_by: null }))
     }),
     serve(is.inviteMember, async ({ body }, by) => {
       const { link, ...member } = await members.invite(own(by).organisation, body, by)
@@ -45,9 +45,10 @@ export function memberRoutes({ members }: Parts) {
 }
 
 /** Without the id of the account, which would be the same in another organisation. */
-const shown = ({ id, role, projects, state, ...member }: is.Member): is.Member => {
+const shown = ({ id, role, projects, state, suspended_by, ...member }: is.Member): is.Member => {
   const { username, email, first_name, last_name, created_at } = member
-  return { id, role, projects, state, username, email, first_name, last_name, created_at }
+  const names = { username, email, first_name, last_name }
+  return { id, role, projects, state, suspended_by, ...names, created_at }
 }
 
 /** For calls that answer 204. */
