@@ -22,15 +22,15 @@ export const pageLimits: Record<string, readonly number[]> = {
   '/coronet': [8_200, 0, 0, 27_000, 1_800, 5, 0],
   '/coronet/…': [22_000, 73_000, 0, 40_000, 1_800, 11, 0],
   '/simple': [8_400, 0, 0, 27_000, 1_800, 5, 0],
-  '/dashboard': [12_150, 122_200, 0, 27_000, 1_800, 10, 0],
-  '/console': [6_800, 130_200, 0, 27_000, 1_800, 10, 0],
+  '/dashboard': [12_300, 122_400, 0, 27_000, 1_800, 10, 0],
+  '/console': [6_800, 131_000, 0, 27_000, 1_800, 10, 0],
 }
 
 /** The most that a single picture may weigh, in bytes. */
 export const pictureLimit = 2_000
 
 /** All scripts of the first load of the portal, in bytes of gzip. */
-export const portalScripts = 122_200
+export const portalScripts = 122_400
 
 /**
  * What `npm start` brings: to run 36 packages named and 190 installed, to build 5 and 20 more;

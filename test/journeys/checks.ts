@@ -108,9 +108,9 @@ function tooSmall(): string[] {
   return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((target) => {
     const inSentence = displayOf(target) === 'inline' && isSentence(block(target))
     if (!target.checkVisibility() || inSentence || target.matches('[type=hidden]')) return []
-    // The label of a checkbox counts, and for a link that covers its row, the row.
+    // The label of what is ticked counts, and for a link that covers its row, the row.
     const spread = getComputedStyle(target, '::after').position === 'absolute'
-    const label = target.matches('[type=checkbox]') && target.closest('label')
+    const label = target.matches('[type=checkbox], [type=radio]') && target.closest('label')
     const whole = (spread && target.closest('article')) || label || target
     const { width, height } = whole.getBoundingClientRect()
     const { backgroundColor } = getComputedStyle(target)

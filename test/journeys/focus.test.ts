@@ -7,7 +7,7 @@ import { answered, focusOf, makeReady, markNext } from './focus-steps.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 import { answer, awake, link, signIn, siteWithClient } from './signin-steps.ts'
 
-const sections = ['projects', 'documents', 'calendar', 'messages', 'profile']
+const sections = ['projects', 'documents', 'calendar', 'messages', 'profile', 'colleagues']
 
 /** A portal whose buttons are pressed one after the other; gives where the focus was after each. */
 async function pressing(t: TestContext) {

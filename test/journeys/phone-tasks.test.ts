@@ -162,6 +162,27 @@ const tasks: Record<string, Task> = {
       assert.equal(new URL(page.url()).pathname, `/certificates/${certificate}`)
     },
   },
+  'invites a colleague': {
+    async acts({ press, type }) {
+      await press('Menu')
+      await press('Colleagues')
+      await press('Invite somebody')
+      await type('Email', 'tove@halden.example')
+      await press('Send the invitation')
+    },
+    async ends({ page, database }) {
+      await inView(page.getByText(/^tove@halden\.example is invited\./))
+      const row = database.read
+        .selectFrom('membership')
+        .innerJoin('account', 'account.id', 'membership.account_id')
+        .select(['role', 'sees_all', 'accepted_at'])
+        .where('email', '=', 'tove@halden.example')
+      assert.deepEqual(
+        { ...(await row.executeTakeFirst()) },
+        { role: 'member', sees_all: 1, accepted_at: null },
+      )
+    },
+  },
   'changes the password': {
     async acts({ press, type }, { client }) {
       await press('Menu')

@@ -11,7 +11,7 @@ import { answerBlank, blankPath } from './profiles.ts'
 /** Console messages of the browser and the portal when a call is refused. */
 export const refusals = /status(?: of)? [45]\d\d|ERR_FAILED|ERR_INTERNET|\/ failed: \d/
 
-interface Coming extends BrowserContextOptions {
+export interface Coming extends BrowserContextOptions {
   expected?: RegExp
   before?: (page: Page) => Promise<unknown>
 }
@@ -43,7 +43,7 @@ export async function portal(t: TestContext) {
   return { ...here, client, enter, become }
 }
 
-interface Changes {
+export interface Changes {
   /** One of the firm's makes them one of its people, who are members of no organisation. */
   role?: Role
   first_name?: string

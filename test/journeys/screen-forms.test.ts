@@ -22,7 +22,7 @@ const options = {
 }
 
 async function approve(t: TestContext, name: string, form: Form): Promise<void> {
-  const file = join(import.meta.dirname, '../approved/screens', `form-${name}.txt`)
+  const file = join(import.meta.dirname, '../approved/forms', `${name}.txt`)
   t.assert.fileSnapshot(await statesOf(form), file, { serializers: [String] })
 }
 
@@ -187,6 +187,19 @@ test('so are the forms of the portal', async (t) => {
     fill: () => file.getByLabel('Your reason').fill('It is too short.'),
     send: button(page, 'Decline').first(),
     refusal: [422, wrongIn('reason')],
+    says: 'That is not fit.',
+  })
+
+  const colleagues = await enter('/dashboard#colleagues', options)
+  await button(colleagues, 'Invite somebody').click()
+  const invitation = colleagues.getByRole('dialog')
+  await approve(t, 'invite', {
+    page: colleagues,
+    place: invitation,
+    path: '/members/',
+    fill: () => invitation.getByLabel('Email').fill('tove@halden.example'),
+    send: button(colleagues, 'Send the invitation'),
+    refusal: [422, wrongIn('email')],
     says: 'That is not fit.',
   })
 

@@ -17,6 +17,7 @@ const options = {
 const projects = '/dashboard#projects'
 const reading = { documents: '/dashboard#documents', messages: '/dashboard#messages' }
 const others = { calendar: '/dashboard#calendar', profile: '/dashboard#profile' }
+const colleagues = { colleagues: '/dashboard#colleagues' }
 /** A project that is open stands over the list of all. */
 const project = `/dashboard?project=${madeUpId(1)}#projects`
 const consoleSections = {
@@ -55,9 +56,9 @@ test('each section is as approved with answers of every kind', async (t) => {
   const { enter, become } = await portal(t)
   const page = await enter('/privacy', options)
   await answerMadeUp(page)
-  await approve(t, page, 'made-up', { project, ...reading, ...others })
+  await approve(t, page, 'made-up', { project, ...reading, ...others, ...colleagues })
   await become({ role: 'viewer' })
-  await approve(t, page, 'viewer', { projects, ...reading })
+  await approve(t, page, 'viewer', { projects, ...reading, ...colleagues })
   await become({ role: 'manager' })
   await approve(t, page, 'made-up', consoleSections)
 })
@@ -66,5 +67,5 @@ test('each section is as approved when nothing can be read', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/privacy', options)
   await refuse(page)
-  await approve(t, page, 'refused', { projects, ...reading })
+  await approve(t, page, 'refused', { projects, ...reading, ...colleagues })
 })

@@ -24,7 +24,14 @@ async function approve(t: TestContext, page: Page, name: string): Promise<void> 
 test('the texts, links and labels of each section are as approved', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard', options)
-  for (const section of ['projects', 'documents', 'calendar', 'messages', 'profile']) {
+  for (const section of [
+    'projects',
+    'documents',
+    'calendar',
+    'messages',
+    'profile',
+    'colleagues',
+  ]) {
     const answered = answersOf(page)
     await page.goto(`/dashboard#${section}`)
     await answered()

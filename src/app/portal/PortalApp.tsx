@@ -19,7 +19,7 @@ import { leftOrganisation } from '../../ui/signedin/data/membership.ts'
 import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import { later } from '../../ui/signedin/later.tsx'
-import { laterSections, portalSections } from './PortalSections.tsx'
+import { portalSections } from './PortalSections.tsx'
 
 const waiting = 'Loading dashboard...'
 
@@ -69,10 +69,15 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
   }
   useLive(!mustSetUp)
   const queries = useQueryClient()
+  const { rights } = me
+  const listed = useMemo(
+    () => portalSections.filter(({ right }) => !right || rights.includes(right)),
+    [rights],
+  )
   useEffect(() => {
-    for (const section of laterSections) void section.prefetch(queries)
-  }, [queries])
-  const links = portalSections.map(({ id, label }) => ({
+    for (const { Body } of listed) void Body.prefetch?.(queries)
+  }, [listed, queries])
+  const links = listed.map(({ id, label }) => ({
     label,
     count: id in counts ? (counts[id] ?? null) : 0,
     href: `#${id}`,

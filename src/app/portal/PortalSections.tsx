@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { MemberRight } from '../../contract/access.ts'
 import type { Me } from '../../features/account/contract.ts'
 import { listApprovals } from '../../features/approval/contract.ts'
 import { ClientApprovals } from '../../features/approval/ClientApprovals.tsx'
@@ -25,7 +26,9 @@ interface PortalSection {
   /** Its anchor. */
   id: string
   label: string
-  Body: (props: { me: Me }) => ReactNode
+  /** Only whoever has it finds the section in the menu; others are told by it who has. */
+  right?: MemberRight
+  Body: ((props: { me: Me }) => ReactNode) & Partial<Pick<ReturnType<typeof later>, 'prefetch'>>
 }
 
 /** These are loaded separately, because most people come for something else. */
@@ -41,7 +44,10 @@ const LaterBecame = later(
   'outcome',
   async () => (await import('../../features/projectpage/WhatBecame.tsx')).WhatBecame,
 )
-export const laterSections = [LaterCalendar, LaterProfile]
+const LaterColleagues = later(
+  'colleagues',
+  async () => (await import('../../features/organisation/Colleagues.tsx')).Colleagues,
+)
 
 /** The sections of the menu, in order; the first one is opened. */
 export const portalSections: [PortalSection, ...PortalSection[]] = [
@@ -50,6 +56,7 @@ export const portalSections: [PortalSection, ...PortalSection[]] = [
   { id: 'calendar', label: 'Calendar', Body: LaterCalendar },
   { id: 'messages', label: 'Messages', Body: Messages },
   { id: 'profile', label: 'Profile', Body: LaterProfile },
+  { id: 'colleagues', label: 'Colleagues', right: 'manage-members', Body: LaterColleagues },
 ]
 
 function Projects({ me }: { me: Me }) {

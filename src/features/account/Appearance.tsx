@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Choices } from '../../ui/base/form/Choices.tsx'
 import { chosenTheme, chooseTheme, themes, type Theme } from '../../ui/base/styles/theme.ts'
-import styles from './Appearance.module.css'
 
 const names: Record<Theme, string> = {
   light: 'Light',
@@ -16,20 +16,12 @@ export function Appearance() {
     setChosen(theme)
   }
   return (
-    <fieldset className={styles.themes}>
-      <legend>Theme</legend>
-      {themes.map((theme) => (
-        <label key={theme}>
-          <input
-            type="radio"
-            name="theme"
-            value={theme}
-            checked={theme === chosen}
-            onChange={() => choose(theme)}
-          />
-          {names[theme]}
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      legend="Theme"
+      name="theme"
+      choices={themes.map((value) => ({ value, label: names[value] }))}
+      chosen={[chosen]}
+      choose={choose}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { roleNames } from '../../contract/role-names.ts'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
@@ -10,7 +11,6 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { chooseMembership, type Me } from './contract.ts'
 import styles from './Devices.module.css'
-import { roleNames } from './role-names.web.ts'
 
 /** Which organisation is shown, for whoever is a member of several, and which one they have left. */
 export function OrganisationChoice({ me }: { me: Me }) {

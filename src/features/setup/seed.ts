@@ -6,7 +6,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { changeContent, currentRevision } from '../../platform/publishing/revision.ts'
 import { builtInHero } from '../home/contract.ts'
-import { seedColleague } from './demo-colleague.ts'
+import { seedColleagues } from './demo-colleagues.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
@@ -80,7 +80,7 @@ export async function seedDemo(
     await seedWork(trx, halden, haldenProjects, clock.now())
     await seedMessages(trx, halden, clock.now())
     await seedWork(trx, cedar, cedarProjects, clock.now())
-    await seedColleague(trx, { halden, cedar }, { hash: signIn.hash, now })
+    await seedColleagues(trx, { halden, cedar }, { hash: signIn.hash, now })
     await seedApprovals(trx, halden, haldenApprovals, clock.now())
     await seedEvents(trx, halden, haldenEvents, clock.now())
     await seedEvents(trx, cedar, cedarEvents, clock.now())

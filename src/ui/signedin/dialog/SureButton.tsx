@@ -10,6 +10,8 @@ interface SureButtonProps {
   /** The same for screen readers, out of context: `Remove the passkey Firefox on Linux`. */
   name: string
   sure: string
+  /** The label of the way back. */
+  keep?: string
   busy: boolean
   act: () => void
 }
@@ -17,7 +19,7 @@ interface SureButtonProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** A button for something that cannot be undone: only the second press does it. */
-export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
+export function SureButton({ label, name, sure, keep = 'Keep it', busy, act }: SureButtonProps) {
   const [asked, setAsked] = useState(false)
   const first = useFocusBack<HTMLButtonElement>(asked)
   if (!asked) {
@@ -45,7 +47,7 @@ export function SureButton({ label, name, sure, busy, act }: SureButtonProps) {
         {sure}
       </button>
       <BusyButton variant="secondary" size="compact" busy={busy} onClick={() => setAsked(false)}>
-        Keep it
+        {keep}
       </BusyButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Field } from '../../base/form/Field.tsx'
 import styles from './list.module.css'
 
@@ -23,10 +24,16 @@ export function FindField({ name, label, value, find, found }: FindFieldProps) {
         enterKeyHint="search"
         value={value}
         onChange={({ target }) => find(target.value)}
+        onKeyDown={stay}
       />
       <p className={styles.found} role="status">
         {found}
       </p>
     </search>
   )
+}
+
+/** Within a form Enter would send that. */
+function stay(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../contract/access.ts'
+import type { MemberRole } from './access.ts'
 
 /** What somebody is in an organisation, in words. */
 export const roleNames: Record<MemberRole, string> = {
