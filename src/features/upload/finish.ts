@@ -44,17 +44,36 @@ export async function finish(
   parts: Finishing,
 ): Promise<void> {
   const { files, hashes, uploads } = parts
-  const { id, organisation_id, file_key, name, size } = upload
+  const { file_key, name, size } = upload
+  await discarding(upload, parts, async () => {
+    try {
+      const media_type = await checkType(files, file_key, name)
+      const running = hashes.take(file_key, size)?.digest('hex')
+      const sha256 = running ?? (await sha256Of(files, file_key))
+      await files.finish(file_key)
+      await recordVersion(upload, { media_type, sha256 }, by, parts)
+    } catch (error) {
+      if (!isFinal(error))
+        await uploads.advance(upload, by.viewer, { received: size, until, held: false })
+      throw error
+    }
+  })
+}
+
+/** That a file can never be a document: it is none, or who sends it may not any more. */
+const isFinal = (error: unknown) =>
+  error instanceof Problem && [403, 404, 415].includes(error.status)
+
+/** Does a step of an upload. What can never be a document is deleted at once. */
+export async function discarding<T>(
+  upload: Upload,
+  parts: Finishing,
+  step: () => Promise<T>,
+): Promise<T> {
   try {
-    const media_type = await checkType(files, file_key, name)
-    const running = hashes.take(file_key, size)?.digest('hex')
-    const sha256 = running ?? (await sha256Of(files, file_key))
-    await files.finish(file_key)
-    await recordVersion(upload, { media_type, sha256 }, by, parts)
+    return await step()
   } catch (error) {
-    // What can never be a document is deleted at once; after any other error one can try again.
-    if (error instanceof Problem && error.status === 415) await discard(upload, parts)
-    else await uploads.advance(organisation_id, id, { received: size, until, held: false })
+    if (isFinal(error)) await discard(upload, parts)
     throw error
   }
 }
@@ -77,7 +96,7 @@ async function recordVersion(
   await audit.act(
     by,
     async (trx, record) => {
-      await demandPlace(trx, memberOf(by.viewer), project_id)
+      await demandPlace(trx, by.viewer, upload)
       if (!(await uploads.end(trx, organisation_id, id))) throw busy()
       const arrived = {
         organisation_id,

@@ -10,7 +10,7 @@ import { newFileKey, type FilePart } from '../../platform/storage/files.ts'
 import { refuseFile } from './arrival.ts'
 import type { newUpload, UploadState } from './contract.ts'
 import { cleanFolder, cleanName } from './file-name.ts'
-import { discard, finish, type Finishing } from './finish.ts'
+import { discard, discarding, finish, type Finishing } from './finish.ts'
 import { wrongOffset, offsetOf } from './offset.ts'
 import { comingSince } from './room-store.ts'
 import { busy, uploadStore, type Upload } from './store.ts'
@@ -41,7 +41,7 @@ export function uploadReceiver(parts: UploadParts) {
     const until = { created_at: at(), expires_at: at(dayLength) }
     const isAdmin = hasRight(by.viewer.roles, 'manage-files')
     const begun = { ...upload, ...until }
-    await uploads.begin(begun, memberOf(by.viewer), parts.fileRequests, isAdmin)
+    await uploads.begin(begun, by.viewer, parts.fileRequests, isAdmin)
     return { id: upload.id, offset: 0, done: false }
   }
 
@@ -54,7 +54,10 @@ export function uploadReceiver(parts: UploadParts) {
     const given = await write(upload, bytes, finishing)
     const whole = given.received === upload.size
     const progress = { received: given.received, until: lease.until, held: whole && !given.broken }
-    if (!(await uploads.advance(upload.organisation_id, id, progress))) throw busy()
+    const advanced = await discarding(upload, finishing, async () =>
+      uploads.advance(upload, by.viewer, progress),
+    )
+    if (!advanced) throw busy()
     if (given.broken) throw given.broken
     if (whole) await finish(upload, by, lease.until, finishing)
     return { id, offset: given.received, done: whole }

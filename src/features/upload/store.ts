@@ -1,9 +1,13 @@
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type MemberScope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { memberIsActive } from '../../platform/auth/in-force.ts'
+import { membershipIsActive } from '../../platform/auth/in-force.ts'
+import { demandMember } from '../../platform/auth/still-in.ts'
+import { memberOf, type Viewer } from '../../platform/auth/viewer.ts'
+import type { Memberships } from '../../platform/auth/ways-in.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { FileRequests } from './file-requests.ts'
 import { refuseFull } from './room-store.ts'
 
@@ -44,14 +48,15 @@ export function uploadStore(database: Database) {
     /** Reserves its size. Throws 404 for a place that is not theirs, 409 when there is no room for it. */
     async begin(
       upload: Upload,
-      owner: MemberScope,
+      viewer: Viewer,
       { refuseClosed }: FileRequests,
       isAdmin: boolean,
     ): Promise<void> {
-      const { organisation } = owner
+      const { organisation } = memberOf(viewer)
       await database.transaction(
         async (trx) => {
-          await refusePlace(trx, owner, upload)
+          await demandPlace(trx, viewer, upload)
+          await refuseDocument(trx, viewer, upload)
           if (upload.request_id) await refuseClosed(trx, upload, upload.request_id)
           const member = isAdmin ? null : upload.account_id
           await refuseFull(trx, { organisation, project: upload.project_id, member }, upload.size)
@@ -78,23 +83,18 @@ export function uploadStore(database: Database) {
       )
       return leased !== undefined
     },
-    /** Saves the offset; `held` when the request continues. False: the lease had run out. */
-    async advance(organisation: string, id: string, lease: Advance): Promise<boolean> {
-      const { received, until, held } = lease
-      const advanced = await database.transaction(
-        (trx) =>
-          trx
-            .updateTable('upload')
-            .set({ received, leased_until: held ? until : null })
-            .where('organisation_id', '=', organisation)
-            .where('id', '=', id)
-            .where('leased_until', '=', until)
-            .returning('id')
-            .executeTakeFirst(),
-        { organisation, grantedTo: null },
-      )
-      return advanced !== undefined
-    },
+    /**
+     * Saves the offset; `held` when the request continues. False: the lease had run out. Throws for who
+     * was shut out meanwhile, as `demandPlace` says.
+     */
+    advance: async (upload: Upload, viewer: Viewer, progress: Advance): Promise<boolean> =>
+      await database.transaction(
+        async (trx) => {
+          await demandPlace(trx, viewer, upload)
+          return await saveOffset(trx, upload, progress)
+        },
+        { organisation: upload.organisation_id, grantedTo: null },
+      ),
     /** Runs in the caller's transaction; false when it was already gone. */
     async end(trx: Transaction<Tables>, organisation: string, id: string): Promise<boolean> {
       const ended = await trx
@@ -125,28 +125,44 @@ interface Advance {
   held: boolean
 }
 
-/** Throws 404 for who was shut out of a project while the file came. */
-export async function demandPlace(trx: Transaction<Tables>, scope: MemberScope, project: string) {
-  const place = await selectIn(trx, scope, 'project')
-    .innerJoin('membership', (on) => on.on('membership.id', '=', scope.membership))
-    .innerJoin('account', 'account.id', 'membership.account_id')
-    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
-    .select('project.id')
-    .where('project.id', '=', project)
-    .where(memberIsActive)
+async function saveOffset(
+  trx: Transaction<Tables>,
+  { organisation_id, id }: Upload,
+  { received, until, held }: Advance,
+): Promise<boolean> {
+  const saved = await trx
+    .updateTable('upload')
+    .set({ received, leased_until: held ? until : null })
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .where('leased_until', '=', until)
+    .returning('id')
     .executeTakeFirst()
-  if (!place) throw notFound()
+  return saved !== undefined
 }
 
-async function refusePlace(
+/**
+ * Looks again at who sends a file. Throws 403 for who was shut out, 404 for a project that
+ * they do not see any more.
+ */
+export async function demandPlace(
   trx: Transaction<Tables>,
-  owner: MemberScope,
+  viewer: Viewer,
+  { project_id }: Pick<Upload, 'project_id'>,
+): Promise<void> {
+  const owner = memberOf(await demandMember(trx, viewer))
+  const project = selectIn(trx, owner, 'project').select('id')
+  if (!(await project.where('id', '=', project_id).executeTakeFirst())) throw notFound()
+}
+
+/** Throws 404 for a document that is not of the project, or was removed. */
+async function refuseDocument(
+  trx: Transaction<Tables>,
+  viewer: Viewer,
   { project_id, document_id }: Upload,
 ): Promise<void> {
-  const project = selectIn(trx, owner, 'project').select('id').where('id', '=', project_id)
-  if (!(await project.executeTakeFirst())) throw notFound()
   if (document_id === null) return
-  const document = await selectIn(trx, owner, 'document')
+  const document = await selectIn(trx, memberOf(viewer), 'document')
     .select('id')
     .where('project_id', '=', project_id)
     .where('id', '=', document_id)
@@ -195,6 +211,36 @@ export async function endUploads(database: Database, now: string): Promise<void>
       .execute(),
   )
 }
+
+/**
+ * Ends those of whoever was shut out of these memberships. One that a request is writing to is ended by
+ * that request, which looks again; the files are swept away.
+ */
+export const endUploadsOf =
+  (clock: Clock) =>
+  async (trx: Transaction<Tables>, memberships: Memberships): Promise<void> => {
+    const now = clock.now().toISOString()
+    await trx
+      .deleteFrom('upload')
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .where('account_id', 'in', ({ selectFrom }) =>
+        selectFrom('membership')
+          .select('membership.account_id')
+          .where(sql<boolean>`membership.id in ${memberships}`),
+      )
+      .where(({ exists, not, selectFrom }) =>
+        exists(
+          selectFrom('membership')
+            .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+            .select('membership.id')
+            .whereRef('membership.account_id', '=', 'upload.account_id')
+            .whereRef('membership.organisation_id', '=', 'upload.organisation_id')
+            .where(sql<boolean>`membership.id in ${memberships}`)
+            .where(not(membershipIsActive)),
+        ),
+      )
+      .execute()
+  }
 
 /** The storage keys of the files of uploads in progress. */
 export async function filesUnderWay({ read }: Database): Promise<string[]> {

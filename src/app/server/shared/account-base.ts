@@ -1,6 +1,7 @@
 import { securityMails } from '../../../features/account/security-mails.ts'
 import { endFeeds } from '../../../features/calendar/feed-store.ts'
 import { endTicketsOf } from '../../../features/download/store.ts'
+import { endUploadsOf } from '../../../features/upload/store.ts'
 import { createAudit } from '../../../platform/audit/act.ts'
 import { createLinks } from '../../../platform/auth/links.ts'
 import { passwordProblem } from '../../../platform/auth/password-rules.ts'
@@ -21,7 +22,7 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
   const sendsMail = config.SMTP_URL !== undefined
   const sessions = createSessions({ database, clock, staffNeedSecondFactor, disk })
   const links = createLinks({ database, clock })
-  const byMembership = [endFeeds(clock), endTicketsOf]
+  const byMembership = [endFeeds(clock), endTicketsOf, endUploadsOf(clock)]
   const mails = personalMails({ ...given, add: given.outbox.add, origin, sendsMail })
   return {
     ...given,
