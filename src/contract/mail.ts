@@ -18,4 +18,12 @@ export interface MailMessage {
 export interface QueuedMail {
   template: string
   given: unknown[]
+  /** Of a notice: what each of its lines is about, so that whoever sends it can look again. */
+  places?: NoticePlace[]
+}
+
+/** The ids of a project and of its organisation. */
+export interface NoticePlace {
+  organisation: string
+  project: string
 }

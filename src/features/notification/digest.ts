@@ -71,7 +71,11 @@ async function writeAll(trx: Transaction<Tables>, mails: NotificationMails): Pro
   for (const [, lines] of byPerson) {
     const [person] = lines
     const mailLines: DigestLine[] = lines.map(({ title, text }) => ({ project: title, text }))
-    if (person) await mails.digest(trx, person, mailLines)
+    const places = lines.map((line) => ({
+      organisation: line.organisation_id,
+      project: line.project_id,
+    }))
+    if (person) await mails.digest(trx, person, mailLines, places)
   }
   return byPerson.size
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { QueuedMail } from '../../contract/mail.ts'
+import type { NoticePlace, QueuedMail } from '../../contract/mail.ts'
 import type { NewNotice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Signer } from '../../platform/auth/secrets.ts'
@@ -20,6 +20,7 @@ interface Addressed {
 
 /** One line of the mail of the day. */
 export interface DigestLine {
+  /** The title of the project. */
   project: string
   text: string
 }
@@ -68,13 +69,21 @@ export function notificationMails({ add, templates, firm, leadOf, signer, origin
       if (people.length === 0) return
       const { kind, text, link } = notice
       const consultant = await leadOf(notice.project)
+      const places = [{ organisation: notice.organisation, project: notice.project }]
       for (const person of people) {
         const given = { ...(await to(person, kind)), kind, text, link, consultant }
-        await send(trx, person, templates.notificationMail(given))
+        await send(trx, person, { ...templates.notificationMail(given), places })
       }
     },
-    async digest(trx: Transaction<Tables>, person: Person, lines: DigestLine[]) {
-      await send(trx, person, templates.digestMail({ ...(await to(person, 'daily')), lines }))
+    /** The lines, and what each is about. */
+    async digest(
+      trx: Transaction<Tables>,
+      person: Person,
+      lines: DigestLine[],
+      places: NoticePlace[],
+    ) {
+      const mail = templates.digestMail({ ...(await to(person, 'daily')), lines })
+      await send(trx, person, { ...mail, places })
     },
   }
 }

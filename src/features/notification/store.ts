@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { NoticePlace } from '../../contract/mail.ts'
 import type { NewNotice, NotificationHow, NotificationKind } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, updateIn, type MemberScope } from '../../database/scope.ts'
@@ -120,6 +121,30 @@ interface Recipient {
   how: NotificationHow | null
 }
 
+/** Which of these projects somebody sees at this moment, by a membership that is in force. */
+export async function placesSeenBy(
+  read: Database['read'],
+  account: string,
+  places: readonly NoticePlace[],
+): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('project')
+    .innerJoin('membership', 'membership.organisation_id', 'project.organisation_id')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
+    .select('project.id')
+    .where('membership.account_id', '=', account)
+    .where(
+      'project.id',
+      'in',
+      places.map(({ project }) => project),
+    )
+    .where(memberIsActive)
+    .where(membershipSees(sql.ref('project.id')))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What everybody was notified of after a moment, the oldest first. */
 export async function notifiedSince({ read }: Database, moment: string) {
   return await read
@@ -174,6 +199,8 @@ const setDigest = (trx: Trx, from: number, digest: number) =>
 
 interface UnreadNotification extends Recipient {
   kind: NotificationKind
+  organisation_id: string
+  project_id: string
   /** The title of the project. */
   title: string
   text: string
@@ -197,7 +224,7 @@ export async function digestLines(trx: Trx): Promise<UnreadNotification[]> {
         .onRef('notification_choice.kind', '=', 'notification.kind'),
     )
     .select(['account.id', 'email', 'account.first_name', 'project.title', 'text', 'how'])
-    .select('notification.kind')
+    .select(['notification.kind', 'notification.organisation_id', 'notification.project_id'])
     .where('digest', '=', digestStates.current)
     .where('read_at', 'is', null)
     .where(memberIsActive)

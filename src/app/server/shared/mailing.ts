@@ -1,3 +1,4 @@
+import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer } from '../../../platform/auth/secrets.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
@@ -42,17 +43,30 @@ export async function createMailing({ config, database, render }: World): Promis
     keys,
     sealLink: linkSealer(links),
     templates: queuing(render().mailTemplates),
-    sending: (perform) => sending(perform, open, write),
+    sending: (perform) => sending(perform, open, write, lookAgainAtNotice(database)),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
   }
 }
 
+const notSent = {
+  end: 'done',
+  state: 'not sent',
+  note: 'not sent: whom it is for may no longer see what it is about',
+} as const
+
 type WriteMail = (payload: unknown) => unknown
 
-function sending(perform: Perform, open: OpenLink, write: WriteMail): Perform {
+function sending(
+  perform: Perform,
+  open: OpenLink,
+  write: WriteMail,
+  lookAgain: LookAgain,
+): Perform {
   const written: Perform = async (task, ...given) => {
-    const { opened, lost } = openLinks(task.payload, open)
+    const payload = await lookAgain(task.about, task.payload)
+    if (payload === null) return notSent
+    const { opened, lost } = openLinks(payload, open)
     if (!lost) return await perform({ ...task, payload: write(opened) }, ...given)
     return refused(
       'its link is gone, by an earlier end of its sending or a lost key: make a new one',
