@@ -29,6 +29,7 @@ export type Presence =
 export interface Availability {
   /** Rejects at once while the database is away, and as soon as it is found to be. */
   guard<T>(begin: () => Promise<T>): Promise<T>
+  isAway(): boolean
   /** Looks at once, because something failed that needs a connection. */
   suspect(): void
   /** Notifies that it answers and yet does not do what it is asked. */
@@ -116,6 +117,7 @@ export function createAvailability(probe: () => Promise<unknown>): Availability 
       ticking ??= setInterval(onTick, tick).unref()
       return await Promise.race([begin(), promise]).finally(() => waiting.delete(one))
     },
+    isAway: () => away,
     suspect: () => inBackground(look()),
     busy(error) {
       const now = performance.now()

@@ -18,6 +18,7 @@ import { refuseForeignTables } from './foreign.ts'
 import { createAvailability, DatabaseAway, lockPatience } from './away.ts'
 import { attempting, isLocked, type SqliteRun } from './sqlite-errors.ts'
 import { cacheStatements, readsInSlices } from './statements.ts'
+import { diskTrial } from './sqlite-trial.ts'
 import type { Tables } from './tables/tables.ts'
 import type { Watch } from './watch.ts'
 
@@ -29,9 +30,13 @@ export async function openSqlite(dataDir: string, watch: Watch) {
   refuseOldSqlite(process.versions['sqlite'] ?? '0')
   const { writer, reader } = await connect(dataDir)
   const demandPlace = inItsPlace(resolve(dataDir, 'portico.sqlite'))
-  const availability = createAvailability(async () => demandPlace())
+  const trial = diskTrial(resolve(dataDir, 'portico.sqlite'))
+  const availability = createAvailability(async () => {
+    demandPlace()
+    trial.run()
+  })
   const looking = setInterval(availability.suspect, 1_000).unref()
-  const attempt = attempting(availability)
+  const attempt = attempting(availability, trial.notice)
   const reads = dialectOn(new ReaderDriver(reader, attempt))
   const read = new Kysely<Tables>({ dialect: reads })
   const write = new Kysely<Tables>(
@@ -242,7 +247,7 @@ function lockWaiter() {
         lastTried = -Infinity
         return
       } catch (error) {
-        if (!isLocked(error)) throw error
+        if (!isLocked(error)) attempt(() => rethrow(error))
         const now = performance.now()
         // Not tried for a while: it may have been free meanwhile.
         if (now - lastTried > 1_000) heldSince = now

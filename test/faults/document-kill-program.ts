@@ -97,6 +97,7 @@ const routes = [
 mountApi(app, routes, {
   pageCache,
   disk: ampleDisk,
+  log,
   limiter: createLimiter(opened, clock),
   clientAddress: clientAddress([]),
   admission: createAdmission(async () => viewer),

@@ -92,6 +92,7 @@ mountApi(app, enquiryRoutes(receiving), {
   pageCache,
   limiter,
   disk: ampleDisk,
+  log,
   clientAddress: clientAddress(['127.0.0.1']),
   admission: createAdmission(async () => null),
   shared: sharedAnswers(),

@@ -65,6 +65,9 @@ export function roundOf(origin: string, { iris, waiting }: ClientFolder, round: 
 
 /** Everything that a program did to its disk, and what it acknowledged meanwhile. */
 export async function recordWrites(t: TestContext, rounds: number, broken?: string) {
+  // Registered first: it goes on writing to a folder that is removed when the test ends.
+  let end = async () => {}
+  t.after(() => end())
   const folder = await clientFolder(t, rounds)
   const disk = diskOf(t, folder.dataDir)
   const before = diskLike(folder.dataDir)
@@ -76,6 +79,10 @@ export async function recordWrites(t: TestContext, rounds: number, broken?: stri
     LOG_LEVEL: 'warn',
   }
   const program = await startServer(t, { ...settings, ...disk.recording, ...twin })
+  end = async () => {
+    program.kill('SIGKILL')
+    await program.ended
+  }
   const acknowledged: (Acknowledged & { at: number })[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const [what, send] of roundOf(program.origin, folder, round)) {
@@ -84,8 +91,7 @@ export async function recordWrites(t: TestContext, rounds: number, broken?: stri
       assert.ok(answer.ok, `${what.kind}: ${answer.status} ${text}`)
       acknowledged.push({ ...what, at: statSync(disk.record).size })
     }
-  program.kill('SIGKILL')
-  await program.ended
+  await end()
   return { ...folder, before, acknowledged, record: readFileSync(disk.record) }
 }
 

@@ -24,7 +24,11 @@ interface CallInput {
 }
 
 /** A version as an answer: whole, or the one range that was requested (RFC 9110, section 14). */
-export function versionAnswer(files: Files, version: StoredVersion, input: CallInput): FileAnswer {
+export function versionAnswer(
+  files: Pick<Files, 'read'>,
+  version: StoredVersion,
+  input: CallInput,
+): FileAnswer {
   const { size, sha256, file_key } = version
   const shown = input.preview && shownTypes.includes(version.media_type)
   const etag = `"${sha256}"`
@@ -58,7 +62,7 @@ export interface Filed {
 
 /** All documents of a project as one ZIP. Throws 409 when they are more than a ZIP can hold. */
 export async function projectAnswer(
-  files: Files,
+  files: Pick<Files, 'read'>,
   title: string,
   documents: readonly Filed[],
 ): Promise<FileAnswer> {

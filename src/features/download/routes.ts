@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { projectAnswer, rangeOf, versionAnswer, type Filed, type StoredVersion } from './answer.ts'
 import * as calls from './contract.ts'
-import { demandWhole } from './whole.ts'
+import { demandWhole, readingFor } from './whole.ts'
 import { tickets as createTickets, type TicketParts } from './ticket.ts'
 
 interface Parts extends TicketParts {
@@ -56,12 +56,19 @@ async function opened(ticket: Used, caller: Caller, parts: Parts) {
       ifRange: caller.header?.('if-range'),
     }
     const version = await available(scope, version_id)
-    await demandWhole(files, version, `version ${version_id}`)
-    return versionAnswer(files, version, input)
+    const what = `version ${version_id}`
+    await demandWhole(files, version, what)
+    const reading = readingFor(files, () => what)
+    return versionAnswer(reading, version, input)
   }
   const { title } = await findProject(scope, project_id ?? '')
   const documents = await newest(scope, project_id ?? '')
-  for (const one of documents)
-    await demandWhole(files, one, `"${one.name}" in the project ${project_id}`)
-  return projectAnswer(files, title, documents)
+  const whats = new Map<string, string>()
+  for (const one of documents) {
+    const what = `"${one.name}" in the project ${project_id}`
+    whats.set(one.file_key, what)
+    await demandWhole(files, one, what)
+  }
+  const reading = readingFor(files, (key) => whats.get(key) ?? '')
+  return projectAnswer(reading, title, documents)
 }

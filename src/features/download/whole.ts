@@ -5,6 +5,17 @@ interface Expected {
   size: number
 }
 
+/** Reads files; an error says what of which document it was. */
+export const readingFor = (files: Pick<Files, 'read'>, whatOf: (key: string) => string) => ({
+  async *read(...[key, range]: Parameters<Files['read']>) {
+    try {
+      yield* files.read(key, range)
+    } catch (cause) {
+      throw new Error(`The file ${key} of the document's ${whatOf(key)} cannot be read.`, { cause })
+    }
+  },
+})
+
 /**
  * Throws where a file is missing or has another size than its row says: the answer would promise
  * more bytes than ever come. `what` is for the log, with which somebody looks for it in a backup.

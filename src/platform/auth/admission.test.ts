@@ -106,6 +106,7 @@ async function program(t: TestContext) {
     limiter,
     headers: [],
     disk: ampleDisk,
+    log,
   })
   const server = createHttpServer([])
   t.after(() => void server.close())

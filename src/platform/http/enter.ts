@@ -4,6 +4,7 @@ import type { Limiter } from '../auth/limiter.ts'
 import { diskIsFull } from '../../contract/problem.ts'
 import type { Disk } from '../storage/disk.ts'
 import type { Pass } from '../auth/viewer.ts'
+import type { Log } from '../log.ts'
 import type { PageCache } from '../publishing/page-cache.ts'
 import type { SharedAnswers } from '../publishing/shared-answers.ts'
 import { callerOf, type Calling, type CallerParts, type Exchange } from './exchange.ts'
@@ -20,6 +21,7 @@ export interface ApiParts extends CallerParts {
   admission: Admission
   disk: Disk
   repeats: AnswerRepeats
+  log: Pick<Log, 'error'>
 }
 
 /** A request that has been let in. */

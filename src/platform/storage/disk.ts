@@ -1,8 +1,10 @@
 import type { StatsFs } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { open, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inBackground } from '../../contract/background.ts'
 import { noRoom, unavailable } from '../../contract/problem.ts'
 import type { Log } from '../log.ts'
+import { isDiskFault } from './faults.ts'
 import { createReserve } from './reserve.ts'
 
 /**
@@ -16,6 +18,10 @@ export interface Disk {
   rung(): DiskRung
   /** Whether the folder is the one of the start: not moved away, and nothing mounted over it. */
   isThere(): boolean
+  /** Whether it has failed, and does not take a trial file since. */
+  isFailing(): boolean
+  /** Has it tried by a file at the next measurement, because something has failed. */
+  suspect(): void
   /**
    * Measures now. Throws 507 when a file of so many bytes would leave less than the floor, 503 when
    * the folder is somewhere else.
@@ -27,6 +33,8 @@ export interface Disk {
 export const ampleDisk: Disk = {
   rung: () => 'everything',
   isThere: () => true,
+  isFailing: () => false,
+  suspect: () => {},
   demandRoomFor: async () => {},
 }
 
@@ -46,6 +54,7 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   let measuring: Promise<number> | undefined
   let home: { ino: number; dev: number } | undefined
   let isThere = true
+  let [isSuspected, isFailing] = [false, false]
 
   /** Whether the folder is the one that was found first. */
   async function look(): Promise<boolean> {
@@ -58,9 +67,18 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
     return found
   }
 
+  /** A single file that cannot be read is no failing disk: what counts is whether it writes. */
+  async function tryOut(): Promise<void> {
+    const err = await writeTrial(join(folder, 'trial')).then(() => null, errorOfDisk)
+    if (err && !isFailing) log.error({ err }, 'the disk fails: no files are taken in')
+    if (!err && isFailing) log.warn('the disk works again')
+    isSuspected = isFailing = err !== null
+  }
+
   /** The bytes above the floor; negative below it. What the reserve owes is not free. */
   async function measure(): Promise<number> {
     if (!(await look())) return 0
+    if (isSuspected) await tryOut()
     const found = await statfs(folder)
     const floor = floorOf(found, given)
     const free = found.bavail * found.bsize - (await reserve.owed())
@@ -84,13 +102,31 @@ export function watchDisk({ folder, floor: given, log }: Watching) {
   const disk: Disk = {
     rung: () => rung,
     isThere: () => isThere,
+    isFailing: () => isFailing,
+    suspect: () => void (isSuspected = true),
     async demandRoomFor(bytes) {
       const spare = await once()
-      if (!isThere) throw unavailable('Files cannot be taken in just now. Please tell us.')
+      if (!isThere || isFailing)
+        throw unavailable('Files cannot be taken in just now. Please tell us.')
       if (bytes > spare || rung !== 'everything') throw noRoom(noRoomForFiles)
     },
   }
   return { disk, measure: tryOnce, stop: () => clearInterval(timer) }
+}
+
+async function writeTrial(path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.write('trial')
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rm(path)
+}
+
+function errorOfDisk(error: unknown): unknown {
+  return isDiskFault(error) ? error : null
 }
 
 const floorOf = ({ blocks, bsize }: StatsFs, given: number | undefined) =>

@@ -2,7 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 
 // Breaks the program on purpose, to test a test; loaded before it by `node --import`. The query says
-// what it does not sync: `files`, `folders`, or the database, by the pragma that stands there.
+// what it does not sync: `files`, `folders`, or the database, by the pragma that stands there. With
+// `notice` it takes no notice when a file cannot be synced.
 
 const [, broken = ''] = import.meta.url.split('?')
 const handle = await open(import.meta.filename)
@@ -14,6 +15,11 @@ if (broken === 'files' || broken === 'folders') {
   prototype.sync = async function (this: FileHandle) {
     const isFile = (await this.stat()).isFile()
     if (isFile !== (broken === 'files')) await sync.call(this)
+  }
+} else if (broken === 'notice') {
+  const { sync } = prototype
+  prototype.sync = async function (this: FileHandle) {
+    await sync.call(this).catch(() => {})
   }
 } else {
   const { exec } = DatabaseSync.prototype

@@ -6,7 +6,7 @@
  * SHIM_FOLDER  the folder, as an absolute path without links
  * SHIM_RECORD  the file that the record is appended to; nothing is recorded without it
  * SHIM_ORDERS  a file of four bytes, '1' where it fails: reads and writes of the database, reads and
- *              writes of all other files
+ *              writes of all other files; '2' where writes do and only syncs fail; names are in the memory of Linux, and fail when synced
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -25,6 +25,7 @@
 #include <unistd.h>
 
 enum { MOST = 65536, DATABASE = 1, FILES = 2 };
+enum act { READING, WRITING, SYNCING };
 
 struct head { char what; char padding[3]; unsigned length; unsigned long long inode, at; };
 
@@ -63,9 +64,11 @@ static int kind_at(int fd) {
   return kinds[fd];
 }
 
-/* Whether it fails now; `writes` is 0 or 1. */
-static int fails(int kind, int writes) {
-  if (!kind || !orders || orders[(kind - 1) * 2 + writes] != '1') return 0;
+/* Whether it fails now. Of a disk that is ordered '2' only syncing fails. */
+static int fails(int kind, enum act act) {
+  if (!kind || !orders) return 0;
+  char order = orders[(kind - 1) * 2 + (act != READING)];
+  if (order != '1' && !(order == '2' && act == SYNCING)) return 0;
   errno = EIO;
   return 1;
 }
@@ -98,7 +101,6 @@ static int opened(int fd, const char *path, int flags) {
 
 static int open_it(const char *path, int flags, mode_t mode) {
   if (!kind_of(path)) return syscall(SYS_openat, AT_FDCWD, path, flags, mode);
-  if ((flags & (O_CREAT | O_TRUNC)) && fails(kind_of(path), 1)) return -1;
   pthread_mutex_lock(&lock);
   int fd = opened(syscall(SYS_openat, AT_FDCWD, path, flags, mode), path, flags);
   pthread_mutex_unlock(&lock);
@@ -117,7 +119,7 @@ OPEN(open64)
 
 static ssize_t write_all(int fd, const struct iovec *parts, int count, off_t at) {
   int kind = kind_at(fd);
-  if (fails(kind, 1)) return -1;
+  if (fails(kind, WRITING)) return -1;
   if (kind) pthread_mutex_lock(&lock);
   off_t from = at >= 0 ? at : kind ? lseek(fd, 0, SEEK_CUR) : 0;
   ssize_t done = at >= 0 ? syscall(SYS_pwritev, fd, parts, count, at, 0) : syscall(SYS_writev, fd, parts, count);
@@ -148,24 +150,24 @@ PWRITE(pwrite, pwritev)
 PWRITE(pwrite64, pwritev64)
 
 ssize_t read(int fd, void *bytes, size_t length) {
-  return fails(kind_at(fd), 0) ? -1 : syscall(SYS_read, fd, bytes, length);
+  return fails(kind_at(fd), READING) ? -1 : syscall(SYS_read, fd, bytes, length);
 }
 ssize_t readv(int fd, const struct iovec *parts, int count) {
-  return fails(kind_at(fd), 0) ? -1 : syscall(SYS_readv, fd, parts, count);
+  return fails(kind_at(fd), READING) ? -1 : syscall(SYS_readv, fd, parts, count);
 }
 #define PREAD(one, many) \
   ssize_t one(int fd, void *bytes, size_t length, off_t at) { \
-    return fails(kind_at(fd), 0) ? -1 : syscall(SYS_pread64, fd, bytes, length, at); \
+    return fails(kind_at(fd), READING) ? -1 : syscall(SYS_pread64, fd, bytes, length, at); \
   } \
   ssize_t many(int fd, const struct iovec *parts, int count, off_t at) { \
-    return fails(kind_at(fd), 0) ? -1 : syscall(SYS_preadv, fd, parts, count, at, 0); \
+    return fails(kind_at(fd), READING) ? -1 : syscall(SYS_preadv, fd, parts, count, at, 0); \
   }
 PREAD(pread, preadv)
 PREAD(pread64, preadv64)
 
 static int truncated(int fd, off_t length) {
   int kind = kind_at(fd);
-  if (fails(kind, 1)) return -1;
+  if (fails(kind, WRITING)) return -1;
   pthread_mutex_lock(&lock);
   int done = syscall(SYS_ftruncate, fd, length);
   if (!done && kind) note('T', inodes[fd], length, 0, 0);
@@ -178,7 +180,7 @@ int ftruncate64(int fd, off64_t length) { return truncated(fd, length); }
 /* A folder is named in the record, a file has its inode there. */
 static int synced(int fd, long call) {
   int kind = kind_at(fd);
-  if (fails(kind, 1)) return -1;
+  if (fails(kind, SYNCING)) return -1;
   if (!kind) return syscall(call, fd);
   pthread_mutex_lock(&lock);
   int done = syscall(call, fd);
@@ -201,7 +203,6 @@ int fdatasync(int fd) { return synced(fd, SYS_fdatasync); }
   int name(const char *from, const char *to) { \
     char both[PATH_MAX * 2]; \
     if (!kind_of(from)) return REAL(name)(from, to); \
-    if (fails(kind_of(from), 1)) return -1; \
     pthread_mutex_lock(&lock); \
     int done = REAL(name)(from, to); \
     if (!done) note(what, 0, 0, both, snprintf(both, sizeof both, "%s\n%s", below(from), below(to))); \
@@ -214,7 +215,6 @@ TWO_NAMES(link, 'L')
 #define NAMED(name, what, given, passed) \
   int name given { \
     if (!kind_of(path)) return REAL(name) passed; \
-    if (fails(kind_of(path), 1)) return -1; \
     pthread_mutex_lock(&lock); \
     int done = REAL(name) passed; \
     if (!done) note(what, 0, 0, below(path), strlen(below(path))); \

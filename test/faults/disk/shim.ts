@@ -12,11 +12,16 @@ export const whyNoShim: string | false =
     ? spawnSync('cc', ['--version']).status !== 0 && 'no C compiler (cc) on this machine'
     : 'only Linux lets us stand between a program and its disk'
 
-/** What fails: reads and writes of the database, and of all other files. */
+/** Linux takes what is written into its memory; a disk that fails is noticed when that is synced. */
+export type Fails = 'syncs' | 'writes' | 'reads and writes'
+
+/** What fails of the database, and of all other files. */
 interface Failing {
-  database?: 'writes' | 'reads and writes'
-  files?: 'writes' | 'reads and writes'
+  database?: Fails
+  files?: Fails
 }
+
+const flags = { syncs: '02', writes: '01', 'reads and writes': '11' }
 
 /** A disk for the program of one test, which is in the way of each of its reads and writes. */
 export function diskOf(t: TestContext, folder: string) {
@@ -28,8 +33,7 @@ export function diskOf(t: TestContext, folder: string) {
   const orders = openSync(join(own, 'orders'), 'w+')
   t.after(() => closeSync(orders))
   const fail = ({ database, files }: Failing) => {
-    const flags = [database, files].flatMap((what) => [what === 'reads and writes', Boolean(what)])
-    writeSync(orders, flags.map(Number).join(''), 0)
+    writeSync(orders, [database, files].map((what) => (what ? flags[what] : '00')).join(''), 0)
   }
   fail({})
   return {

@@ -69,6 +69,7 @@ mountApi(app, [route], {
   headers: [],
   ...who,
   disk: ampleDisk,
+  log,
 })
 const server = createHttpServer([])
 const parts = { host: 'localhost', pageCache, headers: [], log, fetch: app.fetch }

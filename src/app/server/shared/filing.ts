@@ -5,6 +5,7 @@ import { scanPerform } from '../../../features/document/scan.ts'
 import { requestStore } from '../../../features/request/store.ts'
 import type { AddVersion } from '../../../features/upload/finish.ts'
 import { ampleDisk, type Disk } from '../../../platform/storage/disk.ts'
+import { suspecting } from '../../../platform/storage/faults.ts'
 import { filesIn, type Files } from '../../../platform/storage/files.ts'
 import type { AddTask, Perform } from '../../../platform/outbox/task.ts'
 import type { Notices } from './notices.ts'
@@ -36,7 +37,7 @@ export function createFiling(
     notify: (trx, notice) => later().notify(trx, notice),
     notifyFirm: (trx, news) => later().notifyFirm(trx, news),
   }
-  const files = filesIn(join(config.DATA_DIR, 'files'))
+  const files = suspecting(filesIn(join(config.DATA_DIR, 'files')), disk.suspect)
   const url = config.CLAMD_URL
   const { reopenRequest } = requestStore(database)
   const checking: Checking = {

@@ -26,7 +26,7 @@ export function mountHealth(app: App, world: World): void {
   const state = () => ({
     // One with damaged pages still answers what stands on the others.
     database: damage?.isDamaged() && !isAway ? 'damaged' : hereOrAway(!isAway),
-    data_folder: hereOrAway(disk.isThere()),
+    data_folder: disk.isFailing() ? 'failing' : hereOrAway(disk.isThere()),
     takes_in: disk.rung(),
   })
   const json = (body: object, status: 200 | 503) =>
@@ -36,7 +36,8 @@ export function mountHealth(app: App, world: World): void {
     // For whoever looks after this machine; strangers need not know that there is no owner yet.
     const says = !isAway && isLocal(env.incoming)
     const missing = says ? await whatIsMissing(world).catch(() => undefined) : undefined
-    const ready = !isAway && disk.isThere() && disk.rung() !== 'nothing'
+    const folder = disk.isThere() && !disk.isFailing() && disk.rung() !== 'nothing'
+    const ready = !isAway && folder
     return json({ ready, ...state(), ...(missing && { missing }) }, ready ? 200 : 503)
   })
   for (const path of ['/health', '/ready'])
