@@ -206,6 +206,7 @@ export const calls: Record<string, Words[]> = {
     ['slug', 'person', 'one', 'two'],
   ],
   seed: [
+    ['seed', 'staff'],
     ['seed', 'demo'],
     ['seed', 'clear'],
   ],

@@ -92,5 +92,9 @@ export async function ofDatabase({ database, config, clock }: Opened) {
       const { fillWithDemo } = await import('../server/demo.ts')
       return await fillWithDemo(database, config)
     },
+    openDemoStaff: async () => {
+      const { openDemoStaff } = await import('../server/demo.ts')
+      return await openDemoStaff(database)
+    },
   }
 }

@@ -7,6 +7,11 @@ import { file } from '../../features/document/filing.ts'
 import { documentStore } from '../../features/document/store.ts'
 import { projectStore } from '../../features/project/store.ts'
 import { demoPassword } from '../../features/setup/demo-accounts.ts'
+import { demoCompany } from '../../features/setup/demo-firm.ts'
+import type { EnquiryMaking } from '../../features/setup/demo-enquiries.ts'
+import { openStaff } from '../../features/setup/demo-staff.ts'
+import { newReference } from '../../features/enquiry/reference.ts'
+import { replyDue } from '../../features/enquiry/reply-clock.ts'
 import { fileAdder } from '../../features/upload/add.ts'
 import { createAudit } from '../../platform/audit/act.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -20,9 +25,25 @@ export async function fillWithDemo(database: Database, config: Config): Promise<
   const { seedDemo } = await import('../../features/setup/seed.ts')
   const password = demoPassword(randomBytes(16))
   const hash = await createPasswords().hash(password)
-  const seeded = await seedDemo(database, systemClock, { password, hash })
+  const seeded = await seedDemo(database, systemClock, { password, hash }, enquiryMaking)
   if (seeded) await fileDocuments(database, config)
   return seeded
+}
+
+const { opens, closes, time_zone: timeZone } = demoCompany
+
+/** How the demo's enquiries get what every enquiry has. */
+const enquiryMaking: EnquiryMaking = {
+  reference: newReference,
+  due: (receivedAt) =>
+    replyDue({ receivedAt, hours: { opens, closes, timeZone }, holidays: new Set() }),
+}
+
+/** Gives the demo's people of the firm a new password; null where there is no demo. */
+export async function openDemoStaff(database: Database) {
+  const password = demoPassword(randomBytes(16))
+  const usernames = await openStaff(database, await createPasswords().hash(password))
+  return usernames.length > 0 ? { password, usernames } : null
 }
 
 /** Real files, each filed as one of the firm's own would be. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 type Json = string
+type Flag = number
 
 /** The part of the data model about enquiries of visitors, and what the firm does with them. */
 export interface EnquiryTables {
@@ -36,6 +37,8 @@ export interface EnquiryTables {
     ended_why: Generated<string>
     /** Grows with each change, so that an undo never takes back what somebody did after it. */
     revision: Generated<number>
+    /** Made for the demo firm. */
+    demo: Generated<Flag>
   }
   /** What was said about an enquiry after it came. */
   enquiry_message: {
@@ -55,5 +58,12 @@ export interface EnquiryTables {
     task_id: string | null
   }
   /** A text with which enquiries are answered. */
-  enquiry_template: { id: string; title: string; text: string; created_at: string }
+  enquiry_template: {
+    id: string
+    title: string
+    text: string
+    created_at: string
+    /** Made for the demo firm. */
+    demo: Generated<Flag>
+  }
 }

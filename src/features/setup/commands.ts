@@ -6,6 +6,8 @@ interface Given {
   database: Database
   /** False for a database that has content already. */
   fillWithDemo: () => Promise<boolean>
+  /** Gives the demo's people of the firm a password; null where there is no demo. */
+  openDemoStaff: () => Promise<{ password: string; usernames: string[] } | null>
 }
 
 /** Adds and clears the demo firm. */
@@ -21,6 +23,19 @@ export const seedCommands = (open: Open<Given>) => ({
         return done('The demo firm has been added.', { seeded })
       }),
   }).prints({ seeded: 'true.' }),
+  staff: command({
+    summary:
+      'Give the demo’s people of the firm a new password, with which they sign in at this machine alone.',
+    example: 'seed staff',
+
+    run: async () =>
+      await open(async ({ openDemoStaff }) => {
+        const opened = await openDemoStaff()
+        if (!opened) throw new StartError('There is no demo firm; nothing was changed.')
+        const names = opened.usernames.join(', ')
+        return done(`Sign in at /login/staff as ${names}: ${opened.password}`, opened)
+      }),
+  }).prints({ password: 'Their password.', usernames: ['With which each of them signs in.'] }),
   clear: command({
     summary: 'Remove the demo firm, with all other content.',
     example: 'seed clear',

@@ -10,6 +10,7 @@ import { seedColleagues } from './demo-colleagues.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
+import { clearEnquiries, seedEnquiries, type EnquiryMaking } from './demo-enquiries.ts'
 import { cedarEvents, haldenEvents, seedEvents } from './demo-events.ts'
 import {
   demoAbout,
@@ -22,6 +23,7 @@ import { clearMessages, seedMessages } from './demo-messages.ts'
 import { demoCertifications, demoTeam } from './demo-people.ts'
 import { demoPosts } from './demo-posts.ts'
 import { demoServices } from './demo-services.ts'
+import { seedStaff, seedTeams } from './demo-staff.ts'
 import { cedarProjects } from './demo-work-cedar.ts'
 import { haldenProjects } from './demo-work-halden.ts'
 import { clearWork, seedWork } from './demo-work.ts'
@@ -54,11 +56,15 @@ const singles = {
   about: demoAbout,
 } satisfies Partial<Record<keyof Tables, Piece>>
 
-/** Adds the demo firm to a database without content; otherwise does nothing and gives false. */
+/**
+ * Adds the demo firm to a database without content; otherwise does nothing and gives false. Without
+ * `enquiries` it has clients alone, and nobody who works for them.
+ */
 export async function seedDemo(
   database: Database,
   clock: Clock,
   signIn: DemoSignIn,
+  enquiries?: EnquiryMaking,
 ): Promise<boolean> {
   if ((await currentRevision(database)) > 1) return false
   const now = clock.now().toISOString()
@@ -84,8 +90,16 @@ export async function seedDemo(
     await seedApprovals(trx, halden, haldenApprovals, clock.now())
     await seedEvents(trx, halden, haldenEvents, clock.now())
     await seedEvents(trx, cedar, cedarEvents, clock.now())
+    if (enquiries) await seedFirm(trx, clock.now(), enquiries)
     return true
   })
+}
+
+/** The firm's own people, who looks after which project, and what they have to answer. */
+async function seedFirm(trx: Transaction<Tables>, now: Date, enquiries: EnquiryMaking) {
+  const staff = await seedStaff(trx, now.toISOString())
+  await seedTeams(trx, staff, now)
+  await seedEnquiries(trx, staff, { now, ...enquiries })
 }
 
 /** Deletes the demo firm, and any other content with it. */
@@ -95,6 +109,7 @@ export async function clearDemo(database: Database): Promise<void> {
       await trx.deleteFrom(table as ContentTable).execute()
     }
     await trx.deleteFrom('former_slug').execute()
+    await clearEnquiries(trx)
     await clearMessages(trx)
     await clearWork(trx)
     await clearAccounts(trx)

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
 import { newToken } from '../../platform/auth/token.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { wrongPassword } from './contract.ts'
 import type { Entering, OpenedSession, Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
 import type { Candidate } from './store.ts'
@@ -21,6 +22,13 @@ export interface Entrant extends Entering {
 }
 
 /**
+ * Whether somebody may come in from where they are: the demo's people of the firm only at the machine
+ * itself, because whoever installs a demo has not chosen them.
+ */
+export const mayEnterFrom = ({ demo, firm_roles }: Candidate, { local }: Caller): boolean =>
+  demo === 0 || firm_roles === null || local
+
+/**
  * What follows the first proof, a password or a link, in its transaction: a session, or where there
  * is a second factor the refusal that asks for it, to be thrown after the commit.
  */
@@ -32,6 +40,7 @@ export const createEnter =
     { somebody, methods, ...entering }: Entrant,
     caller: Caller,
   ): Promise<OpenedSession | Problem> => {
+    if (!mayEnterFrom(somebody, caller)) return new Problem(401, wrongPassword)
     if (methods.length === 0) return await opener.open(trx, record, somebody, caller, entering)
     const mfa_token = newToken()
     await secondStep.begin(trx, somebody.id, mfa_token, entering.remember)

@@ -5,7 +5,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import { replacePasswordHash } from '../../platform/auth/accounts.ts'
 import type { Passwords } from '../../platform/auth/passwords.ts'
 import { wrongPassword } from './contract.ts'
-import type { Enter } from './enter.ts'
+import { mayEnterFrom, type Enter } from './enter.ts'
 import { noting, type Attempt, type Guard, type NoteRefused } from './guard.ts'
 import { knownDevice, type OpenedSession } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
@@ -57,9 +57,11 @@ export function signIn(parts: SignInParts) {
     password: string,
     candidate: Candidate | undefined,
     attempt: Attempt,
+    caller: Caller,
   ): Promise<Candidate> {
     const right = await isRight(password, candidate, attempt)
-    if (!candidate || !right) throw new Problem(401, wrongPassword)
+    if (!candidate || !right || !mayEnterFrom(candidate, caller))
+      throw new Problem(401, wrongPassword)
     return candidate
   }
 
@@ -71,7 +73,7 @@ export function signIn(parts: SignInParts) {
     const candidate = await findCandidate(database, given.username)
     const attempt = await attemptOf(given.username, candidate, caller, database)
     const known = await noting(
-      async () => await demandRight(given.password, candidate, attempt),
+      async () => await demandRight(given.password, candidate, attempt, caller),
       () => noteRefused({ account: candidate?.id ?? null, step: 'password' }, caller),
     )
     const remember = given.remember ?? false

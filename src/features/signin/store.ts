@@ -13,6 +13,8 @@ export interface Candidate {
   first_name: string
   last_name: string
   password_hash: string | null
+  /** 1: of the demo firm. */
+  demo: number
 }
 
 /**
@@ -52,7 +54,7 @@ function candidates(read: Database['read']) {
     .selectFrom('account')
     .select(['account.id', 'account.firm_roles', 'account.email'])
     .select(['account.username', 'account.first_name', 'account.last_name'])
-    .select('account.password_hash')
+    .select(['account.password_hash', 'account.demo'])
     .where(personIsActive)
 }
 

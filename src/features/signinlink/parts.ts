@@ -20,6 +20,8 @@ export interface Account {
   first_name: string
   last_name: string
   password_hash: string | null
+  /** 1: of the demo firm. */
+  demo: number
 }
 
 /** A session that was just opened. */
