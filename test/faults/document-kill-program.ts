@@ -91,6 +91,7 @@ const routes = [
     disk: ampleDisk,
     file: (trx, arrived, filed) => file(trx, arrived, checking, filed),
     fileRequests: { refuseClosed: nobody, deliver: nobody },
+    findProject: async () => null,
     nameOf,
   }),
 ]

@@ -45,8 +45,8 @@ test('a POST that is repeated with its key has one effect and the first answer, 
 })
 
 /** The first of the calls by whoever is admitted, with whatever is theirs, that succeeds. */
-async function firstMade(here: Fixture, endpoint: CallEndpoint) {
-  for (const caller of callers.filter((one) => verdict(endpoint, one) === 'in')) {
+async function firstMade(here: Fixture, endpoint: CallEndpoint, whose = callers) {
+  for (const caller of whose.filter((one) => verdict(endpoint, one) === 'in')) {
     for (const values of ownValues(endpoint, caller, here.things)) {
       const cell = cellOf(endpoint, caller, values)
       const request = withKey(await prepared(here, cell), 'the-same-key')
@@ -57,6 +57,31 @@ async function firstMade(here: Fixture, endpoint: CallEndpoint) {
   }
   return null
 }
+
+test('an answer about a project is not repeated to who has lost it, but refused as a new request is', async (t) => {
+  const here = await fixture(t)
+  const runa = callers.filter(({ name }) => name === 'Runa')
+  const refused: string[] = []
+  for (const endpoint of here.endpoints.filter(takesKey)) {
+    const made = await firstMade(here, endpoint, runa)
+    if (!made) continue
+    await here.database.transaction(async (trx) => {
+      await trx.deleteFrom('project_grant').execute()
+    })
+    await here.clearLimits()
+    const again = await here.send(made.request)
+    const headers = made.request.headers.filter(([name]) => name !== 'Idempotency-Key')
+    const fresh = await here.send({ ...made.request, headers })
+    if (fresh.status === 404 && endpoint.repeat !== 'refused') {
+      assert.equal(again.status, 404, `${made.what} was repeated: ${again.body}`)
+      refused.push(endpoint.path)
+    }
+    await here.restore()
+    await here.clearLimits()
+  }
+  for (const path of ['/requests/{id}/answer/', '/uploads/', '/approvals/{id}/decide/'])
+    assert.ok(refused.includes(path), `${path} is not among ${refused.join(', ')}`)
+})
 
 /** Rate limits count each request. */
 const withoutCounts = (changes: string[]) =>

@@ -49,13 +49,22 @@ export function accountRoutes({ database, clock, audit, sessions, accounts, pass
       })
       return await accounts.me(account, caller.viewer.membership)
     }),
-    serve(chooseMembership, async ({ params }, { viewer: { account } }) => {
-      const now = clock.now().toISOString()
-      const use = (trx: Transaction<Tables>) =>
-        accounts.chooseMembership(trx, account, params.id, now)
-      if (!(await database.transaction(use))) throw notFound()
-      return null
-    }),
+    serve(
+      chooseMembership,
+      async ({ params }, { viewer: { account } }) => {
+        const now = clock.now().toISOString()
+        const use = (trx: Transaction<Tables>) =>
+          accounts.chooseMembership(trx, account, params.id, now)
+        if (!(await database.transaction(use))) throw notFound()
+        return null
+      },
+      {
+        seen: async ({ params }, { viewer }) => {
+          const { memberships } = await accounts.me(viewer.account)
+          if (!memberships.some(({ id }) => id === params.id)) throw notFound()
+        },
+      },
+    ),
     serve(confirmMe, async ({ body }, caller) => {
       await password.confirm(body.password, caller)
       return null

@@ -15,6 +15,7 @@ export function approvalRoutes(parts: DecideParts) {
     serve(
       calls.decideApproval,
       async ({ params: { id }, body }, by) => await decide(parts, id, body, by),
+      { seen: async ({ params }, { viewer }) => parts.approvals.find(memberOf(viewer), params.id) },
     ),
   ]
 }

@@ -55,13 +55,20 @@ export function documentRoutes(given: Parts) {
       const removed = await removals.removed(memberOf(by.viewer), readerOf(by), since)
       return removed.map((one) => ({ ...one, deleted_at: deletedAfter(one.removed_at) }))
     }),
-    serve(calls.restoreDocument, async ({ params: { id } }, by) => {
-      const scope = memberOf(by.viewer)
-      const reader = readerOf(by)
-      await refuseOthers(scope, reader, id)
-      await putDocumentBack(parts, scope, id, { by, reader })
-      return null
-    }),
+    serve(
+      calls.restoreDocument,
+      async ({ params: { id } }, by) => {
+        const scope = memberOf(by.viewer)
+        const reader = readerOf(by)
+        await refuseOthers(scope, reader, id)
+        await putDocumentBack(parts, scope, id, { by, reader })
+        return null
+      },
+      {
+        seen: async ({ params }, by) =>
+          documents.find(memberOf(by.viewer), readerOf(by), params.id),
+      },
+    ),
     serve(calls.deleteRemoved, async ({ params: { id } }, by) => {
       const [scope, reader] = [memberOf(by.viewer), readerOf(by)]
       await refuseOthers(scope, reader, id)

@@ -35,14 +35,18 @@ export function messageRoutes({ database, find, nameOf, markSeen, ...parts }: Pa
       const name = await nameOf(reader.account)
       return await sendAsClient(parts, project, body.body, { by, name })
     }),
-    serve(readMessages, async ({ params: { id }, body }, { viewer }) => {
-      const reader = memberOf(viewer)
-      await find(reader, id)
-      await database.transaction(async (trx) => {
-        await messages.markRead(trx, reader, id, body.until)
-        await markSeen(trx, reader, id)
-      }, reader)
-      return null
-    }),
+    serve(
+      readMessages,
+      async ({ params: { id }, body }, { viewer }) => {
+        const reader = memberOf(viewer)
+        await find(reader, id)
+        await database.transaction(async (trx) => {
+          await messages.markRead(trx, reader, id, body.until)
+          await markSeen(trx, reader, id)
+        }, reader)
+        return null
+      },
+      { seen: async ({ params }, { viewer }) => find(memberOf(viewer), params.id) },
+    ),
   ]
 }

@@ -10,6 +10,7 @@ export function requestRoutes(parts: AnswerParts) {
     serve(
       answerRequest,
       async ({ params, body }, by) => await answerQuestion(parts, params.id, body.answer, by),
+      { seen: async ({ params }, { viewer }) => requests.find(memberOf(viewer), params.id) },
     ),
   ]
 }

@@ -20,14 +20,18 @@ interface Parts {
 
 export function updateRoutes({ database, updates, clock, find, markSeen }: Parts) {
   return [
-    serve(readUpdates, async ({ params: { id } }, { viewer }) => {
-      const reader = memberOf(viewer)
-      await find(reader, id)
-      await database.transaction(async (trx) => {
-        await updates.markRead(trx, reader, id, clock.now().toISOString())
-        await markSeen(trx, reader, id)
-      }, reader)
-      return null
-    }),
+    serve(
+      readUpdates,
+      async ({ params: { id } }, { viewer }) => {
+        const reader = memberOf(viewer)
+        await find(reader, id)
+        await database.transaction(async (trx) => {
+          await updates.markRead(trx, reader, id, clock.now().toISOString())
+          await markSeen(trx, reader, id)
+        }, reader)
+        return null
+      },
+      { seen: async ({ params }, { viewer }) => find(memberOf(viewer), params.id) },
+    ),
   ]
 }

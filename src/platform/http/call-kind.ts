@@ -85,8 +85,9 @@ async function answerOwn(
   const body = given === undefined ? read : async () => given
   const whole = { ...input, ...(endpoint.body && { body }) }
   const sent = [input.params, [...input.query], given ?? null]
+  const demandSeen = async () => await route.demandSeen?.(whole, caller)
   const answer = await repeats(
-    { endpoint, caller, sent },
+    { endpoint, caller, sent, demandSeen },
     async () => await route.answer(whole, caller, pass),
   )
   return await ownAnswer(exchange, caller, answer, endpoint.success)

@@ -10,6 +10,8 @@ interface KeyedRequest {
   endpoint: CallEndpoint
   caller: Caller
   sent: unknown
+  /** Throws for what the caller does not see any more. */
+  demandSeen: () => Promise<void>
 }
 
 /** Answers a request that is repeated with its Idempotency-Key as it was answered the first time. */
@@ -21,7 +23,8 @@ export type AnswerRepeats = <Answer>(
 /**
  * For each POST that takes a key. The key is claimed before the call runs, so that of two at once one
  * has the effect and the other gets 409; so does a repetition of a call whose answer is not kept, and
- * of one that a crash broke off. A refused call gives its key back.
+ * of one that a crash broke off. A refused call gives its key back. An answer about what the caller
+ * does not see any more is not given again, but refused as a new request would be.
  */
 export function answerRepeats({
   database,
@@ -31,7 +34,7 @@ export function answerRepeats({
   clock: Clock
 }): AnswerRepeats {
   return async <Answer>(
-    { endpoint, caller, sent }: KeyedRequest,
+    { endpoint, caller, sent, demandSeen }: KeyedRequest,
     run: () => Promise<Answer>,
   ): Promise<Answer> => {
     const { method, path, repeat } = endpoint
@@ -41,7 +44,10 @@ export function answerRepeats({
     const request = repeat === 'refused' ? null : sent
     const claim = { key, request, now: clock.now() }
     const earlier = await database.transaction((trx) => claimKey<Answer>(trx, claim))
-    if (earlier !== undefined) return earlier
+    if (earlier !== undefined) {
+      await demandSeen()
+      return earlier
+    }
     const answer = await run().catch(async (error: unknown) => {
       if (error instanceof Problem) await database.transaction((trx) => releaseKey(trx, key))
       throw error

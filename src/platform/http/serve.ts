@@ -23,8 +23,18 @@ export interface Route<E extends Endpoint = Endpoint> {
    * a caller without their own pass to this very endpoint.
    */
   answer(input: RawInput, caller: Caller, pass: Pass): Promise<Output<E>>
+  /** Throws for what the caller does not see any more, before an answer that was stored is repeated. */
+  demandSeen?(input: RawInput, caller: Caller): Promise<void>
   /** True: not the same for everybody although open to anyone, so it is never cached. */
   personal?: boolean
+}
+
+interface More<E extends Endpoint> extends Pick<Route, 'personal'> {
+  /**
+   * Of a call with effect about one thing: throws, as the handler would, where the caller does not see
+   * it (any more). Asked before a repetition is answered as the first time.
+   */
+  seen?: (input: Input<E>, caller: CallerOf<E>) => Promise<unknown>
 }
 
 /** What answers a request for an endpoint, as it is mounted. */
@@ -41,10 +51,14 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : Sign
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, caller: CallerOf<E>) => Promise<Output<E>>,
-  more: Pick<Route, 'personal'> = {},
+  { seen, ...more }: More<E> = {},
 ): Route<E> {
   return {
     ...more,
+    ...(seen && {
+      demandSeen: async (raw, caller) =>
+        void (await seen(await checked(endpoint, raw), caller as CallerOf<E>)),
+    }),
     endpoint,
     async answer(raw, caller, pass) {
       if (pass.endpoint !== endpoint || pass.viewer !== caller.viewer)

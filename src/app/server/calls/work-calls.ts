@@ -106,6 +106,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
       ...parts,
       ...filing,
       fileRequests: createDelivery({ requests }),
+      findProject: projects.find,
       nameOf,
     }),
     ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),
