@@ -89,6 +89,7 @@ test('of fifty colleagues twenty are shown, more on demand, and one is found by 
   await form.getByLabel('Find a project').fill('house 11')
   await page.keyboard.press('Enter')
   await form.getByLabel('Warehouse 11').check()
+  assert.equal(await form.getByText('Choose at least').count(), 0, 'Enter has sent the form')
   await form.getByLabel('Find a project').fill('quotes')
   await gone(form.getByLabel('Warehouse 10'))
   assert.ok(await form.getByLabel('Warehouse 11').isChecked(), 'what is chosen stays in sight')

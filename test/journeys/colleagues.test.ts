@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signInOn, button, focused, refusals } from './portal-steps.ts'
+import { answer, signInOn, button, focused, refusals } from './portal-steps.ts'
 import { gone } from './browser.ts'
 import {
   beginInvitation,
@@ -66,6 +66,9 @@ test('an invitation is sent again, and taken back by the second press', async (t
   const henrik = 'henrik@haldenmarine.example'
   await done(page, () => button(page, 'Send again: Henrik Berg').click(), /^There is a new link/)
   assert.match((await focused(page)) ?? '', /hand it over\.$/)
+  await answer(page, '/members/*/invite/', 200, { mailed: true })
+  const sent = new RegExp(`^Sent again to ${henrik}`)
+  await done(page, () => button(page, 'Send again: Henrik Berg').click(), sent)
   await button(page, 'Change Henrik Berg').click()
   await button(page, 'Take back the invitation of Henrik Berg').click()
   await button(page, 'Keep it').click()
@@ -214,9 +217,19 @@ test('a member finds no such section, and its address names the admins', async (
   const { enter, add, become } = await withColleagues(t)
   await add('kari', ['Kari', 'Aas'], 'admin')
   await become({ role: 'member' })
-  const page = await enter(place, { expected: refusals })
+  const scripts: string[] = []
+  const page = await enter('/dashboard', {
+    expected: refusals,
+    before: async (page) => {
+      page.on('request', (request) => void scripts.push(request.url()))
+    },
+  })
+  const isFetched = () => scripts.some((url) => /Colleagues-[^/]*\.js$/.test(url))
+  assert.ok(!isFetched(), 'nobody loads what they have no use for')
+  await page.goto(place)
   await page.getByText('Only admins see and invite colleagues.').waitFor()
   await page.getByText(`At ${company}, ask Kari Aas.`).waitFor()
   assert.equal(await page.getByRole('link', { name: 'Colleagues' }).count(), 0)
   assert.equal(await button(page, /Invite|Change/).count(), 0)
+  assert.ok(isFetched(), 'the script was found')
 })

@@ -39,7 +39,7 @@ export const inOrder = (members: readonly Member[], own: string): Member[] =>
   members.toSorted(
     (one, other) =>
       Number(other.id === own) - Number(one.id === own) ||
-      calledBy(one).localeCompare(calledBy(other)),
+      calledBy(one).localeCompare(calledBy(other), undefined, { numeric: true }),
   )
 
 /** The state of somebody in a word, with its shape. */
