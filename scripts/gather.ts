@@ -47,6 +47,7 @@ export function gather(
   const common = hashed
     .filter(({ name }) => !/-(west|ext)$/.test(name))
     .map(({ address }) => address)
+  const started = [load, first, portal, console, ...importsOf('portal', client)]
   const manifest = {
     loader: load,
     hydrate,
@@ -55,9 +56,20 @@ export function gather(
     early: first,
     portal: application('portal', portal),
     console: application('console', console),
+    integrity: integrityOf(files, [...started, ...importsOf('console', client)]),
   }
   files.set('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`)
   return withPacked(files)
+}
+
+/** By which a browser recognises each script that a document names (Subresource Integrity). */
+function integrityOf(files: Files, addresses: (string | undefined)[]): Record<string, string> {
+  const entries = addresses.map((address = '') => {
+    const content = files.get(`client${address}`)
+    if (content === undefined) throw new Error(`The build made no script "${address}"`)
+    return [address, `sha256-${createHash('sha256').update(content).digest('base64')}`]
+  })
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
 /** The addresses of all that an entry imports, directly or indirectly. */

@@ -70,7 +70,7 @@ const database = counted(await openDatabase(address))
 const log = createLog('silent')
 const noPage = async () => ({ body: Buffer.of(), headers: [] })
 const application = { script: '', styles: '', modules: [] }
-const applications = { early: '', portal: application, console: application }
+const applications = { early: '', integrity: {}, portal: application, console: application }
 const world = {
   config: readConfig({
     DATA_DIR: address.dataDir,

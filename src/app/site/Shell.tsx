@@ -14,7 +14,7 @@ export interface BuiltApplication {
 
 export interface ShellProps {
   frame: Frame
-  built: { early: string; extra?: string }
+  built: { early: string; integrity: Record<string, string>; extra?: string }
   application: BuiltApplication
   sheet: string
 }
@@ -35,6 +35,7 @@ interface Own {
 /** The page that an application starts in: the same for all, with nobody's data in it. */
 export function Shell({ frame, built, application, sheet, ...own }: ShellProps & Own) {
   const { name } = frame.layout.company
+  const { integrity } = built
   return (
     <html lang="en" data-theme="light" data-portal-api={frame.portal_api}>
       <head>
@@ -47,15 +48,16 @@ export function Shell({ frame, built, application, sheet, ...own }: ShellProps &
         {/* Before the sheet, which is most of the document. */}
         <script
           src={built.early}
+          integrity={integrity[built.early]}
           data-me={readMe.path}
           data-calls={pathsOf(own.calls)}
           data-first={pathsOf(own.first?.calls)}
           data-first-section={own.first?.section}
         />
         {application.modules.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
+          <link key={module} rel="modulepreload" href={module} integrity={integrity[module]} />
         ))}
-        <script type="module" src={application.script} />
+        <script type="module" src={application.script} integrity={integrity[application.script]} />
         {built.extra ? <script type="module" src={built.extra} /> : null}
         <style>{sheet}</style>
       </head>

@@ -37,6 +37,8 @@ interface Built {
   early: string
   portal: BuiltApplication
   console: BuiltApplication
+  /** The hash of each script that a document names, by its address. */
+  integrity: Record<string, string>
   extra?: string
 }
 
@@ -192,7 +194,9 @@ function document(props: DocumentProps): string {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <style>{sheetMark}</style>
-        {scripted ? <script type="module" src={built.loader} /> : null}
+        {scripted ? (
+          <script type="module" src={built.loader} integrity={built.integrity[built.loader]} />
+        ) : null}
         {built.extra ? <script type="module" src={built.extra} /> : null}
       </head>
       <body>

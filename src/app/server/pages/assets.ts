@@ -20,6 +20,8 @@ export interface Assets {
   early: string
   portal: BuiltApplication
   console: BuiltApplication
+  /** The hash of each script that a document names, by its address. */
+  integrity: Record<string, string>
   /** A script for every page; only development has one. */
   extra?: string
 }
