@@ -81,7 +81,7 @@ export async function see(place: World, path: string, init: RequestInit = {}): P
 }
 
 /** In ms: 2 s are promised, and a machine that runs all tests at once is given more. */
-const patience = times(5_000, 2_000)
+const patience = times(15_000, 2_000)
 
 /** What is wrong with answers that were given while the database was away. */
 export const complaintsAbout = (seen: Seen[], withinMs = patience): string[] =>

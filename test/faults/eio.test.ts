@@ -93,7 +93,7 @@ function expecting() {
   /** Waits until it is so; it gives up after a time that no machine needs. */
   const until = async (what: string, find: () => Promise<string>, wanted: string) => {
     let found = await find()
-    for (let tries = 0; tries < 200 && found !== wanted; tries += 1) {
+    for (let tries = 0; tries < 600 && found !== wanted; tries += 1) {
       await wait(100)
       found = await find()
     }

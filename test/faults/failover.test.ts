@@ -25,7 +25,7 @@ async function pairFixture(t: TestContext, synchronous: boolean) {
   await migrate(database)
   await database.close()
   const settings = { TRUSTED_PROXIES: '127.0.0.1' }
-  return { pair, place: await world(t, { address, settings }) }
+  return { pair, synchronous, place: await world(t, { address, settings }) }
 }
 
 interface Sent {
@@ -64,7 +64,8 @@ async function visitor(
 type Fail = (pair: PostgresPair) => Promise<unknown>
 
 /** The primary fails under load; the standby, which was cut off just before, takes over. */
-async function failOver({ pair, place }: Awaited<ReturnType<typeof pairFixture>>, kill: Fail) {
+async function failOver(fixture: Awaited<ReturnType<typeof pairFixture>>, kill: Fail) {
+  const { pair, synchronous, place } = fixture
   const kinds = await everyKind(place)
   let over = false
   const record: Record = { sent: [], seen: [] }
@@ -75,6 +76,9 @@ async function failOver({ pair, place }: Awaited<ReturnType<typeof pairFixture>>
   // What happens last does not arrive, as when a rack loses its network and then its power.
   pair.join(false)
   await wait(300)
+  // A standby that is not waited for lacks these; a busy machine takes longer than that for one.
+  const enough = synchronous ? 0 : acknowledgedOf(record) + 8
+  while (acknowledgedOf(record) < enough) await wait(20)
   await kill(pair)
   await wait(200)
   const away = Promise.all(kinds.map((send) => send()))
@@ -120,7 +124,7 @@ for (const [name, kill] of failures)
       const { sent, seen, back } = record
       assert.deepEqual(await losses(fixture.place, sent), [])
       assert.deepEqual(complaintsAbout(seen), [])
-      assert.ok(back < times(4_000, 1_000), `back after ${back} ms`)
+      assert.ok(back < times(20_000, 1_000), `back after ${back} ms`)
       const acknowledged = acknowledgedOf(record)
       t.diagnostic(`${acknowledged} acknowledged, ${seen.length} refused, back in ${back} ms`)
     },
