@@ -79,6 +79,9 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
       { origin },
     ),
   ),
+  enquiryDue: [false, true].map((late) =>
+    templates.enquiryDue(full, firm, { email: 'ruth@coronet.example', late }, { origin }),
+  ),
   confirmSubscription: [
     templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
     templates.confirmSubscription({

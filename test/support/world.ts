@@ -132,6 +132,8 @@ export async function world(t: TestContext, options: Options = {}) {
     firmNews: app.notices.firmNews,
     /** The mails to the firm about enquiries, which a test has to start. */
     announcer: app.announcer,
+    /** The warnings that replies are due, which a test has to start. */
+    warner: app.warner,
     outbox: app.outbox,
     /** Opens a link that was sealed in the outbox. */
     openLink: linkOpener(await createSealer(app.keys, 'outbox')),

@@ -93,6 +93,7 @@ export async function createApp(world: World) {
     keys: shared.keys,
     notices: shared.notices,
     announcer: shared.announcer,
+    warner: shared.warner,
     accounts: shared.accounts,
     async sweep() {
       await shared.filing.sweep()

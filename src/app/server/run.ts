@@ -81,6 +81,7 @@ async function start(
     outbox,
     notices: { digest, firmNews, live },
     announcer,
+    warner,
     accounts,
     demoSignIn,
     sweep,
@@ -90,6 +91,7 @@ async function start(
   digest.start()
   firmNews.start()
   announcer.start()
+  warner.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
@@ -106,6 +108,7 @@ async function start(
     digest.stop()
     firmNews.stop()
     announcer.stop()
+    warner.stop()
     await outbox.stop()
     await database.close()
   })

@@ -1,4 +1,9 @@
-import { enquiryAnswered, enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
+import {
+  enquiryAnswered,
+  enquiryArrived,
+  enquiryDue,
+  enquiryReceived,
+} from '../../features/enquiry/mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
@@ -10,6 +15,7 @@ import { resetMail } from '../../features/reset/mail.tsx'
 export const mailTemplates = {
   enquiryArrived,
   enquiryAnswered,
+  enquiryDue,
   enquiryReceived,
   confirmSubscription,
   resetMail,

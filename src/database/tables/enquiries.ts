@@ -37,6 +37,8 @@ export interface EnquiryTables {
     ended_why: Generated<string>
     /** Grows with each change, so that an undo never takes back what somebody did after it. */
     revision: Generated<number>
+    /** How often somebody was warned that the reply is due: once before, once when it is late. */
+    warned: Generated<number>
     /** Made for the demo firm. */
     demo: Generated<Flag>
   }

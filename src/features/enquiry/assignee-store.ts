@@ -5,16 +5,21 @@ import { accountIsActive } from '../../platform/auth/in-force.ts'
 
 /** Those of the firm's people who may answer enquiries, by name. */
 export function assigneeStore(database: Database) {
-  async function list(): Promise<{ id: string; name: string }[]> {
+  async function all() {
     const rows = await database.read
       .selectFrom('account')
-      .select(['account.id', 'first_name', 'last_name', 'username', 'firm_roles'])
+      .select(['account.id', 'email', 'first_name', 'last_name', 'username', 'firm_roles'])
       .where(isOfFirm)
       .where(accountIsActive)
       .where('password_hash', 'is not', null)
       .execute()
     return rows
-      .filter(({ firm_roles }) => hasRight(firmRolesIn(firm_roles ?? ''), 'enquiries'))
+      .map((row) => ({ ...row, roles: firmRolesIn(row.firm_roles ?? '') }))
+      .filter(({ roles }) => hasRight(roles, 'enquiries'))
+  }
+
+  async function list(): Promise<{ id: string; name: string }[]> {
+    return (await all())
       .map((row) => ({ id: row.id, name: shownName(row) }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
@@ -22,6 +27,13 @@ export function assigneeStore(database: Database) {
   return {
     list,
     has: async (account: string) => (await list()).some(({ id }) => id === account),
+    /** Who hears of an enquiry: the one it was given to, or where that is nobody any more, the managers. */
+    async addressesFor(assignee: string | null): Promise<string[]> {
+      const everybody = await all()
+      const own = everybody.filter(({ id }) => id === assignee)
+      const managers = everybody.filter(({ roles }) => hasRight(roles, 'every-project'))
+      return (own.length > 0 ? own : managers).map(({ email }) => email)
+    },
     /** The name of somebody of the firm. */
     async nameOf(account: string): Promise<string> {
       const row = await database.read

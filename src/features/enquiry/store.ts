@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 /** An enquiry as it came; what the firm made of it stands in state-store.ts. */
 export type Enquiry = Omit<
   Selectable<Tables['enquiry']>,
-  'state' | 'assignee_id' | 'answered_at' | 'ended_why' | 'revision' | 'demo'
+  'state' | 'assignee_id' | 'answered_at' | 'ended_why' | 'revision' | 'warned' | 'demo'
 >
 
 /** Writes an enquiry within the transaction that also holds its mails and its delivery. */

@@ -1,6 +1,6 @@
 import type { Layout } from '../../../features/content/contract.ts'
 import { contentStore } from '../../../features/content/store.ts'
-import { createAnnouncer } from '../../../features/enquiry/announce.ts'
+import { createAnnouncing, type Announcing } from './announcing.ts'
 import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -29,7 +29,7 @@ import { firmAddressesOf } from './missing.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
-export interface Shared {
+export interface Shared extends Announcing {
   limiter: Limiter
   repeats: AnswerRepeats
   outbox: Outbox
@@ -42,7 +42,6 @@ export interface Shared {
   /** What it takes to receive an enquiry. */
   receiving: ReceiveParts
   /** Mails the firm about enquiries that came while nobody could be mailed. */
-  announcer: ReturnType<typeof createAnnouncer>
   subscribe: Subscribe
   formSigner: Signer
   stopSigner: Signer
@@ -97,7 +96,7 @@ export async function createShared(world: World): Promise<Shared> {
     templates,
     origin,
   }
-  const announcer = createAnnouncer({ ...receiving, ...world, add: outbox.add })
+  const announcing = createAnnouncing(world, receiving, templates)
   const subscribe = subscriber({
     database,
     clock,
@@ -111,7 +110,6 @@ export async function createShared(world: World): Promise<Shared> {
     template: templates.confirmSubscription,
     origin,
   })
-  const isDemo = demo(world)
   const given = { keys, sealLink, limiter, mayMail, outbox, templates, firm }
   const accounts = await createAccounts(world, given)
   const notices = await createNotices(world, {
@@ -121,19 +119,19 @@ export async function createShared(world: World): Promise<Shared> {
     firm: content.companyInfo,
     firmAddresses,
   })
-  const demoSignIn = async (local: boolean) => {
-    // A proxy may hide that a request comes from elsewhere, but not that the site has another address.
-    if (!local || !demoIsOn(config) || !onLoopback(config)) return null
-    // With the calls on another host, so are the accounts.
-    if (config.PORTAL_API_URL !== '/api') return null
-    const demo = await readDemoSignIn(database)
-    return demo && (await accounts.signInWorks(demo)) ? demo : null
-  }
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
   const mails = { keys, mailbox, mailList, templates }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
-  return { ...made, repeats: answerRepeats(world), announcer, notices, filing, isDemo, demoSignIn }
+  return {
+    ...made,
+    repeats: answerRepeats(world),
+    ...announcing,
+    notices,
+    filing,
+    isDemo: demo(world),
+    demoSignIn: demoSignIn(world, accounts),
+  }
 }
 
 const demo =
@@ -144,4 +142,15 @@ const demo =
     if (!local || !demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read)))
       return false
     return await holdsDemo(database)
+  }
+
+const demoSignIn =
+  ({ config, database }: World, accounts: Accounts): Shared['demoSignIn'] =>
+  async (local) => {
+    // A proxy may hide that a request comes from elsewhere, but not that the site has another address.
+    if (!local || !demoIsOn(config) || !onLoopback(config)) return null
+    // With the calls on another host, so are the accounts.
+    if (config.PORTAL_API_URL !== '/api') return null
+    const found = await readDemoSignIn(database)
+    return found && (await accounts.signInWorks(found)) ? found : null
   }

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { QueuedMail } from '../../contract/mail.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { AddTask } from '../../platform/outbox/task.ts'
+import { repeated } from '../../platform/repeat.ts'
+import type { Database } from '../../database/open.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import type { assigneeStore } from './assignee-store.ts'
+import { afterShare } from './open-hours.ts'
+import { claimWarning, unanswered, type Unanswered } from './warning-store.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  log: Log
+  add: AddTask
+  company: () => Promise<CompanyInfo>
+  holidays: () => Promise<ReadonlySet<string>>
+  people: ReturnType<typeof assigneeStore>
+  /** Of mail.tsx, which comes built as the pages do. */
+  templates: {
+    enquiryDue(
+      enquiry: Unanswered,
+      firm: CompanyInfo,
+      to: { email: string; late: boolean },
+      site: { origin: string },
+    ): QueuedMail
+  }
+  /** PUBLIC_URL. */
+  origin: string
+}
+
+const aMinute = 60_000
+/** Of the open hours until a reply is due: when somebody is warned. */
+const share = 0.75
+
+/**
+ * Warns whoever an enquiry was given to, else the managers, that its reply is due: when three quarters
+ * of the open hours are over, and when it is late. Each of both once.
+ */
+export function createWarner(parts: Parts) {
+  const { database, clock, log } = parts
+
+  /** Returns about how many enquiries it warned. */
+  async function runDue(): Promise<number> {
+    const waiting = await unanswered(database)
+    if (waiting.length === 0) return 0
+    const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
+    const { opens, closes, time_zone: timeZone } = company
+    const now = clock.now()
+    const due = waiting.flatMap((one) => {
+      const [from, until] = [new Date(one.received_at), new Date(one.reply_due_at)]
+      const span = { from, until, hours: { opens, closes, timeZone }, holidays }
+      const stage = now >= until ? 2 : now >= afterShare(share, span) ? 1 : 0
+      return stage > one.warned ? [{ one, stage }] : []
+    })
+    for (const { one, stage } of due)
+      await database.transaction(async (trx) => await warn(trx, one, stage, company))
+    return due.length
+  }
+
+  async function warn(
+    trx: Transaction<Tables>,
+    enquiry: Unanswered,
+    stage: number,
+    company: CompanyInfo,
+  ) {
+    // In one process alone, and not for one that was answered in this moment.
+    if (!(await claimWarning(trx, enquiry.id, stage))) return
+    for (const email of await parts.people.addressesFor(enquiry.assignee_id)) {
+      const to = { email, late: stage === 2 }
+      const payload = parts.templates.enquiryDue(enquiry, company, to, { origin: parts.origin })
+      await parts.add(trx, { kind: 'mail', about: enquiry.id, payload })
+    }
+  }
+
+  return {
+    runDue,
+    ...repeated(runDue, { every: aMinute, log, failing: 'cannot warn that replies are due' }),
+  }
+}
