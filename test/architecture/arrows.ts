@@ -68,12 +68,12 @@ const featureOf = (name: string) => /^src\/features\/([^/]+)\//.exec(name)?.[1]
 
 export const featuresMeetInContracts = eachImport(({ name }, target) => {
   const [own, other] = [featureOf(name), featureOf(target)]
-  if (own === other || target.endsWith('/contract.ts')) return false
+  if (own === other || /\/(staff\.)?contract\.ts$/.test(target)) return false
   return own && other && `${own} reaches into ${other} past its contract (${target})`
 })
 
 const ofStaff =
-  /^src\/(features\/[^/]+\/(staff\.routes\.ts|(?!contract)[\w-]+\.ts|Staff\w*\.tsx)|app\/(?!portal\/|site\/).*)$/
+  /^src\/(features\/[^/]+\/(staff\.routes\.ts|(?!contract)[\w-]+\.ts|Staff\w*\.tsx|(useS|s)taff[\w-]*\.web\.ts)|app\/(?!portal\/|site\/).*)$/
 
 /** So that nothing of the staff's code is in what clients and visitors load. */
 export const staffContractsAreForStaff = eachImport(

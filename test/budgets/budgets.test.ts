@@ -2,9 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aligned } from '../../bench/table.ts'
-import { columns, packageLimits, pageLimits, pictureLimit, portalScripts } from './limits.ts'
+import {
+  columns,
+  consoleScripts,
+  packageLimits,
+  pageLimits,
+  pictureLimit,
+  portalScripts,
+} from './limits.ts'
 import { countPackages } from './packages.ts'
-import { weighAll } from './weighing.ts'
+import { scriptsOf, weighAll } from './weighing.ts'
 import { world } from '../support/world.ts'
 
 test('no page loads more than its budget, and nothing from another host', async (t) => {
@@ -31,6 +38,17 @@ test('no page loads more than its budget, and nothing from another host', async 
 test('the scripts of the portal’s first load are within their limit', async () => {
   const [, script = Infinity] = pageLimits['/dashboard'] ?? []
   assert.ok(script <= portalScripts, `${script} B of scripts, of ${portalScripts}`)
+})
+
+test('all scripts of the console, with every section, are within their limit', () => {
+  const sizes = scriptsOf('console').map(({ size }) => size)
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  show([
+    ['IN BYTES, GZIP', 'scripts', 'all'],
+    ['console', `${sizes.length}`, `${sum}`],
+  ])
+  assert.ok(sizes.length > 5, 'those that load later were found')
+  assert.ok(sum <= consoleScripts, `${sum} B of scripts, of ${consoleScripts}`)
 })
 
 test('the packages to build and run are within their limits', () => {

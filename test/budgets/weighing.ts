@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { sendRequest } from '../../bench/request.ts'
 import { fetched, kindOf } from '../../bench/weight.ts'
+import type { Assets } from '../../src/app/server/pages/assets.ts'
 
 /** The first load of a page, in the order of the columns in `limits.ts`. */
 export interface Weighed {
@@ -53,3 +56,19 @@ async function size(port: number, path: string): Promise<number> {
 
 const body = async (port: number, path: string) =>
   Buffer.from((await sendRequest(port, path)).body, 'base64').toString()
+
+const dist = new URL('../../dist/', import.meta.url)
+
+/** Each script that an application loads, at once or later, with its bytes of gzip. */
+export function scriptsOf(application: 'portal' | 'console') {
+  const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Assets
+  const found = new Map<string, number>()
+  const follow = (script: string) => {
+    if (found.has(script)) return
+    const code = readFileSync(new URL(`client${script}`, dist), 'utf8')
+    found.set(script, gzipSync(code).length)
+    for (const [, name] of code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)) follow(`/assets/${name}`)
+  }
+  follow(manifest[application].script)
+  return [...found].map(([script, size]) => ({ script, size }))
+}

@@ -25,6 +25,7 @@ async function consoleOf(t: TestContext) {
 
 /** The label, the path and a text of each section that no other has. */
 const sections = [
+  ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
 ] as const
@@ -35,7 +36,8 @@ for (const theme of ['light', 'dark'] as const) {
     const page = await enter('/privacy')
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     await page.goto('/console')
-    await page.getByRole('heading', { name: 'Welcome back, Maren!', level: 1 }).waitFor()
+    await page.waitForURL('**/console/enquiries')
+    await page.getByText('Maren HaldenManager').first().waitFor()
     const menu = page.getByRole('navigation', { name: 'Staff Console' })
     for (const [label, path, sentence] of sections) {
       await menu.getByRole('link', { name: label }).click()
@@ -85,21 +87,21 @@ test('an unknown path shows a message with a link back', async (t) => {
     assert.equal(await page.locator('[aria-current=page]').count(), 0)
     await accessible(page)
     await page.getByRole('link', { name: 'Back to the console' }).click()
-    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
-    assert.equal(new URL(page.url()).pathname, '/console')
+    await page.getByRole('heading', { name: 'Enquiries', exact: true }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/console/enquiries')
     await page.close()
   }
 })
 
 test('the first Tab offers to skip the menu, and the menu of a phone closes after a choice', async (t) => {
   const { enter } = await consoleOf(t)
-  const page = await enter('/console', { viewport: phone })
+  const page = await enter('/console/profile', { viewport: phone })
   await page.getByText('Where you are signed in.').waitFor()
   await page.keyboard.press('Tab')
   assert.equal(await focused(page), 'Skip to content')
   await page.keyboard.press('Enter')
   assert.ok(await page.evaluate(() => document.activeElement?.matches('main')))
-  assert.equal(new URL(page.url()).pathname, '/console')
+  assert.equal(new URL(page.url()).pathname, '/console/profile')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await button(page, 'Menu').click()
   await menu.getByRole('link', { name: 'Second factor' }).click()
@@ -188,6 +190,8 @@ for (const viewport of [phone, desktop]) {
     await field(page, 'Code').fill(code())
     await button(page, 'Switch it on').click()
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    // On a phone it is in the menu.
+    if (viewport === phone) await button(page, 'Menu').click()
     await button(page, 'Logout').click()
     await page.waitForURL('**/login/staff')
     await page.goto('/console/profile')

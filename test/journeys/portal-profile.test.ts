@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
     await accessible(page)
     await become({ role: 'manager' })
-    await page.goto('/console')
+    await page.goto('/console/profile')
     await page.getByRole('radio', { name: 'Same as the system' }).waitFor()
     assert.equal(await theme(), colorScheme)
   })

@@ -163,14 +163,18 @@ test('staff are redirected to the console with its sections', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'manager' })
   const page = await enter('/dashboard#projects')
-  await page.waitForURL('**/console#projects')
+  await page.waitForURL('**/console/enquiries#projects')
   const menu = page.getByRole('navigation', { name: 'Staff Console' })
   await menu.waitFor()
-  assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile', 'Second factor'])
-  await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+  assert.deepEqual(await menu.getByRole('link').allInnerTexts(), [
+    'Enquiries',
+    'Profile',
+    'Second factor',
+  ])
+  await page.getByRole('heading', { name: 'Enquiries', exact: true }).waitFor()
   await page.goto('/admin')
-  assert.equal(new URL(page.url()).pathname, '/console')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL('**/console/enquiries')
+  await page.getByText('No enquiry is open.').waitFor()
   await accessible(page)
 })
 

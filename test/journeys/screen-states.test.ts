@@ -20,7 +20,12 @@ const others = { calendar: '/dashboard#calendar', profile: '/dashboard#profile' 
 const colleagues = { colleagues: '/dashboard#colleagues' }
 /** A project that is open stands over the list of all. */
 const project = `/dashboard?project=${madeUpId(1)}#projects`
+const inbox = {
+  'console-enquiries': '/console/enquiries',
+  'console-enquiry': '/console/enquiries/ENQ-00000000',
+}
 const consoleSections = {
+  ...inbox,
   'console-profile': '/console/profile',
   'console-second-factor': '/console/second-factor',
 }
@@ -64,8 +69,10 @@ test('each section is as approved with answers of every kind', async (t) => {
 })
 
 test('each section is as approved when nothing can be read', async (t) => {
-  const { enter } = await portal(t)
+  const { enter, become } = await portal(t)
   const page = await enter('/privacy', options)
   await refuse(page)
   await approve(t, page, 'refused', { projects, ...reading, ...colleagues })
+  await become({ role: 'manager' })
+  await approve(t, page, 'refused', inbox)
 })

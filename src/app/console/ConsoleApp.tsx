@@ -13,7 +13,7 @@ const waiting = 'Loading console...'
 /** The application for the firm's people. The screen is loaded while it requests who they are. */
 export function ConsoleApp({ firm }: { firm: string }) {
   const queries = useQueryClient()
-  useEffect(() => void sectionAt(location.pathname).Screen.prefetch(queries), [queries])
+  useEffect(() => void sectionAt(location.pathname)?.Screen.prefetch(queries), [queries])
   return (
     <SignedIn waiting={waiting}>
       <Console firm={firm} />

@@ -1,50 +1,71 @@
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { hasRight, type FirmRole, type Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
+import { useStaffOpenCount } from '../../features/inbox/useStaffOpenCount.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
-import { AppFrame } from '../../ui/signedin/frame/AppFrame.tsx'
-import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
+import { ConsolePage } from '../../ui/signedin/console/ConsolePage.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
-import { secondFactorPath, type ConsoleSection } from './sections.web.ts'
+import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
+import { nameOfPerson, type ConsoleContext } from './context.web.ts'
+import { railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
-export type RouteHandle = Pick<ConsoleSection, 'path' | 'label'>
+export type RouteHandle = Pick<ConsoleSection, 'path' | 'label' | 'hasPanes'>
 
-interface ConsoleFrameProps {
-  firm: string
+interface ConsoleFrameProps extends ConsoleContext {
   /** The sections in the menu. */
   sections: ConsoleSection[]
 }
+
+const roleNames: Record<FirmRole, string> = {
+  editor: 'Editor',
+  consultant: 'Consultant',
+  manager: 'Manager',
+  owner: 'Owner',
+}
+const rolesInWords = (roles: readonly Role[]) =>
+  roles.map((role) => roleNames[role as FirmRole]).join(', ')
 
 /** What stands around every screen of the console. */
 export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const me = useMe()
   // A frame is never shown without a screen in it.
-  const { path, label } = (useMatches().at(-1) as { handle: RouteHandle }).handle
+  const { handle } = useMatches().at(-1) as { handle: RouteHandle }
+  const { path, label, hasPanes = false } = handle
   const mustSetUp = isMissing(me.second_factor)
+  const counts: Record<string, number | null> = {
+    enquiries: useStaffOpenCount(!mustSetUp && hasRight(me.roles, 'enquiries')),
+  }
   if (mustSetUp && path !== secondFactorPath)
     return <Navigate to={`/console/${secondFactorPath}`} replace />
-  const links = sections.map((section) => ({
-    label: section.label,
-    href: `/console/${section.path}`,
-    current: section.path === path,
-  }))
+  const linksOf = (group: ConsoleSection['group']) =>
+    sections
+      .filter((section) => section.group === group)
+      .map((section) => ({
+        label: section.label,
+        href: `/console/${section.path}`,
+        current: section.path === path,
+        count: counts[section.path] === undefined ? 0 : counts[section.path]!,
+      }))
   return (
-    <AppFrame
+    <ConsolePage
       title="Staff Console"
-      name={me.first_name || me.username}
-      about="Here's your account"
-      links={links}
-      Anchor={Routed}
       firm={firm}
-      tools={<LogoutButton />}
+      hasPanes={hasPanes}
+      groups={railGroups
+        .map(({ id, ...group }) => ({ ...group, links: linksOf(id) }))
+        .filter(({ links }) => links.length > 0)}
+      person={{ name: nameOfPerson(me), role: rolesInWords(me.roles), links: linksOf('person') }}
+      Anchor={Routed}
+      leave={<LogoutButton />}
     >
       {mustSetUp ? <SetUpFirst /> : null}
       <OpenSection id={path} label={label}>
-        <Outlet />
+        <Outlet context={{ firm } satisfies ConsoleContext} />
       </OpenSection>
-    </AppFrame>
+    </ConsolePage>
   )
 }
 

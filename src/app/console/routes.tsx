@@ -1,26 +1,27 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router'
 import type { Role } from '../../contract/access.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
 import { ConsoleFrame, type RouteHandle } from './ConsoleFrame.tsx'
 import { NothingHere } from './NothingHere.tsx'
+import { NotForYou } from './NotForYou.tsx'
 import { openTo } from './open-to.web.ts'
-import { consoleSections } from './sections.web.ts'
+import { consoleSections, type ConsoleSection } from './sections.web.ts'
 
 const nothing: RouteHandle = { path: '*', label: 'Nothing here' }
 
-/** The routes that somebody of these roles may open; every other path says that nothing is there. */
+/** The routes of somebody of these roles; what they may not open says so, and loads nothing. */
 export function createRouter(roles: readonly Role[], firm: string) {
   const open = openTo(roles, consoleSections)
-  const [first] = open
+  const closed = consoleSections.filter((section) => !open.includes(section))
   const screens: RouteObject[] = [
-    ...open.map(({ path, label, Screen }) => ({
-      path,
-      element: <Screen />,
-      handle: { path, label } satisfies RouteHandle,
-    })),
+    ...open.map(({ Screen, ...section }) => routeOf(section, <Screen />)),
+    ...closed.map((section) =>
+      routeOf({ ...section, hasPanes: false }, <NotForYou label={section.label} />),
+    ),
     { path: '*', element: <NothingHere />, handle: nothing },
   ]
-  if (first) screens.push({ index: true, element: <first.Screen />, handle: first })
+  const [first] = open
+  if (first) screens.push({ index: true, element: <GoTo path={first.path} />, handle: first })
   return createBrowserRouter([
     {
       path: '/console',
@@ -28,6 +29,21 @@ export function createRouter(roles: readonly Role[], firm: string) {
       children: [{ errorElement: <CannotBeShown />, children: screens }],
     },
   ])
+}
+
+const routeOf = (
+  { path, more = '', label, hasPanes = false }: Omit<ConsoleSection, 'Screen'>,
+  element: RouteObject['element'],
+): RouteObject => ({
+  path: path + more,
+  element,
+  handle: { path, label, hasPanes } satisfies RouteHandle,
+})
+
+/** To the first section, which has an address of its own. */
+function GoTo({ path }: { path: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: `/console/${path}`, search, hash }} replace />
 }
 
 const CannotBeShown = () => (

@@ -4,18 +4,42 @@ import { later } from '../../ui/signedin/later.tsx'
 export interface ConsoleSection {
   /** Below `/console/`. */
   path: string
+  /** What may follow it in the address. */
+  more?: string
   label: string
-  /** Who may open it; for everybody else it does not exist. */
+  /** Where it stands in the menu; `person`: with the name of who is signed in. */
+  group: (typeof railGroups)[number]['id'] | 'person'
+  /** Who may open it; for everybody else it is not in the menu. */
   access: Access
+  /** It fills the page with panes of its own. */
+  hasPanes?: boolean
   Screen: ReturnType<typeof later>
 }
+
+/** The groups of the menu, in order. */
+export const railGroups = [
+  { id: 'work' },
+  { id: 'site', label: 'Site' },
+  { id: 'firm', label: 'Firm' },
+] as const
 
 /** The section for whoever has to set up a second factor first. */
 export const secondFactorPath = 'second-factor'
 
+const enquiries: ConsoleSection = {
+  path: 'enquiries',
+  more: '/:reference?',
+  label: 'Enquiries',
+  group: 'work',
+  access: 'staff:enquiries',
+  hasPanes: true,
+  Screen: later('enquiries', async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
+  group: 'person',
   access: 'self',
   Screen: later('profile', async () => (await import('./ConsoleProfile.tsx')).ConsoleProfile),
 }
@@ -23,6 +47,7 @@ const profile: ConsoleSection = {
 const secondFactor: ConsoleSection = {
   path: secondFactorPath,
   label: 'Second factor',
+  group: 'person',
   access: 'self',
   Screen: later(
     'second factor',
@@ -30,9 +55,9 @@ const secondFactor: ConsoleSection = {
   ),
 }
 
-/** The sections of the menu, in order; `/console` itself shows the first that somebody may open. */
-export const consoleSections: readonly ConsoleSection[] = [profile, secondFactor]
+/** The sections of the menu, in order; `/console` itself leads to the first that somebody may open. */
+export const consoleSections: readonly ConsoleSection[] = [enquiries, profile, secondFactor]
 
-/** The section at this address, or the default where the address names none. */
-export const sectionAt = (pathname: string): ConsoleSection =>
-  consoleSections.find(({ path }) => pathname === `/console/${path}`) ?? profile
+/** The section at this address; null where it names none. */
+export const sectionAt = (pathname: string): ConsoleSection | null =>
+  consoleSections.find(({ path }) => `${pathname}/`.startsWith(`/console/${path}/`)) ?? null

@@ -3,7 +3,7 @@ import type { CallEndpoint, Output } from '../../../contract/endpoint.ts'
 import { callEndpoint, type ApiError, type CallInput } from './client.ts'
 
 /** The key under which an answer is cached; the path alone stands for all answers of a call. */
-const keyOf = <E extends CallEndpoint>({ path }: E, { params, query }: CallInput<E> = {}) => [
+export const answerKey = <E extends CallEndpoint>({ path }: E, { params, query }: CallInput<E> = {}) => [
   path,
   params ?? {},
   query ?? {},
@@ -15,7 +15,7 @@ const keyOf = <E extends CallEndpoint>({ path }: E, { params, query }: CallInput
  */
 export function useAnswer<E extends CallEndpoint>(endpoint: E, input: CallInput<E> | null = {}) {
   return useQuery<Output<E>, ApiError>({
-    queryKey: keyOf(endpoint, input ?? {}),
+    queryKey: answerKey(endpoint, input ?? {}),
     queryFn: ({ signal }) => callEndpoint(endpoint, input ?? {}, signal),
     enabled: input !== null,
     meta: { tags: endpoint.tags },

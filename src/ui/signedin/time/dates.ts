@@ -13,6 +13,15 @@ export const localDay = (moment: string): string =>
 /** Whole days from today to a day `YYYY-MM-DD`, in the reader's time zone; below 0 it is past. */
 export const daysUntil = (date: string, now: Date): number => daysBetween(dayOf(now), date)
 
+/** The same in short: `Today`, `Yesterday`, else `Tue, Nov 17`. */
+export function dayInShort(moment: string, now: Date): string {
+  const words = dayInWords(moment, now)
+  if (words === 'Today' || words === 'Yesterday') return words
+  const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const isThisYear = moment.slice(0, 4) === now.toISOString().slice(0, 4)
+  return written(isThisYear ? parts : { ...parts, year: 'numeric' }).format(new Date(moment))
+}
+
 /** The day of a moment in the reader's time zone: `Today`, `Yesterday`, else with its weekday. */
 export function dayInWords(moment: string, now: Date): string {
   const at = new Date(moment)

@@ -1,0 +1,11 @@
+import { useOutletContext } from 'react-router'
+import { useMe } from '../../features/account/me.web.ts'
+import { StaffEnquiries } from '../../features/inbox/StaffEnquiries.tsx'
+import { nameOfPerson, type ConsoleContext } from './context.web.ts'
+
+/** The firm's enquiries, for whoever is signed in. */
+export function ConsoleEnquiries() {
+  const me = useMe()
+  const { firm } = useOutletContext<ConsoleContext>()
+  return <StaffEnquiries writer={{ id: me.id, name: nameOfPerson(me), firm }} />
+}

@@ -1,0 +1,126 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
+import { longest, type EnquiryWhole } from '../enquiry/staff.contract.ts'
+import styles from './Composer.module.css'
+import { StaffComposerHead } from './StaffComposerHead.tsx'
+import { StaffHeldBack } from './StaffHeldBack.tsx'
+import { StaffTemplates } from './StaffTemplates.tsx'
+import { fieldsLeft } from './template-fields.web.ts'
+import { answerDraftOf, type StaffComposerProps } from './useStaffComposer.web.ts'
+
+/** Where one answers the visitor, or leaves a note for colleagues. */
+export function StaffComposer(props: StaffComposerProps) {
+  const { enquiry, acts, composer, stay } = props
+  const { mode, text, area } = composer
+  const [isTemplates, setIsTemplates] = useState(false)
+  const { send, isHeld } = useSending(props)
+  const isNote = mode === 'note'
+  const inReview = enquiry.box === 'review'
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      stay()
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const closed = inReview && !isNote
+  return (
+    <div className={styles.place}>
+      <form className={[styles.composer, isNote ? styles.note : ''].join(' ')} onSubmit={submit}>
+        <StaffComposerHead composer={composer} enquiry={enquiry} />
+        {closed ? (
+          <p className={styles.closed}>
+            It lies in review. Say first that it is not spam; then it can be answered.
+          </p>
+        ) : (
+          <textarea
+            ref={area}
+            className={styles.text}
+            aria-label={isNote ? 'Note for us alone' : `Answer to ${enquiry.name}`}
+            dir="auto"
+            rows={isNote ? 3 : 6}
+            maxLength={longest.text}
+            readOnly={acts.isBusy}
+            value={text}
+            onChange={({ target }) => composer.write(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+        <StaffHeldBack {...props} isHeld={isHeld} sendAnyway={() => send(true)} />
+        {closed ? null : (
+          <div className={styles.foot}>
+            <BusyButton type="submit" variant="primary" size="compact" busy={acts.isBusy}>
+              {isNote ? 'Keep note' : 'Send answer'} <KeyCap>{sendCap()}</KeyCap>
+            </BusyButton>
+            {isNote ? null : (
+              <Button
+                variant="secondary"
+                size="compact"
+                type="button"
+                onClick={() => setIsTemplates(true)}
+              >
+                {text.trim() === '' ? 'Templates…' : 'Save as template…'}
+              </Button>
+            )}
+            <span className={styles.about}>{aboutSending(enquiry, isNote, text)}</span>
+          </div>
+        )}
+      </form>
+      {isTemplates ? (
+        <StaffTemplates composer={composer} onClose={() => setIsTemplates(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+function aboutSending({ box }: EnquiryWhole, isNote: boolean, text: string): string {
+  const kept = text === '' ? '' : 'Kept on this device. '
+  if (isNote) return `${kept}The visitor never sees it.`
+  const clock = box === 'open' ? 'Stops the clock. ' : ''
+  return `${kept}${clock}Leaves after 10 s, until then Z takes it back.`
+}
+
+/** Sends what is written; `isHeld`: there is a field of a template in it that nobody filled in. */
+function useSending({ enquiry, acts, composer, writer }: StaffComposerProps) {
+  const [held, setHeld] = useState('')
+  const { mode, text } = composer
+  const name = answerDraftOf(writer.id, enquiry.id)
+  const send = (anyway = false) => {
+    if (acts.isBusy || text.trim() === '') return
+    if (mode === 'note') {
+      const sent = () => {
+        composer.note.forget()
+        composer.setAnswering()
+      }
+      return void acts.sendNote(text, { said: `${enquiry.name}: note kept`, sent })
+    }
+    if (!anyway && fieldsLeft(text).length > 0) return setHeld(text)
+    const body = { text, seen: composer.seen(), anyway }
+    const sent = () => {
+      composer.answer.forget()
+      arrived(name)
+    }
+    const draft = { name, value: composer.answer.value }
+    void acts.sendAnswer(
+      { params: { id: enquiry.id }, body, key: sendKey(name, JSON.stringify(body)) },
+      {
+        said: `Answered ${enquiry.name}`,
+        mails: true,
+        ...(enquiry.box === 'open' && { box: 'answered' }),
+        draft,
+        sent,
+      },
+    )
+  }
+  return { send, isHeld: held !== '' && held === text }
+}

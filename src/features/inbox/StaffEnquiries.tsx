@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
+import { listTemplates, readEnquiry } from '../enquiry/staff.contract.ts'
+import styles from './Inbox.module.css'
+import { StaffEnquiryOpen } from './StaffEnquiryOpen.tsx'
+import { StaffInboxList } from './StaffInboxList.tsx'
+import {
+  besideOpen,
+  useStaffInbox,
+  type InboxWriter,
+  type StaffInbox,
+} from './useStaffInbox.web.ts'
+
+/** The firm's enquiries: the list, and beside it the one that is open. */
+export function StaffEnquiries({ writer }: { writer: InboxWriter }) {
+  const inbox = useStaffInbox()
+  const { reference } = inbox
+  // What the address named on arrival takes no focus: nobody has pressed anything.
+  const [arrived, setArrived] = useState(reference)
+  if (arrived !== null && arrived !== reference) setArrived(null)
+  // Loaded with the list, so that the first enquiry can be answered from one at once.
+  useAnswer(listTemplates)
+  usePrefetchedNext(inbox)
+  return (
+    <>
+      <StaffInboxList inbox={inbox} />
+      {reference ? (
+        <StaffEnquiryOpen
+          key={reference}
+          reference={reference}
+          inbox={inbox}
+          writer={writer}
+          takesFocus={arrived !== reference}
+        />
+      ) : (
+        <div className={styles.nothing}>
+          <EmptyState title="No enquiry is open.">
+            Choose one from the list, or press J and then Enter.
+          </EmptyState>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Loads the next enquiry, so that it stands there as soon as the open one is done. */
+function usePrefetchedNext(inbox: StaffInbox): void {
+  const queries = useQueryClient()
+  const { after } = besideOpen(inbox)
+  useEffect(() => {
+    if (after) void prefetchAnswer(queries, readEnquiry, { params: { id: after } })
+  }, [queries, after])
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
+import styles from './Enquiry.module.css'
+import type { StaffActs } from './useStaffActs.web.ts'
+
+export type OpenDialog = 'give' | 'won' | 'lost'
+
+interface StaffEnquiryActsProps {
+  enquiry: EnquiryWhole
+  acts: StaffActs
+  openDialog: (dialog: OpenDialog) => void
+}
+
+/** What can be done with an enquiry besides writing, each with its key. */
+export function StaffEnquiryActs({ enquiry, acts, openDialog }: StaffEnquiryActsProps) {
+  const { box } = enquiry
+  const act = (label: string, run: () => void, key?: string): ReactNode => (
+    <BusyButton
+      variant="secondary"
+      size="compact"
+      type="button"
+      busy={acts.isBusy}
+      aria-keyshortcuts={key}
+      onClick={run}
+    >
+      {label} {key ? <KeyCap>{key}</KeyCap> : null}
+    </BusyButton>
+  )
+  const isSpam = box === 'review'
+  return (
+    <div className={styles.acts}>
+      {isSpam ? act('Not spam', () => void acts.judge(false), '!') : null}
+      {isSpam ? null : act('Give to…', () => openDialog('give'), 'G')}
+      {box === 'open' ? act('Answered elsewhere', () => void acts.move('answered'), 'E') : null}
+      {isSpam || box === 'won' ? null : act('Won…', () => openDialog('won'))}
+      {isSpam || box === 'lost' ? null : act('Lost…', () => openDialog('lost'))}
+      {isSpam || box === 'open' ? null : act('Open again', () => void acts.move('open'))}
+      {isSpam ? null : act('Spam', () => void acts.judge(true), '!')}
+    </div>
+  )
+}

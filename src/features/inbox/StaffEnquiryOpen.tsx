@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
+import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
+import { readEnquiry } from '../enquiry/staff.contract.ts'
+import styles from './Enquiry.module.css'
+import { StaffEnquiryWork, type StaffEnquiryOpenProps } from './StaffEnquiryWork.tsx'
+import { inboxAddress } from './useStaffInbox.web.ts'
+
+/** What others do to it is looked for so often, in ms. */
+const every = 10_000
+
+/** The open enquiry; alone on a narrow screen, with a way back to the list. */
+export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
+  const { reference, inbox } = props
+  const isPossible = /^(ENQ-[A-Z0-9]{8}|[\w-]{22})$/.test(reference)
+  const answer = useLiveAnswer(
+    readEnquiry,
+    isPossible ? { params: { id: reference } } : null,
+    every,
+  )
+  const isMissing = !isPossible || answer.error?.status === 404
+  useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => inbox.open(null) }])
+  return (
+    <div className={styles.open} data-open={reference}>
+      <p className={styles.back}>
+        {/* The list has the heading on a narrow screen, and is not there. */}
+        <Link to={inboxAddress(inbox.filters)}>← Enquiries</Link>
+      </p>
+      {isMissing ? (
+        <div className={styles.missing}>
+          <EmptyState title={`There is no enquiry ${reference}.`}>
+            It may have been misspelled.{' '}
+            <Link to={inboxAddress(inbox.filters)}>Back to the list</Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <WhenLoaded of={answer} waiting="Loading the enquiry...">
+          {(enquiry) => <StaffEnquiryWork {...props} enquiry={enquiry} />}
+        </WhenLoaded>
+      )}
+    </div>
+  )
+}

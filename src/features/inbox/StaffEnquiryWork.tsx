@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
+import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
+import styles from './Enquiry.module.css'
+import { StaffComposer } from './StaffComposer.tsx'
+import { StaffEndDialog } from './StaffEndDialog.tsx'
+import { StaffEnquiryActs, type OpenDialog } from './StaffEnquiryActs.tsx'
+import { FirstMessage, StaffEnquiryCourse } from './StaffEnquiryCourse.tsx'
+import { StaffEnquiryFacts } from './StaffEnquiryFacts.tsx'
+import { StaffGiveDialog } from './StaffGiveDialog.tsx'
+import { useStaffActs, type StaffActs } from './useStaffActs.web.ts'
+import type { InboxWriter, StaffInbox } from './useStaffInbox.web.ts'
+import { useStaffComposer, type EnquiryComposer } from './useStaffComposer.web.ts'
+
+export interface StaffEnquiryOpenProps {
+  reference: string
+  inbox: StaffInbox
+  writer: InboxWriter
+  /** It was opened by somebody, and not named by the address on arrival. */
+  takesFocus: boolean
+}
+
+interface StaffEnquiryWorkProps extends StaffEnquiryOpenProps {
+  enquiry: EnquiryWhole
+}
+
+/** An enquiry with what was said and done, and everything that can be done with it. */
+export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEnquiryWorkProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const stay = () => heading.current?.focus({ preventScroll: true })
+  const acts = useStaffActs({ enquiry, inbox, stay })
+  const composer = useStaffComposer(enquiry, writer)
+  useKeys(keysOf({ enquiry, acts, composer, openDialog: setDialog }))
+  useArrival(heading, takesFocus)
+  const { name, subject, company, email } = enquiry
+  return (
+    <div className={styles.whole}>
+      <article className={styles.work} aria-labelledby="enquiry">
+        <header className={styles.header}>
+          <div>
+            <h3 id="enquiry" ref={heading} tabIndex={-1} dir="auto">
+              {subject || `Enquiry from ${name}`}
+            </h3>
+            <p className={styles.from} dir="auto">
+              {subject ? `${name} · ` : null}
+              {company ? `${company} · ` : null}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+          <StaffEnquiryActs enquiry={enquiry} acts={acts} openDialog={setDialog} />
+        </header>
+        {acts.refused ? <Refusal of={acts.refused} lead="Not done. " /> : null}
+        <FirstMessage>{enquiry.message}</FirstMessage>
+        <StaffEnquiryCourse enquiry={enquiry} />
+        <StaffComposer {...{ enquiry, acts, composer, writer, stay }} />
+      </article>
+      <StaffEnquiryFacts enquiry={enquiry} filters={inbox.filters} />
+      {dialog === 'give' ? (
+        <StaffGiveDialog {...{ enquiry, acts, writer }} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'won' || dialog === 'lost' ? (
+        <StaffEndDialog end={dialog} acts={acts} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface Keyed {
+  enquiry: EnquiryWhole
+  acts: StaffActs
+  composer: EnquiryComposer
+  openDialog: (dialog: OpenDialog) => void
+}
+
+const digits = Array.from('123456789')
+
+function keysOf({ enquiry, acts, composer, openDialog }: Keyed): ScreenKey[] {
+  const isOpen = enquiry.box === 'open'
+  const isSpam = enquiry.box === 'review'
+  const free = () => !acts.isBusy
+  return [
+    { keys: ['r'], label: 'Reply', act: () => composer.enter('answer') },
+    {
+      keys: digits,
+      shown: '1 … 9',
+      label: 'Reply with that template',
+      act: (key) => void composer.fillIn((all) => all[Number(key) - 1]),
+    },
+    { keys: ['n'], label: 'Note for us alone', act: () => composer.enter('note') },
+    { keys: ['g'], label: 'Give to…', act: () => openDialog('give') },
+    {
+      keys: ['e'],
+      label: 'Answered elsewhere',
+      act: () => void acts.move('answered'),
+      when: () => isOpen && free(),
+    },
+    {
+      keys: ['!'],
+      label: isSpam ? 'Not spam' : 'Spam',
+      act: () => void acts.judge(!isSpam),
+      when: free,
+    },
+  ]
+}
+
+/** Whoever opens an enquiry is at its heading, and at its top. */
+function useArrival(heading: { current: HTMLElement | null }, takesFocus: boolean): void {
+  const takes = useRef(takesFocus)
+  useEffect(() => {
+    if (!takes.current) return
+    heading.current?.focus({ preventScroll: true })
+    if (matchMedia('(max-width: 1099px)').matches) scrollTo(0, 0)
+  }, [heading])
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeDraft } from '../../ui/base/form/useDraft.ts'
+import { callEndpoint } from '../../ui/signedin/data/client.ts'
+import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
+import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
+import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
+import {
+  answerEnquiry,
+  assignEnquiry,
+  judgeEnquiry,
+  moveEnquiry,
+  noteEnquiry,
+  type EnquiryBox,
+  type EnquiryState,
+  type EnquiryWhole,
+} from '../enquiry/staff.contract.ts'
+import { undoAct } from '../undo/contract.ts'
+import { besideOpen, type StaffInbox } from './useStaffInbox.web.ts'
+
+/** What was done, and what follows from it on the screen. */
+interface Done {
+  said: string
+  mails?: boolean
+  /** Where it lies now; left out where that has not changed. */
+  box?: EnquiryBox
+  /** It is somebody else's now, so that its reader goes on with the next. */
+  isGiven?: boolean
+  /** What is typed again when it is taken back. */
+  draft?: { name: string; value: unknown }
+  /** Called when the server has it. */
+  sent?: () => void
+}
+
+interface Acting {
+  enquiry: EnquiryWhole
+  inbox: StaffInbox
+  /** Moves the focus to the enquiry, which stays open. */
+  stay: () => void
+}
+
+/** What can be done with the open enquiry; afterwards the next one is open, or this has the focus. */
+export function useStaffActs({ enquiry, inbox, stay }: Acting) {
+  const queries = useQueryClient()
+  // Nothing is waited for: whoever has done one is already at the next.
+  const quick = { stays: false }
+  const [answer, note] = [useAct(answerEnquiry, quick), useAct(noteEnquiry, quick)]
+  const [assign, move] = [useAct(assignEnquiry, quick), useAct(moveEnquiry, quick)]
+  const judge = useAct(judgeEnquiry, quick)
+  const all = [answer, note, assign, move, judge]
+  const params = { id: enquiry.id }
+  const refresh = () => makeStaleInTabs(queries, ['enquiry'])
+
+  /** What follows when the server has done it; what it refuses, the screen says. */
+  const follow = async (call: Promise<{ undo: string }>, what: Done) => {
+    const answered = await call.catch(() => null)
+    if (!answered) return
+    const { undo } = answered
+    const { said, mails = false, sent } = what
+    sent?.()
+    offerUndo({ id: undo, said, mails, undo: back(undo, what) })
+    goOn(what)
+    void refresh()
+  }
+  const back =
+    (id: string, { draft }: Done) =>
+    async () => {
+      await callEndpoint(undoAct, { params: { id } })
+      if (draft) changeDraft(draft.name, draft.value)
+      inbox.open(enquiry.reference, true)
+      await Promise.all([refresh(), reloadLists(queries)])
+    }
+  const goOn = ({ box, isGiven = false }: Done) => {
+    const { after, before, isListed } = besideOpen(inbox)
+    const { filters, list } = inbox
+    const leaves = box === undefined ? isGiven && filters.assignee !== '' : box !== filters.box
+    if (isListed && leaves) list.drop(enquiry.id)
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!location.pathname.endsWith(`/${enquiry.reference}`)) return
+    const next = after ?? before
+    const goes = isListed && (leaves || (isGiven && next !== null))
+    if (goes) inbox.open(next, true)
+    else stay()
+  }
+  return {
+    isBusy: all.some(({ isPending }) => isPending),
+    /** Why the last act was refused. */
+    refused: [assign, move, judge].find(({ error }) => error) ?? null,
+    answer,
+    note,
+    sendAnswer: (input: Parameters<typeof answer.mutate>[0], what: Done) =>
+      follow(answer.mutateAsync(input), what),
+    sendNote: (text: string, what: Done) =>
+      follow(note.mutateAsync({ params, body: { text } }), what),
+    give: (person: { id: string; name: string } | null, isMe: boolean) =>
+      follow(assign.mutateAsync({ params, body: { person: person?.id ?? null } }), {
+        said: `${enquiry.name}: given to ${person?.name ?? 'nobody'}`,
+        isGiven: !isMe,
+      }),
+    move: (state: EnquiryState, why = '') =>
+      follow(move.mutateAsync({ params, body: { state, why } }), {
+        said: `${enquiry.name}: ${moved[state]}`,
+        box: state,
+      }),
+    judge: (spam: boolean) =>
+      follow(judge.mutateAsync({ params, body: { spam } }), {
+        said: `${enquiry.name}: ${spam ? 'spam' : 'not spam'}`,
+        box: spam ? 'review' : 'open',
+      }),
+  }
+}
+export type StaffActs = ReturnType<typeof useStaffActs>
+
+const moved: Record<EnquiryState, string> = {
+  open: 'open again',
+  answered: 'answered elsewhere',
+  won: 'won',
+  lost: 'lost',
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { KeysDialog } from './KeysDialog.tsx'
+import { pressedKey, keysOfScreen, lettersAct } from './screen-keys.ts'
+
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])'
+
+/** Whether a key belongs to what somebody types into, or to what stands open over the page. */
+function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  if (defaultPrevented || isComposing || document.querySelector('dialog[open]')) return true
+  return target instanceof Element && target.closest(`${typed}, [popover]`) !== null
+}
+
+/** Lets the keys that the parts of a screen declare act, and shows a list of them after `?`. */
+export function ScreenKeys() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTaken(event)) return
+      const help = { keys: ['?'], label: '', act: () => setIsOpen(true) }
+      const found = pressedKey(event, [...keysOfScreen(), help], lettersAct())
+      if (!found) return
+      event.preventDefault()
+      found.act?.(event.key)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return isOpen ? <KeysDialog onClose={() => setIsOpen(false)} /> : null
+}

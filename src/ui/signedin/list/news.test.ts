@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compareRows, countWords, newWords } from './news.ts'
+
+const rowsOf = (ids: string, text = 'old') => Array.from(ids, (id) => ({ id, text }))
+
+/** What is shown, what is there now, what is shown then (gone ones small), what is new. */
+const cases: [shown: string, now: string, more: 'more' | '', rows: string, news: string][] = [
+  ['ABC', 'ABC', '', 'ABC', ''],
+  ['ABC', 'AC', '', 'AbC', ''],
+  ['ABC', '', '', 'abc', ''],
+  ['ABC', 'XABYC', '', 'ABC', 'XY'],
+  ['ABC', 'ABCX', '', 'ABC', 'X'],
+  ['', 'XY', '', '', 'XY'],
+  // The page ends after C; D moved up because A has left.
+  ['ABC', 'BCD', 'more', 'aBC', ''],
+  ['ABCDEF', 'XABC', 'more', 'ABCDEF', 'X'],
+  ['ABCDEF', 'XAC', 'more', 'AbCDEF', 'X'],
+]
+
+for (const [shown, now, more, rows, news] of cases)
+  test(`${shown || 'nothing'} shown, ${now || 'nothing'} there${more && ' and more'}: ${rows}, new ${news}`, () => {
+    const isWhole = more === ''
+    const whole = { shown: isWhole, now: isWhole }
+    const found = compareRows(rowsOf(shown), rowsOf(now, 'fresh'), whole)
+    const ids = found.rows.map(({ row, isGone }) => (isGone ? row.id.toLowerCase() : row.id))
+    assert.equal(ids.join(''), rows)
+    assert.equal(found.news.join(''), news)
+    for (const { row } of found.rows)
+      assert.equal(row.text, now.includes(row.id) ? 'fresh' : 'old', 'the newest of each row')
+  })
+
+test('what is new is counted in words, and many are not counted to the end', () => {
+  assert.deepEqual([newWords(1), newWords(2), newWords(12)], ['One new', 'Two new', '12 new'])
+  assert.deepEqual([countWords(999), countWords(1000)], ['999', '1,000+'])
+})

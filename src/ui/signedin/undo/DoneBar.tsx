@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
+import { CloseButton } from '../dialog/CloseButton.tsx'
+import { KeyCap } from '../keys/KeyCap.tsx'
+import { useKeys } from '../keys/screen-keys.ts'
+import { dropOffer, passTime, useLastAct, type OpenAct } from './done-acts.ts'
+import styles from './DoneBar.module.css'
+
+const tick = 500
+
+/**
+ * Says what was done last, and takes it back for ten seconds. It never takes the focus, and waits
+ * while somebody points at it or has it in focus.
+ */
+export function DoneBar() {
+  const act = useLastAct()
+  const bar = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const left = useSecondsLeft(act, bar)
+  const undo = async (one: OpenAct) => {
+    setBusy(true)
+    // First, so that it cannot run out while the server takes it back.
+    dropOffer(one.id)
+    const failed = await one.undo().then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    setBusy(false)
+    setSaid(failed === null ? `Taken back: ${one.said}.` : `Not taken back. ${failed}`)
+  }
+  useKeys([{ keys: ['z'], label: 'Undo what was done last', act: () => void (act && undo(act)) }])
+  useFadingWords(said, setSaid)
+  return (
+    <div ref={bar} className={styles.bar} hidden={!act && !said && !busy}>
+      <div className={styles.words}>
+        <p role="status">{act ? `${act.said}.` : said}</p>
+        {act?.mails ? <p className={styles.left}>Sent in {left} s</p> : null}
+      </div>
+      {act ? (
+        <BusyButton
+          variant="secondary"
+          size="compact"
+          type="button"
+          busy={busy}
+          aria-keyshortcuts="Z"
+          onClick={() => void undo(act)}
+        >
+          Undo <KeyCap>Z</KeyCap>
+        </BusyButton>
+      ) : null}
+      <CloseButton label="Dismiss" onClick={() => (act ? dropOffer(act.id) : setSaid(''))} />
+    </div>
+  )
+}
+
+/** The seconds that an act is still offered; lets their time pass. */
+function useSecondsLeft(act: OpenAct | null, bar: { current: HTMLElement | null }): number {
+  const [now, setNow] = useState(0)
+  const isOpen = act !== null
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setInterval(() => {
+      passTime(tick, bar.current?.matches(':hover, :focus-within') ?? false)
+      setNow(Date.now())
+    }, tick)
+    return () => clearInterval(timer)
+  }, [isOpen, bar])
+  const until = act?.until ?? 0
+  return Math.max(1, Math.ceil((until - Math.max(now, until - 10_000)) / 1000))
+}
+
+/** What was said goes after a while. */
+function useFadingWords(said: string, setSaid: (said: string) => void): void {
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(''), 6000)
+    return () => clearTimeout(timer)
+  }, [said, setSaid])
+}

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { gone, phone } from './browser.ts'
+import { accessible, fits, pressable, wellHeaded } from './checks.ts'
+import { addEnquiryRows, arrivedAt, enquiryRow, inboxOf, keysOf, lookNow } from './console-steps.ts'
+import { button, field, refusals } from './portal-steps.ts'
+
+const answerOf = (page: Page, nth: number) => field(page, `Answer to Grete Olsen ${nth}`)
+const row = (page: Page, nth: number) =>
+  page.getByRole('link', { name: new RegExp(`^Grete Olsen ${nth}\\b`) })
+const listed = (page: Page) => page.locator('a[data-row] b').allInnerTexts()
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+
+test('seventeen enquiries are answered, given and judged by 45 keys', async (t) => {
+  const { open, stateOf, ruth, database } = await inboxOf(t, 18)
+  const page = await open()
+  await row(page, 1).waitFor()
+  const keys = keysOf(page)
+  await keys.press('j', 'Enter')
+  for (let nth = 1; nth <= 17; nth += 1) {
+    await arrivedAt(page, nth)
+    if (nth <= 10) {
+      await keys.press('1')
+      assert.match(
+        await answerOf(page, nth).inputValue(),
+        new RegExp(`Dear Grete,[^]*part ${nth},`),
+      )
+      await keys.press('Control+Enter')
+    } else if (nth <= 14) {
+      await keys.press('!')
+    } else {
+      await keys.press('g')
+      await page.getByRole('combobox', { name: 'Name' }).waitFor()
+      await keys.press('a', 'd', 'l')
+      await page.getByRole('option', { name: 'Ruth Adler', selected: true }).waitFor()
+      await keys.press('Enter')
+    }
+  }
+  await arrivedAt(page, 18)
+  assert.ok(keys.count() <= 45, `${keys.count()} keys`)
+  for (let nth = 1; nth <= 17; nth += 1) {
+    const { state, quarantined_at, assignee_id } = await stateOf(nth)
+    assert.equal(state, nth <= 10 ? 'answered' : 'open')
+    assert.equal(quarantined_at !== null, nth > 10 && nth <= 14, `${nth}`)
+    if (nth > 14) assert.equal(assignee_id, ruth.id)
+  }
+  const mails = database.read.selectFrom('enquiry_message').select('text')
+  const texts = (await mails.where('direction', '=', 'out').execute()).map(({ text }) => text)
+  assert.equal(texts.length, 10)
+  assert.ok(texts.every((text) => text.startsWith('Dear Grete,') && text.endsWith('Maren Halden')))
+  // What was given to somebody is still in everybody’s list.
+  assert.deepEqual(
+    await listed(page),
+    [15, 16, 17, 18].map((nth) => `Grete Olsen ${nth}`),
+  )
+  await button(page, 'Undo').waitFor()
+})
+
+test('an answer is taken back by one key, with its text, before its mail has left', async (t) => {
+  const { open, stateOf, database } = await inboxOf(t, 2)
+  const page = await open('/console/enquiries/ENQ-00000001')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('Dear Grete, yes.')
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, 2)
+  await page.getByRole('status').getByText('Answered Grete Olsen 1.').waitFor()
+  await page.getByText(/^Sent in \d+ s$/).waitFor()
+  await gone(row(page, 1))
+  assert.equal((await stateOf(1)).state, 'answered')
+  await page.keyboard.press('z')
+  await arrivedAt(page, 1)
+  await row(page, 1).waitFor()
+  assert.equal(await answerOf(page, 1).inputValue(), 'Dear Grete, yes.')
+  assert.equal((await stateOf(1)).state, 'open')
+  const mails = database.read.selectFrom('outbox').select('id').where('kind', '=', 'mail')
+  assert.deepEqual(await mails.where('ended_at', 'is', null).execute(), [])
+  assert.equal(await undo(page).count(), 0)
+})
+
+test('a reply is held back when a colleague has answered meanwhile, and keeps its text', async (t) => {
+  const { open, ruth, rows, database } = await inboxOf(t, 2)
+  const page = await open('/console/enquiries/ENQ-00000001', { expected: refusals })
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('Dear Grete, yes.')
+  const theirs = { text: 'Dear Grete, no.', seen: null }
+  const answered = await ruth.call('POST', `/staff/enquiries/${rows[0]?.id}/answer/`, theirs)
+  assert.equal(answered.status, 200, answered.text)
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByRole('alert')
+    .getByText(/Not sent; your text is still here\. Ruth Adler/)
+    .waitFor()
+  await page.getByRole('list', { name: 'What happened' }).getByText('Dear Grete, no.').waitFor()
+  assert.equal(await answerOf(page, 1).inputValue(), 'Dear Grete, yes.')
+  assert.ok(await answerOf(page, 1).evaluate((one) => one === document.activeElement))
+  await accessible(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  await page.getByRole('status').getByText('Answered Grete Olsen 1.').waitFor()
+  const sent = database.read.selectFrom('enquiry_message').select('text').orderBy('created_at')
+  const texts = (await sent.execute()).map(({ text }) => text)
+  assert.deepEqual(texts, ['Dear Grete, no.', 'Dear Grete, yes.'])
+})
+
+test('what was typed survives a reload, and not signing out', async (t) => {
+  const { open } = await inboxOf(t, 1)
+  const page = await open('/console/enquiries/ENQ-00000001')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('Dear Grete, before you j or k')
+  assert.equal(new URL(page.url()).pathname, '/console/enquiries/ENQ-00000001')
+  await page.keyboard.press('Escape')
+  await arrivedAt(page, 1)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Ask about the price book.')
+  await page.reload()
+  await answerOf(page, 1).waitFor()
+  assert.equal(await answerOf(page, 1).inputValue(), 'Dear Grete, before you j or k')
+  await button(page, /^Note/).click()
+  const note = field(page, 'Note for us alone')
+  assert.equal(await note.inputValue(), 'Ask about the price book.')
+  await note.press('Control+Enter')
+  await page.getByText('Maren Halden noted').waitFor()
+  await arrivedAt(page, 1)
+  await button(page, 'Logout').click()
+  await page.waitForURL('**/login/staff')
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  assert.doesNotMatch(stored, /Dear Grete/)
+})
+
+test('what others do is offered and marked, and nothing moves', async (t) => {
+  const { open, ruth, rows, database } = await inboxOf(t, 3)
+  const page = await open()
+  await row(page, 2).waitFor()
+  await page.keyboard.press('j')
+  await addEnquiryRows(database, [enquiryRow(0), enquiryRow(4)])
+  await ruth.call('POST', `/staff/enquiries/${rows[1]?.id}/state/`, { state: 'answered' })
+  await ruth.call('POST', `/staff/enquiries/${rows[2]?.id}/assign/`, { person: ruth.id })
+  await lookNow(page)
+  await row(page, 3).getByText('Ruth Adler').waitFor()
+  await row(page, 2).getByText('No longer in this box').waitFor()
+  assert.deepEqual(
+    await listed(page),
+    [1, 2, 3].map((nth) => `Grete Olsen ${nth}`),
+  )
+  await accessible(page)
+  await button(page, 'Two new').click()
+  await gone(row(page, 2))
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Grete Olsen 0'))
+  assert.deepEqual(
+    await listed(page),
+    [0, 1, 3, 4].map((nth) => `Grete Olsen ${nth}`),
+  )
+})
+
+test('tabs, words and whose stand in the address, and an empty box says what it is for', async (t) => {
+  const { open, ruth, rows } = await inboxOf(t, 3)
+  await ruth.call('POST', `/staff/enquiries/${rows[0]?.id}/state/`, { state: 'won', why: 'Price' })
+  await ruth.call('POST', `/staff/enquiries/${rows[1]?.id}/assign/`, { person: ruth.id })
+  const page = await open()
+  await row(page, 2).waitFor()
+  await page.getByLabel('Whose').selectOption('Nobody’s')
+  await gone(row(page, 2))
+  assert.deepEqual(await listed(page), ['Grete Olsen 3'])
+  await page.getByLabel('Whose').selectOption('Everybody’s')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Enquiries' }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('part 3')
+  await gone(row(page, 2))
+  await page.waitForURL('**/console/enquiries?search=part+3')
+  await page.reload()
+  await row(page, 3).waitFor()
+  assert.equal(await page.getByLabel('Search enquiries').inputValue(), 'part 3')
+  await page.getByLabel('Search enquiries').press('Escape')
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('link', { name: 'Won 1', exact: true }).click()
+  await row(page, 1).click()
+  await page.waitForURL('**/console/enquiries/ENQ-00000001?box=won')
+  await page.getByText('won: Price').waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/console/enquiries?box=won')
+  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /Olsen 1/)
+  await page.getByRole('link', { name: 'Lost', exact: true }).click()
+  await page.getByText('Nothing is lost.').waitFor()
+  await accessible(page)
+})
+
+test('a field that nobody filled in holds an answer back; a kept template has its fields', async (t) => {
+  const { open, database } = await inboxOf(t, 0)
+  await addEnquiryRows(database, [enquiryRow(1, { subject: '' })])
+  const page = await open('/console/enquiries/ENQ-00000001')
+  await page.getByRole('heading', { name: 'Enquiry from Grete Olsen 1' }).waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByText('nothing is known for {subject}').waitFor()
+  await answerOf(page, 1).fill('Dear Grete of Nordkai Pilots 1')
+  await gone(page.getByRole('alert'))
+  await button(page, 'Save as template').click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  assert.equal(await text.inputValue(), 'Dear {first name} of {company}')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Second answer')
+  await accessible(page)
+  await button(page, 'Save template').click()
+  await gone(page.getByRole('dialog'))
+  const titles = page.getByLabel('Template', { exact: true }).getByRole('option')
+  await titles.filter({ hasText: 'Second answer' }).waitFor({ state: 'attached' })
+})
+
+test('the keys of the screen are listed, and can be switched off for who speaks to their browser', async (t) => {
+  const { open } = await inboxOf(t, 2)
+  const page = await open('/console/enquiries/ENQ-00000001')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Answered elsewhere').waitFor()
+  await accessible(page)
+  await page.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  assert.equal(new URL(page.url()).pathname, '/console/enquiries/ENQ-00000001')
+  assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
+test('an editor finds no enquiries in the menu, and at their address that they are for others', async (t) => {
+  const { open, become } = await inboxOf(t, 1)
+  await become({ role: 'editor' })
+  const page = await open()
+  await page.getByText('Enquiries is not for your role.').waitFor()
+  const menu = page.getByRole('navigation', { name: 'Staff Console' })
+  assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile', 'Second factor'])
+  assert.equal(await page.getByText('Grete Olsen').count(), 0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`enquiries are in order on a phone and on wide screens, ${theme}`, async (t) => {
+    const { open, database } = await inboxOf(t, 2)
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
+    const message = `${long} We run CPQ. https://nordkai.example/${long}\n`
+      .repeat(60)
+      .slice(0, 30_000)
+    const texts = { name: long.slice(0, 121), company: long, subject: long, message }
+    await addEnquiryRows(database, [enquiryRow(3, texts)])
+    const page = await open('/console/enquiries', { viewport: phone, colorScheme: theme })
+    await row(page, 1).click()
+    await arrivedAt(page, 1)
+    assert.ok(!(await row(page, 2).isVisible()), 'the open one stands alone')
+    await page.getByRole('link', { name: '← Enquiries' }).click()
+    await row(page, 1).waitFor()
+    for (const path of ['/console/enquiries', '/console/enquiries/ENQ-00000003']) {
+      await page.setViewportSize(phone)
+      await page.goto(path)
+      await page.locator('a[data-row]').first().waitFor({ state: 'attached' })
+      if (path.endsWith('3')) await button(page, /^Show all/).waitFor()
+      await wellHeaded(page)
+      await pressable(page)
+      await accessible(page)
+      await fits(page, 320, phone.width, 900, 1200, 1440, 2560)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await wellHeaded(page)
+      await pressable(page)
+      await accessible(page)
+    }
+  })
+}
+
+test('an enquiry that is not there says so, and a list that cannot be loaded can be tried again', async (t) => {
+  const { open } = await inboxOf(t, 1)
+  const page = await open('/console/enquiries/ENQ-ZZZZZZZZ', { expected: refusals })
+  await page.getByText('There is no enquiry ENQ-ZZZZZZZZ.').waitFor()
+  await page.goto('/console/enquiries/nonsense')
+  await page.getByText('There is no enquiry nonsense.').waitFor()
+  await accessible(page)
+  await page.route('**/api/staff/enquiries/*', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Not just now.' } }),
+  )
+  await page.goto('/console/enquiries')
+  await page.getByRole('alert').getByText('Not just now.').waitFor()
+  await page.unroute('**/api/staff/enquiries/*')
+  await button(page, 'Try again').click()
+  await row(page, 1).waitFor()
+})

@@ -1,0 +1,119 @@
+import type { TestContext } from 'node:test'
+import type { Insertable } from 'kysely'
+import type { Page } from 'playwright-core'
+import type { Database } from '../../src/database/open.ts'
+import type { Tables } from '../../src/database/tables/tables.ts'
+import { newId } from '../../src/platform/auth/token.ts'
+import { addActor } from '../support/calling.ts'
+import { answersOf, portal } from './portal-steps.ts'
+
+const at = Date.parse('2026-11-20T12:00:00.000Z')
+const minutes = (count: number) => new Date(at + count * 60_000).toISOString()
+
+/** The moment at which what is due is worked out in words; timers go on. */
+export const now = new Date('2026-11-20T15:00:00.000Z')
+
+/** An enquiry; the nth is the nth that an answer is due to. */
+export function enquiryRow(nth: number, changes: Partial<Insertable<Tables['enquiry']>> = {}) {
+  return {
+    id: newId(),
+    reference: `ENQ-${String(nth).padStart(8, '0')}`,
+    received_at: minutes(nth - 60),
+    reply_due_at: minutes(nth * 60 + 60),
+    name: `Grete Olsen ${nth}`,
+    email: `grete.${nth}@nordkai-${nth}.example`,
+    phone: '+47 22 55 01 42',
+    company: `Nordkai Pilots ${nth}`,
+    subject: `Replace CPQ, part ${nth}`,
+    message: 'We run CPQ for 60 sellers, and the renewal is on March 1.',
+    service_interest: 'implementation',
+    budget_range: '$50k to $100k',
+    timeline: '1 to 3 months',
+    spam_score: 0,
+    spam_signs: '[]',
+    quarantined_at: null,
+    firm_mailed_at: null,
+    ...changes,
+  }
+}
+
+export const addEnquiryRows = (database: Database, rows: ReturnType<typeof enquiryRow>[]) =>
+  database.transaction((trx) => trx.insertInto('enquiry').values(rows).execute())
+
+const ruthAdler = {
+  organisation_id: null,
+  role: 'consultant',
+  first_name: 'Ruth',
+  last_name: 'Adler',
+} as const
+
+export const template = {
+  title: 'First answer',
+  text: 'Dear {first name},\n\nwe have read about {subject}, and call you on Tuesday.\n\n{my name}',
+}
+
+/** A console for Maren, a manager, with a colleague, a template and so many enquiries. */
+export async function inboxOf(t: TestContext, count: number) {
+  const here = await portal(t)
+  await here.become({ role: 'manager' })
+  const { database } = here
+  await database.transaction(async (trx) => {
+    for (const table of ['enquiry_message', 'enquiry', 'enquiry_template'] as const)
+      await trx.deleteFrom(table).execute()
+  })
+  const rows = Array.from({ length: count }, (_, at) => enquiryRow(at + 1))
+  if (count > 0) await addEnquiryRows(database, rows)
+  const ruth = await addActor(here, 'ruth', ruthAdler)
+  await ruth.call('POST', '/staff/enquiry-templates/', template)
+  const open = async (
+    path = '/console/enquiries',
+    options: Parameters<typeof here.enter>[1] = {},
+  ) =>
+    await here.enter(path, {
+      ...options,
+      before: async (page) => {
+        await page.clock.setFixedTime(now)
+        await options.before?.(page)
+      },
+    })
+  const stateOf = async (nth: number) =>
+    await database.read
+      .selectFrom('enquiry')
+      .select(['state', 'assignee_id', 'answered_at', 'quarantined_at'])
+      .where('reference', '=', `ENQ-${String(nth).padStart(8, '0')}`)
+      .executeTakeFirstOrThrow()
+  return { ...here, ruth, rows, open, stateOf }
+}
+
+/** A keyboard that counts, where a key held down with another is one press. */
+export function keysOf(page: Page) {
+  let count = 0
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        count += 1
+      }
+    },
+    count: () => count,
+  }
+}
+
+/** The heading of the open enquiry, once it has the focus. */
+export async function arrivedAt(page: Page, nth: number): Promise<void> {
+  await page.waitForFunction(
+    (title) =>
+      document.activeElement?.matches('h3') && document.activeElement.textContent === title,
+    `Replace CPQ, part ${nth}`,
+  )
+}
+
+/** Has the page look at once for what others did, as it does every few seconds. */
+export async function lookNow(page: Page): Promise<void> {
+  const answered = answersOf(page)
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('acts')
+    channel.postMessage.call(channel, ['enquiry'])
+  })
+  await answered()
+}
