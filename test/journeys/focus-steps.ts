@@ -48,8 +48,8 @@ function focusedNow(): string {
 /** What has the focus once it has come to rest; `lost` when nothing that can be seen gets it. */
 export async function focusOf(page: Page): Promise<string> {
   const isThere = () => document.activeElement !== document.body
-  // What goes on to lose it is found by its name.
-  await page.waitForFunction(isThere, null, { timeout: 2_000 }).catch(() => null)
+  // What goes on to lose it is found by its name. A busy machine is given what no test waits for.
+  await page.waitForFunction(isThere, null, { timeout: 15_000 }).catch(() => null)
   return await page.evaluate(focusedNow)
 }
 
