@@ -70,6 +70,12 @@ type Recipient = MailPerson & {
   isKnown: boolean
 }
 
+/** The link to be shown, and the task that mails it; null where there is none. */
+export interface SentInvitation {
+  link: string | null
+  task: string | null
+}
+
 /** How long a link works, in ms. */
 const lasts = 72 * 60 * 60 * 1000
 
@@ -79,8 +85,8 @@ export function createInvitations(parts: Parts) {
   return {
     /**
      * Makes an invitation link and queues the mail with it. After three a day it throws 429 where
-     * the inviter knows of them, and where they do not it queues none. Returns the link, for the firm
-     * to hand over, where no mail server is set, else null; handing over has no limit.
+     * the inviter knows of them, and where they do not it queues none. The link is for the firm to
+     * hand over, where no mail server is set, else null; handing over has no limit.
      */
     send: (trx: Transaction<Tables>, person: Recipient) => send(parts, trx, person),
     /** The token of a setup link, or null when there is an owner already. */
@@ -104,7 +110,7 @@ async function send(
   { links, mails, templates, mayInvite }: Parts,
   trx: Transaction<Tables>,
   person: Recipient,
-): Promise<string | null> {
+): Promise<SentInvitation> {
   const { email, by } = person
   // An organisation is refused for what it sent itself: it learns nothing of what others did.
   const { organisation: inviter } = by
@@ -121,8 +127,8 @@ async function send(
   const mail = person.isKnown
     ? templates.agreementMail({ ...to, url, by: by.name ?? organisation, organisation })
     : templates.invitationMail({ ...to, url, organisation })
-  if (may) await mails.send(trx, person, mail)
-  return shown
+  const task = may ? await mails.send(trx, person, mail) : null
+  return { link: shown, task }
 }
 
 /** The link and whom it is for; throws 410 when it was used or has expired. */

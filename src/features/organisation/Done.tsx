@@ -1,7 +1,7 @@
 import { DoneNotice } from '../../ui/signedin/data/DoneNotice.tsx'
 
 /** What has just been done, and to whom. */
-export interface Said {
+interface Said {
   /** Null: to somebody who is no row of the list yet, or any more. */
   about: string | null
   text: string

@@ -25,7 +25,7 @@ test('of a role and of projects that two people change at once, both hold', asyn
         await shutOut()
         return 0
       },
-      sendInvitation: async () => null,
+      sendInvitation: async () => ({ link: null, task: null }),
       welcome: async () => {},
       wake: () => {},
     })

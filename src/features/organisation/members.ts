@@ -1,39 +1,25 @@
 import type { Transaction } from 'kysely'
 import { isStaff, mayGrant, type MemberRole } from '../../contract/access.ts'
-import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { notAllowed, Problem } from '../../contract/problem.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit } from '../../platform/audit/act.ts'
 import type { NewEntry, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { insertMembership } from '../../platform/auth/memberships.ts'
-import { newId } from '../../platform/auth/token.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
-import { accountOfAddress, nameOf } from './address-store.ts'
+import {
+  invite,
+  inviteIn,
+  sendInvitation,
+  type InvitingWithin,
+  type NewMember,
+  type SendInvitation,
+} from './invite.ts'
 import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members } from './member-store.ts'
 import type { organisationStore } from './store.ts'
 
 type Trx = Transaction<Tables>
-
-/** Makes an invitation link and queues its mail; the link where no mail server is set, else null. */
-export type SendInvitation = (
-  trx: Trx,
-  person: {
-    id: string
-    email: string
-    first_name: string
-    /** Null for the firm's own people. */
-    membership: string | null
-    /** The organisation's name; null: the firm. */
-    organisation: string | null
-    /** The name of whoever invites, and the id of their organisation (null: the firm). */
-    by: { name: string | null; organisation: string | null }
-    /** Whether the address has an account that somebody has taken into use. */
-    isKnown: boolean
-  },
-) => Promise<string | null>
 
 interface Parts {
   clock: Clock
@@ -45,15 +31,6 @@ interface Parts {
   /** What somebody finds who is new to an organisation, or to projects of it. */
   welcome: (trx: Trx, membership: string) => Promise<void>
   wake: () => void
-}
-
-/** Somebody to be invited, with what their membership lets them see. */
-export interface NewMember {
-  email: string
-  first_name: string
-  last_name: string
-  role: MemberRole
-  projects: string[] | null
 }
 
 const conflict = (detail: string) => new Problem(409, detail)
@@ -75,11 +52,17 @@ export function manageMembers(parts: Parts) {
     /** The link is null where a mail server is set; it is for the firm alone, as that of `resend`. */
     invite: async (organisation: string, newcomer: NewMember, actor: SignedInActor) =>
       await invite(parts, organisation, newcomer, actor),
+    /** The same within a transaction of more, which begins anew after a unique violation. */
+    inviteIn: async (
+      within: InvitingWithin,
+      organisation: { id: string; name: string },
+      newcomer: NewMember,
+    ) => await inviteIn(parts, within, organisation, newcomer),
     async resend(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
       const member = await target(parts, scope, id, actor)
       if (member.state !== 'invited') throw conflict('Only an invitation can be sent again.')
       const { name } = await parts.organisations.find(member.organisation_id)
-      const run = async (trx: Trx) => await send(parts, trx, member, name, actor)
+      const run = async (trx: Trx) => (await sendInvitation(parts, trx, member, name, actor)).link
       return await act(parts, member, actor, { action: 'invitation-sent-again' }, run)
     },
     change: async (scope: Scope, id: string, to: Rights, actor: SignedInActor) =>
@@ -212,85 +195,4 @@ async function change(
     if (member.accepted && hasMore(member.projects, projects)) await parts.welcome(trx, id)
   })
   return await members.find(scope, id)
-}
-
-async function invite(
-  parts: Parts,
-  organisation: string,
-  { email, first_name, last_name, role, projects }: NewMember,
-  actor: SignedInActor,
-): Promise<MemberRow & { link: string | null }> {
-  const { clock, members, organisations } = parts
-  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
-  refuseMixed(role, projects)
-  const { name } = await organisations.find(organisation)
-  const id = newId()
-  const created_at = clock.now().toISOString()
-  const by = actor.viewer.account
-  const typed = { email, first_name, last_name, role }
-  const after = { email, first_name, last_name, ...rightsOf(role, projects) }
-  const member = { id, organisation_id: organisation, ...typed, projects, created_at }
-  const invited = {
-    ...member,
-    username: null,
-    state: 'invited' as const,
-    suspended_by: null,
-    accepted: false,
-  }
-  const link = await seeingOthers(async () => {
-    // The account of an address is known only once the transaction has found or made it.
-    let account_id = ''
-    return await parts.audit.act(actor, async (trx, record) => {
-      account_id = await accountOfAddress(trx, { email, first_name, last_name, created_at })
-      if (await members.isListed(trx, organisation, account_id)) throw addressTaken()
-      const rights = { role, sees_all: projects === null }
-      const times = { invited_at: created_at, invited_by: by }
-      const row = { id, organisation_id: organisation, account_id, first_name, last_name }
-      await insertMembership(trx, { ...row, ...rights, ...times })
-      const granted = { granted_at: created_at, granted_by: by }
-      await members.setGrants(trx, member, [...new Set(projects ?? [])], granted)
-      record({ action: 'member-invited', after, about: id, organisation, person: account_id })
-      return await send(parts, trx, { ...invited, account_id }, name, actor)
-    })
-  })
-  parts.wake()
-  return { ...(await members.find('staff', id)), link }
-}
-
-const taken = 'Somebody with that address has an account already.'
-const addressTaken = () => malformed(taken, { email: [taken] })
-
-/** How often a transaction that takes an address is begun again: each time another one was faster. */
-const mostTries = 5
-
-/** Runs what takes an address; again when somebody else has just taken it, who can now be seen. */
-async function seeingOthers<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
-  try {
-    return await take()
-  } catch (error) {
-    if (tries <= 1 || !isUniqueViolation(error)) throw error
-    return await seeingOthers(take, tries - 1)
-  }
-}
-
-/** Mails an invitation; its text alone says whether the address has an account, to its owner. */
-async function send(
-  { members, sendInvitation }: Parts,
-  trx: Trx,
-  member: MemberRow,
-  organisation: string,
-  { viewer }: SignedInActor,
-): Promise<string | null> {
-  const isKnown = await members.isKnown(trx, member.account_id)
-  const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
-  const { account_id: id, email, first_name, id: membership } = member
-  return await sendInvitation(trx, {
-    id,
-    email,
-    first_name,
-    membership,
-    organisation,
-    by,
-    isKnown,
-  })
 }

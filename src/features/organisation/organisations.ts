@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { Problem } from '../../contract/problem.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -33,18 +35,22 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
     const other = others.find((each) => comparable(each.name) === comparable(name))
     if (other) throw new Problem(409, `There is an organisation called ${other.name} already.`)
   }
+  /** The same within a transaction of more; whether the name is taken has to be asked before. */
+  async function addIn(trx: Transaction<Tables>, record: RecordEntry, id: string, name: string) {
+    await organisations.add(trx, { id, name, created_at: now() })
+    record({ action: 'organisation-added', about: id, organisation: id, after: { name } })
+  }
   return {
     list: organisations.list,
     /** Throws 409 for a name that another one has: commands and people would mix them up. */
     async add(name: string, actor: Actor): Promise<Organisation> {
       await refuseTaken(name)
       const id = newId()
-      await audit.act(actor, async (trx, record) => {
-        await organisations.add(trx, { id, name, created_at: now() })
-        record({ action: 'organisation-added', about: id, organisation: id, after: { name } })
-      })
+      await audit.act(actor, async (trx, record) => await addIn(trx, record, id, name))
       return await organisations.find(id)
     },
+    refuseTaken,
+    addIn,
     /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
     async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
       const before = await organisations.find(id)

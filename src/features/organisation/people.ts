@@ -12,7 +12,7 @@ import { newId } from '../../platform/auth/token.ts'
 import type { EndWaysIn } from '../../platform/auth/ways-in.ts'
 import { nameOf } from './address-store.ts'
 import type { FirmPerson } from './contract.ts'
-import type { SendInvitation } from './members.ts'
+import type { SendInvitation } from './invite.ts'
 import type { peopleStore } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -223,5 +223,5 @@ async function send(
 ): Promise<string | null> {
   const by = { name: await nameOf(trx, viewer.account), organisation: null }
   const nowhere = { membership: null, organisation: null, isKnown: false }
-  return await sendInvitation(trx, { id, email, first_name, by, ...nowhere })
+  return (await sendInvitation(trx, { id, email, first_name, by, ...nowhere })).link
 }

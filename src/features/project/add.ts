@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { NewNotice, ProjectStatus } from '../../contract/work.ts'
+import type { NewNotice } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import type { Audit } from '../../platform/audit/act.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -25,11 +25,27 @@ export interface NewProject {
   end_date: string | null
 }
 
+/** Adds a project, planned. */
 export async function addProject(
-  { clock, audit, projects }: ProjectParts,
-  { organisation, title, description, start_date, end_date }: NewProject,
+  parts: ProjectParts,
+  given: NewProject,
   { by }: Author,
-): Promise<{ id: string; organisation_id: string; status: ProjectStatus; title: string }> {
+): Promise<AddedProject> {
+  return await parts.audit.act(
+    by,
+    async (trx, record) => await addProjectIn(parts, trx, record, given),
+  )
+}
+
+type AddedProject = Pick<Tables['project'], 'id' | 'organisation_id' | 'status' | 'title'>
+
+/** The same within a transaction of more. */
+export async function addProjectIn(
+  { clock, projects }: Pick<ProjectParts, 'clock' | 'projects'>,
+  trx: Transaction<Tables>,
+  record: RecordEntry,
+  { organisation, title, description, start_date, end_date }: NewProject,
+): Promise<AddedProject> {
   const now = clock.now().toISOString()
   const row: Tables['project'] = {
     id: newId(),
@@ -45,10 +61,8 @@ export async function addProject(
     created_at: now,
     updated_at: now,
   }
-  await audit.act(by, async (trx, record) => {
-    await projects.add(trx, row)
-    const after = { title, description, status: row.status, start_date, end_date }
-    record({ action: 'project-added', about: row.id, organisation, after })
-  })
+  await projects.add(trx, row)
+  const after = { title, description, status: row.status, start_date, end_date }
+  record({ action: 'project-added', about: row.id, organisation, after })
   return row
 }

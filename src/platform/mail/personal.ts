@@ -42,7 +42,8 @@ interface PersonalLink {
 /** Mails to single people; each is put into the outbox in the transaction of its cause. */
 export interface PersonalMails<Firm> {
   to(person: MailPerson): Promise<MailAddressed<Firm>>
-  send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<void>
+  /** Returns the id of the task that sends it. */
+  send(trx: Transaction<Tables>, person: MailPerson, mail: QueuedMail): Promise<string>
   /** The address of a page with a token after `#`, which no browser sends to a server or its log. */
   linkTo(person: MailPerson, path: string, token: string): PersonalLink
 }
@@ -55,7 +56,7 @@ export function personalMails<Firm>(parts: Parts<Firm>): PersonalMails<Firm> {
       return { email, first_name, origin, firm: await firm() }
     },
     async send(trx, { id }, mail) {
-      await add(trx, { kind: 'mail', about: id, payload: mail })
+      return await add(trx, { kind: 'mail', about: id, payload: mail })
     },
     linkTo({ email }, path, token) {
       const link = `${origin}${path}#${token}`

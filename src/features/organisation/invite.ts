@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely'
+import { mayGrant, type MemberRole } from '../../contract/access.ts'
+import { malformed, notAllowed } from '../../contract/problem.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
+import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { insertMembership } from '../../platform/auth/memberships.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { accountOfAddress, nameOf } from './address-store.ts'
+import { refuseMixed, rightsOf } from './member-rights.ts'
+import type { MemberRow, Members } from './member-store.ts'
+import type { organisationStore } from './store.ts'
+
+type Trx = Transaction<Tables>
+
+/**
+ * Makes an invitation link and queues its mail: the link where no mail server is set, else null, and
+ * the task that sends it.
+ */
+export type SendInvitation = (
+  trx: Trx,
+  person: {
+    id: string
+    email: string
+    first_name: string
+    /** Null for the firm's own people. */
+    membership: string | null
+    /** The organisation's name; null: the firm. */
+    organisation: string | null
+    /** The name of whoever invites, and the id of their organisation (null: the firm). */
+    by: { name: string | null; organisation: string | null }
+    /** Whether the address has an account that somebody has taken into use. */
+    isKnown: boolean
+  },
+) => Promise<{ link: string | null; task: string | null }>
+
+/** Somebody to be invited, with what their membership lets them see. */
+export interface NewMember {
+  email: string
+  first_name: string
+  last_name: string
+  role: MemberRole
+  projects: string[] | null
+}
+
+export interface InvitingParts {
+  clock: Clock
+  audit: Audit
+  members: Members
+  organisations: ReturnType<typeof organisationStore>
+  sendInvitation: SendInvitation
+}
+
+/** Invites somebody in a transaction of its own; begins it anew where another was faster. */
+export async function invite(
+  parts: InvitingParts & { wake: () => void },
+  organisation: string,
+  newcomer: NewMember,
+  actor: SignedInActor,
+): Promise<MemberRow & { link: string | null }> {
+  const { id, name } = await parts.organisations.find(organisation)
+  const made = await seeingOthers(
+    async () =>
+      await parts.audit.act(
+        actor,
+        async (trx, record) =>
+          await inviteIn(parts, { trx, record, actor }, { id, name }, newcomer),
+      ),
+  )
+  parts.wake()
+  return { ...(await parts.members.find('staff', made.membership)), link: made.link }
+}
+
+/** The transaction that something is done in, and by whom. */
+export interface InvitingWithin {
+  trx: Trx
+  record: RecordEntry
+  actor: SignedInActor
+}
+
+/** Invites somebody within a transaction, which has to begin anew after a unique violation. */
+export async function inviteIn(
+  parts: InvitingParts,
+  { trx, record, actor }: InvitingWithin,
+  organisation: { id: string; name: string },
+  { email, first_name, last_name, role, projects }: NewMember,
+) {
+  const { clock, members } = parts
+  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
+  refuseMixed(role, projects)
+  const id = newId()
+  const created_at = clock.now().toISOString()
+  const by = actor.viewer.account
+  const names = { first_name, last_name }
+  const account_id = await accountOfAddress(trx, { email, ...names, created_at })
+  if (await members.isListed(trx, organisation.id, account_id)) throw addressTaken()
+  const row = { id, organisation_id: organisation.id, account_id, ...names }
+  const times = { invited_at: created_at, invited_by: by }
+  await insertMembership(trx, { ...row, role, sees_all: projects === null, ...times })
+  const granted = { granted_at: created_at, granted_by: by }
+  await members.setGrants(trx, row, [...new Set(projects ?? [])], granted)
+  const after = { email, ...names, ...rightsOf(role, projects) }
+  const about = { about: id, organisation: organisation.id, person: account_id }
+  record({ action: 'member-invited', after, ...about })
+  const invited = { id, account_id, email, first_name }
+  const sent = await sendInvitation(parts, trx, invited, organisation.name, actor)
+  return { membership: id, account: account_id, ...sent }
+}
+
+const taken = 'Somebody with that address has an account already.'
+const addressTaken = () => malformed(taken, { email: [taken] })
+
+/** How often a transaction that takes an address is begun again: each time another one was faster. */
+const mostTries = 5
+
+/** Runs what takes an address; again when somebody else has just taken it, who can now be seen. */
+async function seeingOthers<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    if (tries <= 1 || !isUniqueViolation(error)) throw error
+    return await seeingOthers(take, tries - 1)
+  }
+}
+
+/** Mails an invitation; its text alone says whether the address has an account, to its owner. */
+export async function sendInvitation(
+  { members, sendInvitation: make }: Pick<InvitingParts, 'members' | 'sendInvitation'>,
+  trx: Trx,
+  member: Pick<MemberRow, 'id' | 'account_id' | 'email' | 'first_name'>,
+  organisation: string,
+  { viewer }: SignedInActor,
+) {
+  const isKnown = await members.isKnown(trx, member.account_id)
+  const by = { name: await nameOf(trx, viewer.account), organisation: viewer.organisation }
+  const { account_id: id, email, first_name, id: membership } = member
+  return await make(trx, {
+    id,
+    email,
+    first_name,
+    membership,
+    organisation,
+    by,
+    isKnown,
+  })
+}
