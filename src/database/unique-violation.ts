@@ -6,3 +6,22 @@ export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
+
+/** How often a transaction is begun again: each time another one was faster. */
+const mostTries = 5
+
+/** Runs a transaction that takes a name or an address; again when another has just taken it, which can now be seen. */
+export async function againWhenTaken<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    if (tries <= 1 || !isUniqueViolation(error)) throw error
+    return await againWhenTaken(take, tries - 1)
+  }
+}
+
+/** Whether a row could not be deleted because others refer to it: 787 in SQLite, 23503 in PostgreSQL. */
+export function isReferredTo(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === 787 || code === '23503'
+}

@@ -35,6 +35,9 @@ const ofProjects = [
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
 const ofEnquiries = ['/staff/enquiries/', '/staff/enquiries/{id}/']
+const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisations/']
+  .filter((path, nth, all) => all.indexOf(path) === nth)
+  .toSorted()
 const ofTemplates = ['/staff/enquiry-templates/']
 
 /** For each write, the answers that a screen then loads again. */
@@ -100,6 +103,7 @@ const stale: Record<string, string[]> = {
   'POST /second-factor/recovery-codes/': ['/users/me/'],
   'POST /staff/enquiries/{id}/answer/': ofEnquiries,
   'POST /staff/enquiries/{id}/assign/': ofEnquiries,
+  'POST /staff/enquiries/{id}/client/': ofClients,
   'POST /staff/enquiries/{id}/note/': ofEnquiries,
   'POST /staff/enquiries/{id}/spam/': ofEnquiries,
   'POST /staff/enquiries/{id}/state/': ofEnquiries,
@@ -112,7 +116,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/people/{id}/restore/': ofPeople,
   'POST /staff/people/{id}/suspend/': ofPeople,
   'POST /staff/projects/{id}/team/': ofProjects,
-  'POST /undo/{id}/': ofEnquiries,
+  'POST /undo/{id}/': ofClients,
   'POST /users/me/password/': ['/sessions/'],
 }
 

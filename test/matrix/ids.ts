@@ -32,13 +32,14 @@ export function thingsIn(state: State): Thing[] {
 }
 
 /** Whether a caller may name this thing at an endpoint, by its access. */
-export function isOwn({ access }: Endpoint, caller: Caller, thing: Thing): boolean {
+export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing): boolean {
   const { account, organisation } = thing
   if (access === 'anyone') return account === null && organisation === null
   if (caller.name === null) return false
   if (access === 'self') return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
-  if (access === 'staff:enquiries') return isOfEnquiries(thing)
+  if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
+    return isOfEnquiries(thing)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
   if (access === 'staff:every-project' && thing.id === idOf('account', 'Corin')) return true

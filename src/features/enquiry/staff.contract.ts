@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
+import { personName } from '../account/contract.ts'
 
 /** How far the firm is with an enquiry. */
 export const enquiryStates = ['open', 'answered', 'won', 'lost'] as const
@@ -200,6 +201,32 @@ export const judgeEnquiry = endpoint({
     'Say that an enquiry is spam, or that it is none: then its mails and its delivery follow.',
   body: z.strictObject({ spam: z.boolean() }),
   output: done,
+})
+
+export const makeClient = endpoint({
+  ...acts,
+  // It invites somebody, which takes more than answering.
+  access: 'staff:people',
+  fresh: true,
+  path: '/staff/enquiries/{id}/client/',
+  summary:
+    'Make a client of an enquiry: an organisation or one that is there, an invitation and a project, all of it or nothing.',
+  body: z.strictObject({
+    /** An organisation that is there; null: one of this name. */
+    organisation: ownId.nullable(),
+    organisation_name: line().max(120, 'Use at most 120 characters.').default(''),
+    first_name: personName.default(''),
+    last_name: personName.default(''),
+    /** The title of the project; empty for none. */
+    project_title: line().max(120, 'Use at most 120 characters.').default(''),
+  }),
+  output: done.extend({
+    organisation: z.string(),
+    /** To hand over, where no mail server is set; else null, because only the mail has it. */
+    link: z.string().nullable(),
+  }),
+  repeat: 'refused',
+  tags: ['enquiry', 'organisation', 'person', 'project'],
 })
 
 export const listAssignees = endpoint({

@@ -10,6 +10,7 @@ import {
   listAssignees,
   listEnquiries,
   listTemplates,
+  makeClient,
   moveEnquiry,
   noteEnquiry,
   readEnquiry,
@@ -20,6 +21,7 @@ import {
 import type { answering } from './answer.ts'
 import type { Inbox } from './inbox-store.ts'
 import type { judging } from './judge.ts'
+import type { makingClient } from './make-client.ts'
 import type { manageTemplates } from './template-store.ts'
 import type { enquiryActs } from './work.ts'
 
@@ -29,6 +31,7 @@ export interface EnquiryStaffParts {
   acts: ReturnType<typeof enquiryActs>
   answer: ReturnType<typeof answering>
   judge: ReturnType<typeof judging>
+  makeClient: ReturnType<typeof makingClient>
   templates: ReturnType<typeof manageTemplates>
   /** An enquiry with everything about it; undefined where there is none. */
   whole: (idOrReference: string) => Promise<EnquiryWhole | undefined>
@@ -59,7 +62,7 @@ const reading = ({ inbox, whole, assignees, templates }: EnquiryStaffParts) => [
   serve(listTemplates, async () => await templates.list()),
 ]
 
-const acting = ({ acts, answer, judge, templates }: EnquiryStaffParts) => [
+const acting = ({ acts, answer, judge, makeClient: make, templates }: EnquiryStaffParts) => [
   serve(answerEnquiry, async ({ params, body }, by) => await answer(params.id, body, by)),
   serve(noteEnquiry, async ({ params, body }, by) => await acts.note(params.id, body.text, by)),
   serve(
@@ -68,6 +71,7 @@ const acting = ({ acts, answer, judge, templates }: EnquiryStaffParts) => [
   ),
   serve(moveEnquiry, async ({ params, body }, by) => await acts.move(params.id, body, by)),
   serve(judgeEnquiry, async ({ params, body }, by) => await judge(params.id, body.spam, by)),
+  serve(makeClient, async ({ params, body }, by) => await make(params.id, body, by)),
   serve(addTemplate, async ({ body }, by: SignedInActor) => await templates.add(body, by)),
   serve(removeTemplate, async ({ params }, by) => {
     await templates.remove(params.id, by)

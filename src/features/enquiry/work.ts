@@ -3,6 +3,7 @@ import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { holdTask } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { EnquiryState } from './staff.contract.ts'
@@ -10,6 +11,14 @@ import { beginChange, writeState, type EnquiryValues } from './state-store.ts'
 import { addMessage } from './thread-store.ts'
 
 type Trx = Transaction<Tables>
+
+/** What making a client has made; null for what was there before. */
+export interface MadeClient {
+  organisation: string | null
+  membership: string
+  account: string
+  project: string | null
+}
 
 /** What taking back an act on an enquiry needs. */
 export interface BeforeAct {
@@ -20,16 +29,23 @@ export interface BeforeAct {
   message: string | null
   /** The tasks that were queued. */
   tasks: string[]
+  /** What was made of it. */
+  made?: MadeClient
 }
 
 /** One change of an enquiry, within its transaction. */
 export interface Change {
   trx: Trx
+  record: RecordEntry
   by: SignedInActor
   now: string
   before: EnquiryValues
   /** Queues a task that is held back until the act can no longer be taken back. */
   add: AddTask
+  /** Holds back a task that somebody else has queued in this transaction. */
+  hold: (task: string) => Promise<void>
+  /** Remembers what was made, to be unmade by an undo. */
+  made: (client: MadeClient) => void
   /** Writes an entry into the thread. */
   write: (
     entry: Omit<Parameters<typeof addMessage>[1], 'enquiry_id' | 'created_at'>,
@@ -71,12 +87,14 @@ export function changing(parts: WorkParts) {
     const [now, heldUntil] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
     const tasks: string[] = []
     let message: string | null = null
+    let made: MadeClient | undefined
     const undo = await audit.act(by, async (trx, record) => {
       const begun = await beginChange(trx, id)
       if (!begun) throw notFound()
       const { revision, ...values } = begun
       const after = await run({
         trx,
+        record,
         by,
         now: now as string,
         before: values,
@@ -85,13 +103,18 @@ export function changing(parts: WorkParts) {
           tasks.push(task_id)
           return task_id
         },
+        async hold(task) {
+          await holdTask(trx, task, heldUntil as string)
+          tasks.push(task)
+        },
+        made: (client) => void (made = client),
         write: async (entry) => {
           message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now as string })
         },
       })
       await writeState(trx, id, { ...values, ...after, revision })
       recordChange(record, { action, about: id, values, after })
-      const before = { values, revision, message, tasks }
+      const before = { values, revision, message, tasks, ...(made && { made }) }
       return await remember(trx, {
         account: by.viewer.account,
         kind: enquiryAct,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { mayGrant, type MemberRole } from '../../contract/access.ts'
 import { malformed, notAllowed } from '../../contract/problem.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { againWhenTaken } from '../../database/unique-violation.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
@@ -61,7 +61,7 @@ export async function invite(
   actor: SignedInActor,
 ): Promise<MemberRow & { link: string | null }> {
   const { id, name } = await parts.organisations.find(organisation)
-  const made = await seeingOthers(
+  const made = await againWhenTaken(
     async () =>
       await parts.audit.act(
         actor,
@@ -111,19 +111,6 @@ export async function inviteIn(
 
 const taken = 'Somebody with that address has an account already.'
 const addressTaken = () => malformed(taken, { email: [taken] })
-
-/** How often a transaction that takes an address is begun again: each time another one was faster. */
-const mostTries = 5
-
-/** Runs what takes an address; again when somebody else has just taken it, who can now be seen. */
-async function seeingOthers<T>(take: () => Promise<T>, tries = mostTries): Promise<T> {
-  try {
-    return await take()
-  } catch (error) {
-    if (tries <= 1 || !isUniqueViolation(error)) throw error
-    return await seeingOthers(take, tries - 1)
-  }
-}
 
 /** Mails an invitation; its text alone says whether the address has an account, to its owner. */
 export async function sendInvitation(

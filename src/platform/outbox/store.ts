@@ -144,6 +144,11 @@ const untried = {
   held_until: null,
 }
 
+/** Holds back a task that the same transaction added. */
+export async function holdTask(trx: Transaction<Tables>, task: string, until: string) {
+  await trx.updateTable('outbox').set({ held_until: until }).where('id', '=', task).execute()
+}
+
 /** Deletes a task that nobody has begun yet; false when it is too late for that. */
 export async function withdrawHeld(trx: Transaction<Tables>, task: string): Promise<boolean> {
   const gone = trx.deleteFrom('outbox').where('id', '=', task)

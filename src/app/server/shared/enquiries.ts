@@ -4,7 +4,12 @@ import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { inboxStore } from '../../../features/enquiry/inbox-store.ts'
 import { judging } from '../../../features/enquiry/judge.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { takeBackAct } from '../../../features/enquiry/take-back.ts'
+import { makingClient, type ClientParts } from '../../../features/enquiry/make-client.ts'
+import { takingBackActs } from '../../../features/enquiry/take-back.ts'
+import { withdrawClient } from '../../../features/organisation/withdraw-store.ts'
+import { organisationStore } from '../../../features/organisation/store.ts'
+import { addProjectIn } from '../../../features/project/add.ts'
+import { projectStore } from '../../../features/project/store.ts'
 import { manageTemplates } from '../../../features/enquiry/template-store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
@@ -48,10 +53,27 @@ export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts 
     inbox,
     acts: enquiryActs(parts),
     answer: answering(parts),
+    makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
     judge: judging({ ...parts, following: receiving }),
     templates: manageTemplates({ database, clock, audit }),
     whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
     assignees: people.list,
+  }
+}
+
+/** What other slices do for a client that is made of an enquiry. */
+function clientParts(
+  { database, clock }: World,
+  { companies, members }: Given['accounts'],
+): ClientParts {
+  const projects = projectStore(database)
+  return {
+    organisation: organisationStore(database).find,
+    refuseTaken: companies.refuseTaken,
+    addOrganisation: companies.addIn,
+    invite: members.inviteIn,
+    addProject: async (trx, record, given) =>
+      await addProjectIn({ clock, projects }, trx, record, given),
   }
 }
 
@@ -60,7 +82,7 @@ const isConfirmation = (payload: unknown) =>
 
 /** How each kind of act is taken back. */
 const kinds: Record<string, TakesBack> = {
-  [enquiryAct]: { right: 'enquiries', run: takeBackAct },
+  [enquiryAct]: { right: 'enquiries', run: takingBackActs({ withdrawClient }) },
 }
 
 /** Takes back what one of the firm's people did a moment ago. */

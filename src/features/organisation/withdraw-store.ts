@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import { Problem } from '../../contract/problem.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import { isReferredTo } from '../../database/unique-violation.ts'
+
+/** What was made a moment ago; null for what was there before. */
+interface Made {
+  organisation: string | null
+  membership: string
+  account: string
+  project: string | null
+}
+
+/**
+ * Deletes an organisation, an invitation and a project that were made a moment ago. Throws 409 where
+ * somebody has done something with one of them since.
+ */
+export async function withdrawClient(trx: Transaction<Tables>, made: Made): Promise<void> {
+  await trx.deleteFrom('link').where('membership_id', '=', made.membership).execute()
+  const withdrawn = await trx
+    .deleteFrom('membership')
+    .where('id', '=', made.membership)
+    .where('accepted_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!withdrawn) throw inUse()
+  try {
+    if (made.project !== null)
+      await trx.deleteFrom('project').where('id', '=', made.project).execute()
+    if (made.organisation !== null)
+      await trx.deleteFrom('organisation').where('id', '=', made.organisation).execute()
+    await dropUnused(trx, made.account)
+  } catch (error) {
+    if (isReferredTo(error)) throw inUse()
+    throw error
+  }
+}
+
+/** An account that nobody has taken into use, and that is invited nowhere else. */
+async function dropUnused(trx: Transaction<Tables>, account: string): Promise<void> {
+  const elsewhere = trx.selectFrom('membership').select('account_id')
+  await trx
+    .deleteFrom('account')
+    .where('id', '=', account)
+    .where('password_hash', 'is', null)
+    .where('firm_roles', 'is', null)
+    .where('id', 'not in', elsewhere.where('account_id', '=', account))
+    .execute()
+}
+
+const inUse = () => new Problem(409, 'Somebody has begun to work with it, so it stays.')
