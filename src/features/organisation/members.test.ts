@@ -9,26 +9,54 @@ import { memberStore } from './member-store.ts'
 import { manageMembers } from './members.ts'
 import { organisationStore } from './store.ts'
 
+const managing = (
+  { database, clock }: Pick<Awaited<ReturnType<typeof world>>, 'database' | 'clock'>,
+  members: ReturnType<typeof memberStore>,
+) =>
+  manageMembers({
+    clock,
+    audit: createAudit(database, clock),
+    members,
+    organisations: organisationStore(database),
+    endWaysIn: async (_, __, shutOut) => {
+      await shutOut()
+      return 0
+    },
+    sendInvitation: async () => ({ link: null, task: null }),
+    welcome: async () => {},
+    wake: () => {},
+  })
+
+test('who was an admin when their request came, and is none now, shuts nobody out', async (t) => {
+  const here = await world(t, { demo: false })
+  const iris = await addPerson(here.database, 'iris', { role: 'admin' })
+  const organisation = String(iris.organisation_id)
+  const owen = await addPerson(here.database, 'owen', {
+    organisation_id: organisation,
+    role: 'admin',
+  })
+  const { remove, suspend, change } = managing(here, memberStore(here.database))
+  const by = (account: string) => ({
+    ...ada,
+    viewer: { account, organisation, roles: ['admin'] as const },
+  })
+  const scope = { organisation, grantedTo: null, account: owen.id, membership: owen.membership }
+  await suspend(scope, owen.membership, by(iris.id))
+  const late = [
+    () => suspend(scope, iris.membership, by(owen.id)),
+    () => remove(scope, iris.membership, by(owen.id)),
+    () => change(scope, iris.membership, { role: 'member' }, by(owen.id)),
+  ]
+  for (const act of late) await assert.rejects(act, { status: 403 })
+})
+
 test('of a role and of projects that two people change at once, both hold', async (t) => {
   const { database, clock } = await world(t, { demo: false })
   const { membership, organisation_id } = await addPerson(database, 'vito')
   const project = await insertProject(database, String(organisation_id))
   const members = memberStore(database)
   const read = await members.find('staff', membership)
-  const manage = (store: typeof members) =>
-    manageMembers({
-      clock,
-      audit: createAudit(database, clock),
-      members: store,
-      organisations: organisationStore(database),
-      endWaysIn: async (_, __, shutOut) => {
-        await shutOut()
-        return 0
-      },
-      sendInvitation: async () => ({ link: null, task: null }),
-      welcome: async () => {},
-      wake: () => {},
-    })
+  const manage = (store: typeof members) => managing({ database, clock }, store)
   const by = { ...ada, viewer: { account: 'olga', organisation: null, roles: ['owner'] as const } }
   await manage(members).change('staff', membership, { projects: [project] }, by)
   // Somebody else, who had read it before.

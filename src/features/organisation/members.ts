@@ -17,6 +17,7 @@ import {
 } from './invite.ts'
 import { hasMore, refuseMixed, rightsOf } from './member-rights.ts'
 import type { MemberRow, Members } from './member-store.ts'
+import { demandStillManaging } from './managing-store.ts'
 import type { organisationStore } from './store.ts'
 
 type Trx = Transaction<Tables>
@@ -150,6 +151,7 @@ async function shutOut(
   refuseSelf(member, actor)
   await act(parts, member, actor, entry, async (trx) => {
     await parts.endWaysIn(trx, { membership: member.id }, async () => {
+      await demandStillManaging(trx, member.organisation_id, actor)
       await demandStill(parts.members.change(trx, scope, member.id, to, ofFirm(actor)))
       if (to.removed_at) await parts.members.removeWithout(trx, member.account_id, to.removed_at)
     })
@@ -183,6 +185,7 @@ async function change(
   refuseSelf(member, actor)
   const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }
   await act(parts, member, actor, { action: 'member-changed', ...values }, async (trx) => {
+    await demandStillManaging(trx, member.organisation_id, actor)
     // Only what is changed: another change at the same time keeps what it has written.
     const to = {
       ...(wanted && { role }),
