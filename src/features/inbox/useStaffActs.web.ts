@@ -106,6 +106,8 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
       follow(judge.mutateAsync({ params, body: { spam } }), {
         said: `${enquiry.name}: ${spam ? 'spam' : 'not spam'}`,
         box: spam ? 'review' : 'open',
+        // What was held back follows, once it can no longer be taken back.
+        mails: !spam,
       }),
   }
 }

@@ -93,7 +93,7 @@ const Links = ({ links, Anchor, close }: LinksProps) => (
     {links.map(({ label, href, current, count = 0 }) => (
       <li key={href}>
         <Anchor href={href} aria-current={current ? 'page' : undefined} onClick={close}>
-          {label}
+          <span>{label}</span>
           {count === 0 ? null : (
             <span className={styles.count}>
               {count === null ? <NotKnown /> : countWords(count)}
