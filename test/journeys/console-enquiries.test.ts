@@ -189,6 +189,27 @@ test('tabs, words and whose stand in the address, and an empty box says what it 
   await accessible(page)
 })
 
+test('a long list comes a hundred at a time, and the focus goes on where it was', async (t) => {
+  const { open } = await inboxOf(t, 103)
+  const page = await open()
+  await page.getByRole('link', { name: 'Open 103', exact: true }).waitFor()
+  assert.equal((await listed(page)).length, 100)
+  await button(page, 'Show more').click()
+  await page.waitForFunction(() =>
+    document.activeElement?.textContent?.startsWith('Grete Olsen 101'),
+  )
+  assert.equal((await listed(page)).length, 103)
+  assert.equal(await button(page, 'Show more').count(), 0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await arrivedAt(page, 102)
+  assert.equal(await page.title(), 'Replace CPQ, part 102 | Enquiries | Coronet Consulting')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() =>
+    document.activeElement?.textContent?.startsWith('Grete Olsen 102'),
+  )
+})
+
 test('a field that nobody filled in holds an answer back; a kept template has its fields', async (t) => {
   const { open, database } = await inboxOf(t, 0)
   await addEnquiryRows(database, [enquiryRow(1, { subject: '' })])

@@ -84,7 +84,7 @@ export function StaffComposer(props: StaffComposerProps) {
 }
 
 function aboutSending({ box }: EnquiryWhole, isNote: boolean, text: string): string {
-  const kept = text === '' ? '' : 'Kept on this device. '
+  const kept = text === '' ? '' : 'Kept in this tab. '
   if (isNote) return `${kept}The visitor never sees it.`
   const clock = box === 'open' ? 'Stops the clock. ' : ''
   return `${kept}${clock}Leaves after 10 s, until then Z takes it back.`

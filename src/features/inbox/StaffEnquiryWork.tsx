@@ -34,6 +34,7 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
   const composer = useStaffComposer(enquiry, writer)
   useKeys(keysOf({ enquiry, acts, composer, openDialog: setDialog }))
   useArrival(heading, takesFocus)
+  useTitle(enquiry.subject || enquiry.name)
   const { name, subject, company, email } = enquiry
   return (
     <div className={styles.whole}>
@@ -103,6 +104,15 @@ function keysOf({ enquiry, acts, composer, openDialog }: Keyed): ScreenKey[] {
       when: free,
     },
   ]
+}
+
+/** The page is named by what is open, so that its tabs can be told apart. */
+function useTitle(name: string): void {
+  useEffect(() => {
+    const was = document.title
+    document.title = `${name} | ${was}`
+    return () => void (document.title = was)
+  }, [name])
 }
 
 /** Whoever opens an enquiry is at its heading, and at its top. */

@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -45,12 +46,14 @@ export function useLiveList<Row extends { id: string }, Page extends ListPage<Ro
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // Rows stay until those of other filters are there.
+    placeholderData: keepPreviousData,
     meta: { tags: [] },
   })
   const now = useQuery<Page, ApiError>({
     queryKey: first,
     queryFn: ({ signal }) => load('', signal),
-    enabled: held.isSuccess,
+    enabled: held.isSuccess && !held.isPlaceholderData,
     refetchInterval: every,
     staleTime: every / 2,
     meta: { tags },

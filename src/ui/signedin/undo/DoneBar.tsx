@@ -32,7 +32,7 @@ export function DoneBar() {
   useKeys([{ keys: ['z'], label: 'Undo what was done last', act: () => void (act && undo(act)) }])
   useFadingWords(said, setSaid)
   return (
-    <div ref={bar} className={styles.bar} hidden={!act && !said && !busy}>
+    <div ref={bar} className={act || said ? styles.bar : styles.empty}>
       <div className={styles.words}>
         <p role="status">{act ? `${act.said}.` : said}</p>
         {act?.mails ? <p className={styles.left}>Sent in {left} s</p> : null}
@@ -49,7 +49,9 @@ export function DoneBar() {
           Undo <KeyCap>Z</KeyCap>
         </BusyButton>
       ) : null}
-      <CloseButton label="Dismiss" onClick={() => (act ? dropOffer(act.id) : setSaid(''))} />
+      {act || said ? (
+        <CloseButton label="Dismiss" onClick={() => (act ? dropOffer(act.id) : setSaid(''))} />
+      ) : null}
     </div>
   )
 }
