@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { gone, phone } from './browser.ts'
-import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { addEnquiryRows, arrivedAt, enquiryRow, inboxOf, keysOf, lookNow } from './console-steps.ts'
+import { gone } from './browser.ts'
+import { accessible } from './checks.ts'
+import { addEnquiryRows, arrivedAt, enquiryRow, inboxOf, keysOf } from './console-steps.ts'
 import { button, field, refusals } from './portal-steps.ts'
 
 const answerOf = (page: Page, nth: number) => field(page, `Answer to Grete Olsen ${nth}`)
@@ -131,85 +131,6 @@ test('what was typed survives a reload, and not signing out', async (t) => {
   assert.doesNotMatch(stored, /Dear Grete/)
 })
 
-test('what others do is offered and marked, and nothing moves', async (t) => {
-  const { open, ruth, rows, database } = await inboxOf(t, 3)
-  const page = await open()
-  await row(page, 2).waitFor()
-  await page.keyboard.press('j')
-  await addEnquiryRows(database, [enquiryRow(0), enquiryRow(4)])
-  await ruth.call('POST', `/staff/enquiries/${rows[1]?.id}/state/`, { state: 'answered' })
-  await ruth.call('POST', `/staff/enquiries/${rows[2]?.id}/assign/`, { person: ruth.id })
-  await lookNow(page)
-  await row(page, 3).getByText('Ruth Adler').waitFor()
-  await row(page, 2).getByText('No longer in this box').waitFor()
-  assert.deepEqual(
-    await listed(page),
-    [1, 2, 3].map((nth) => `Grete Olsen ${nth}`),
-  )
-  await accessible(page)
-  await button(page, 'Two new').click()
-  await gone(row(page, 2))
-  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Grete Olsen 0'))
-  assert.deepEqual(
-    await listed(page),
-    [0, 1, 3, 4].map((nth) => `Grete Olsen ${nth}`),
-  )
-})
-
-test('tabs, words and whose stand in the address, and an empty box says what it is for', async (t) => {
-  const { open, ruth, rows } = await inboxOf(t, 3)
-  await ruth.call('POST', `/staff/enquiries/${rows[0]?.id}/state/`, { state: 'won', why: 'Price' })
-  await ruth.call('POST', `/staff/enquiries/${rows[1]?.id}/assign/`, { person: ruth.id })
-  const page = await open()
-  await row(page, 2).waitFor()
-  await page.getByLabel('Whose').selectOption('Nobody’s')
-  await gone(row(page, 2))
-  assert.deepEqual(await listed(page), ['Grete Olsen 3'])
-  await page.getByLabel('Whose').selectOption('Everybody’s')
-  await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Enquiries' }).click()
-  await page.keyboard.press('/')
-  await page.keyboard.type('part 3')
-  await gone(row(page, 2))
-  await page.waitForURL('**/console/enquiries?search=part+3')
-  await page.reload()
-  await row(page, 3).waitFor()
-  assert.equal(await page.getByLabel('Search enquiries').inputValue(), 'part 3')
-  await page.getByLabel('Search enquiries').press('Escape')
-  await page.waitForURL((url) => url.search === '')
-  await page.getByRole('link', { name: 'Won 1', exact: true }).click()
-  await row(page, 1).click()
-  await page.waitForURL('**/console/enquiries/ENQ-00000001?box=won')
-  await page.getByText('won: Price').waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/console/enquiries?box=won')
-  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /Olsen 1/)
-  await page.getByRole('link', { name: 'Lost', exact: true }).click()
-  await page.getByText('Nothing is lost.').waitFor()
-  await accessible(page)
-})
-
-test('a long list comes a hundred at a time, and the focus goes on where it was', async (t) => {
-  const { open } = await inboxOf(t, 103)
-  const page = await open()
-  await page.getByRole('link', { name: 'Open 103', exact: true }).waitFor()
-  assert.equal((await listed(page)).length, 100)
-  await button(page, 'Show more').click()
-  await page.waitForFunction(() =>
-    document.activeElement?.textContent?.startsWith('Grete Olsen 101'),
-  )
-  assert.equal((await listed(page)).length, 103)
-  assert.equal(await button(page, 'Show more').count(), 0)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await arrivedAt(page, 102)
-  assert.equal(await page.title(), 'Replace CPQ, part 102 | Enquiries | Coronet Consulting')
-  await page.keyboard.press('Escape')
-  await page.waitForFunction(() =>
-    document.activeElement?.textContent?.startsWith('Grete Olsen 102'),
-  )
-})
-
 test('a field that nobody filled in holds an answer back; a kept template has its fields', async (t) => {
   const { open, database } = await inboxOf(t, 0)
   await addEnquiryRows(database, [enquiryRow(1, { subject: '' })])
@@ -245,63 +166,4 @@ test('the keys of the screen are listed, and can be switched off for who speaks 
   await page.keyboard.press('?')
   assert.equal(new URL(page.url()).pathname, '/console/enquiries/ENQ-00000001')
   assert.equal(await page.getByRole('dialog').count(), 0)
-})
-
-test('an editor finds no enquiries in the menu, and at their address that they are for others', async (t) => {
-  const { open, become } = await inboxOf(t, 1)
-  await become({ role: 'editor' })
-  const page = await open()
-  await page.getByText('Enquiries is not for your role.').waitFor()
-  const menu = page.getByRole('navigation', { name: 'Staff Console' })
-  assert.deepEqual(await menu.getByRole('link').allInnerTexts(), ['Profile', 'Second factor'])
-  assert.equal(await page.getByText('Grete Olsen').count(), 0)
-})
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`enquiries are in order on a phone and on wide screens, ${theme}`, async (t) => {
-    const { open, database } = await inboxOf(t, 2)
-    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)
-    const message = `${long} We run CPQ. https://nordkai.example/${long}\n`
-      .repeat(60)
-      .slice(0, 30_000)
-    const texts = { name: long.slice(0, 121), company: long, subject: long, message }
-    await addEnquiryRows(database, [enquiryRow(3, texts)])
-    const page = await open('/console/enquiries', { viewport: phone, colorScheme: theme })
-    await row(page, 1).click()
-    await arrivedAt(page, 1)
-    assert.ok(!(await row(page, 2).isVisible()), 'the open one stands alone')
-    await page.getByRole('link', { name: '← Enquiries' }).click()
-    await row(page, 1).waitFor()
-    for (const path of ['/console/enquiries', '/console/enquiries/ENQ-00000003']) {
-      await page.setViewportSize(phone)
-      await page.goto(path)
-      await page.locator('a[data-row]').first().waitFor({ state: 'attached' })
-      if (path.endsWith('3')) await button(page, /^Show all/).waitFor()
-      await wellHeaded(page)
-      await pressable(page)
-      await accessible(page)
-      await fits(page, 320, phone.width, 900, 1200, 1440, 2560)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await wellHeaded(page)
-      await pressable(page)
-      await accessible(page)
-    }
-  })
-}
-
-test('an enquiry that is not there says so, and a list that cannot be loaded can be tried again', async (t) => {
-  const { open } = await inboxOf(t, 1)
-  const page = await open('/console/enquiries/ENQ-ZZZZZZZZ', { expected: refusals })
-  await page.getByText('There is no enquiry ENQ-ZZZZZZZZ.').waitFor()
-  await page.goto('/console/enquiries/nonsense')
-  await page.getByText('There is no enquiry nonsense.').waitFor()
-  await accessible(page)
-  await page.route('**/api/staff/enquiries/*', (route) =>
-    route.fulfill({ status: 403, json: { detail: 'Not just now.' } }),
-  )
-  await page.goto('/console/enquiries')
-  await page.getByRole('alert').getByText('Not just now.').waitFor()
-  await page.unroute('**/api/staff/enquiries/*')
-  await button(page, 'Try again').click()
-  await row(page, 1).waitFor()
 })
