@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import { hasRight } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { StaffEnquiries } from '../../features/inbox/StaffEnquiries.tsx'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
@@ -7,5 +8,7 @@ import { nameOfPerson, type ConsoleContext } from './context.web.ts'
 export function ConsoleEnquiries() {
   const me = useMe()
   const { firm } = useOutletContext<ConsoleContext>()
-  return <StaffEnquiries writer={{ id: me.id, name: nameOfPerson(me), firm }} />
+  const mayInvite = hasRight(me.roles, 'people')
+  const writer = { id: me.id, name: nameOfPerson(me), firm, mayInvite }
+  return <StaffEnquiries writer={writer} />
 }

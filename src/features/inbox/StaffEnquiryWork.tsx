@@ -3,9 +3,10 @@ import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
+import { StaffClientDialog } from './StaffClientDialog.tsx'
 import { StaffComposer } from './StaffComposer.tsx'
 import { StaffEndDialog } from './StaffEndDialog.tsx'
-import { StaffEnquiryActs, type OpenDialog } from './StaffEnquiryActs.tsx'
+import { mayBeClient, StaffEnquiryActs, type OpenDialog } from './StaffEnquiryActs.tsx'
 import { FirstMessage, StaffEnquiryCourse } from './StaffEnquiryCourse.tsx'
 import { StaffEnquiryFacts } from './StaffEnquiryFacts.tsx'
 import { StaffGiveDialog } from './StaffGiveDialog.tsx'
@@ -32,7 +33,7 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
   const stay = () => heading.current?.focus({ preventScroll: true })
   const acts = useStaffActs({ enquiry, inbox, stay })
   const composer = useStaffComposer(enquiry, writer)
-  useKeys(keysOf({ enquiry, acts, composer, openDialog: setDialog }))
+  useKeys(keysOf({ enquiry, acts, composer, writer, openDialog: setDialog }))
   useArrival(heading, takesFocus)
   useTitle(enquiry.subject || enquiry.name)
   const { name, subject, company, email } = enquiry
@@ -50,7 +51,12 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           </div>
-          <StaffEnquiryActs enquiry={enquiry} acts={acts} openDialog={setDialog} />
+          <StaffEnquiryActs
+            enquiry={enquiry}
+            acts={acts}
+            mayInvite={writer.mayInvite}
+            openDialog={setDialog}
+          />
         </header>
         {acts.refused ? <Refusal of={acts.refused} lead="Not done. " /> : null}
         <FirstMessage>{enquiry.message}</FirstMessage>
@@ -60,6 +66,9 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
       <StaffEnquiryFacts enquiry={enquiry} filters={inbox.filters} />
       {dialog === 'give' ? (
         <StaffGiveDialog {...{ enquiry, acts, writer }} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'client' ? (
+        <StaffClientDialog {...{ enquiry, acts }} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'won' || dialog === 'lost' ? (
         <StaffEndDialog end={dialog} acts={acts} onClose={() => setDialog(null)} />
@@ -72,12 +81,13 @@ interface Keyed {
   enquiry: EnquiryWhole
   acts: StaffActs
   composer: EnquiryComposer
+  writer: InboxWriter
   openDialog: (dialog: OpenDialog) => void
 }
 
 const digits = Array.from('123456789')
 
-function keysOf({ enquiry, acts, composer, openDialog }: Keyed): ScreenKey[] {
+function keysOf({ enquiry, acts, composer, writer, openDialog }: Keyed): ScreenKey[] {
   const isOpen = enquiry.box === 'open'
   const isSpam = enquiry.box === 'review'
   const free = () => !acts.isBusy
@@ -90,6 +100,12 @@ function keysOf({ enquiry, acts, composer, openDialog }: Keyed): ScreenKey[] {
       act: (key) => void composer.fillIn((all) => all[Number(key) - 1]),
     },
     { keys: ['n'], label: 'Note for us alone', act: () => composer.enter('note') },
+    {
+      keys: ['c'],
+      label: 'Make a client…',
+      act: () => openDialog('client'),
+      when: () => mayBeClient(enquiry, writer.mayInvite) && free(),
+    },
     { keys: ['g'], label: 'Give to…', act: () => openDialog('give') },
     {
       keys: ['e'],

@@ -9,6 +9,7 @@ import {
   answerEnquiry,
   assignEnquiry,
   judgeEnquiry,
+  makeClient,
   moveEnquiry,
   noteEnquiry,
   type EnquiryBox,
@@ -47,7 +48,8 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
   const [answer, note] = [useAct(answerEnquiry, quick), useAct(noteEnquiry, quick)]
   const [assign, move] = [useAct(assignEnquiry, quick), useAct(moveEnquiry, quick)]
   const judge = useAct(judgeEnquiry, quick)
-  const all = [answer, note, assign, move, judge]
+  const client = useAct(makeClient, quick)
+  const all = [answer, note, assign, move, judge, client]
   const params = { id: enquiry.id }
   const refresh = () => makeStaleInTabs(queries, ['enquiry'])
 
@@ -88,6 +90,7 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
     refused: [assign, move, judge].find(({ error }) => error) ?? null,
     answer,
     note,
+    client,
     sendAnswer: (input: Parameters<typeof answer.mutate>[0], what: Done) =>
       follow(answer.mutateAsync(input), what),
     sendNote: (text: string, what: Done) =>
@@ -101,6 +104,13 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
       follow(move.mutateAsync({ params, body: { state, why } }), {
         said: `${enquiry.name}: ${moved[state]}`,
         box: state,
+      }),
+    /** What follows once a client is made of it. */
+    clientMade: (made: { undo: string }) =>
+      follow(Promise.resolve(made), {
+        said: `${enquiry.name}: a client now`,
+        mails: true,
+        box: 'won',
       }),
     judge: (spam: boolean) =>
       follow(judge.mutateAsync({ params, body: { spam } }), {

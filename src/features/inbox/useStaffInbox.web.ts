@@ -12,6 +12,8 @@ export interface InboxWriter {
   id: string
   name: string
   firm: string
+  /** Whether they may invite people of clients. */
+  mayInvite: boolean
 }
 
 /** What the list is narrowed by; all of it stands in the address. */
