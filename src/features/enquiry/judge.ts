@@ -25,10 +25,9 @@ export function judging(parts: Parts) {
       if ((before.quarantined_at !== null) === spam)
         throw new Problem(409, spam ? 'It lies in review already.' : 'It does not lie in review.')
       if (spam) return { quarantined_at: now }
-      await follow(trx, { add, wake: () => {} })
-      // What was announced once is not announced again.
-      const firm_mailed_at = before.firm_mailed_at ?? now
-      return { quarantined_at: null, firm_mailed_at }
+      const { mailed } = await follow(trx, { add, wake: () => {} })
+      // Where nobody of the firm could be mailed, its mail still follows; taken back, so is this one.
+      return { quarantined_at: null, ...(mailed && { firm_mailed_at: now }) }
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Actor } from '../../platform/audit/entry.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { queueFollowUps, receiptOf, type FollowUpParts } from './receive.ts'
-import { claimFirmMailing, release, type enquiryStore, type Enquiry } from './store.ts'
+import { claimFirmMailing, followUpsOf, release, type enquiryStore, type Enquiry } from './store.ts'
 
 interface ReleaseParts extends FollowUpParts {
   audit: Audit
@@ -33,17 +33,26 @@ export async function releaseEnquiry(
 }
 
 /**
- * What follows an enquiry that was taken out of quarantine, to be queued in that transaction. Without
+ * What follows an enquiry that was taken out of quarantine, to be queued in that transaction, but not
+ * what has followed already, before somebody put it there. Without
  * an address of the firm, its mail follows as soon as there is one.
  */
 export async function followingUp(parts: FollowUpParts, enquiry: Enquiry) {
   const { clock, company: readCompany, firmAddresses } = parts
   const [company, to] = await Promise.all([readCompany(), firmAddresses()])
-  return async (trx: Transaction<Tables>, outbox: FollowUpParts['outbox']): Promise<void> => {
+  return async (
+    trx: Transaction<Tables>,
+    outbox: FollowUpParts['outbox'],
+  ): Promise<{ mailed: boolean }> => {
     const now = clock.now()
     const mailed = to.length > 0 && (await claimFirmMailing(trx, enquiry.id, now.toISOString()))
     const receipt = receiptOf(enquiry, now, company)
     const addresses = mailed ? to : []
-    await queueFollowUps(trx, enquiry, { company, receipt, addresses }, { ...parts, outbox })
+    const { confirmed, delivered } = await followUpsOf(trx, enquiry.id)
+    const mayConfirm = confirmed ? async () => false : parts.mayConfirm
+    const delivers = parts.delivers && !delivered
+    const queueing = { ...parts, outbox, mayConfirm, delivers }
+    await queueFollowUps(trx, enquiry, { company, receipt, addresses }, queueing)
+    return { mailed }
   }
 }

@@ -40,10 +40,11 @@ export async function beginChange(
     .executeTakeFirst()
 }
 
+/** Writes the values that are given; the others stay. */
 export async function writeState(
   trx: Trx,
   id: string,
-  to: EnquiryValues & { revision: number },
+  to: Partial<EnquiryValues> & { revision?: number },
 ): Promise<void> {
   await trx
     .updateTable('enquiry')

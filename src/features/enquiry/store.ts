@@ -74,13 +74,35 @@ export async function nthNewest(
 export async function release(trx: Transaction<Tables>, id: string): Promise<boolean> {
   const released = await trx
     .updateTable('enquiry')
-    .set({ quarantined_at: null })
+    // Whoever changed it before cannot take that back any more.
+    .set(({ eb }) => ({ quarantined_at: null, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .where('quarantined_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
   return released !== undefined
 }
+
+/** Whether an enquiry was confirmed to its sender already, and delivered to Salesforce. */
+export async function followUpsOf(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<{ confirmed: boolean; delivered: boolean }> {
+  const tasks = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'payload'])
+    .where('about', '=', id)
+    .where('kind', 'in', ['mail', 'salesforce'])
+    .execute()
+  return {
+    confirmed: tasks.some(({ payload }) => isConfirmation(JSON.parse(payload))),
+    delivered: tasks.some(({ kind }) => kind === 'salesforce'),
+  }
+}
+
+/** Whether what a task holds is the mail that confirms an enquiry to its sender. */
+export const isConfirmation = (payload: unknown) =>
+  (payload as { template?: string } | null)?.template === 'enquiryReceived'
 
 interface Page {
   limit: number

@@ -22,7 +22,8 @@ export interface MadeClient {
 
 /** What taking back an act on an enquiry needs. */
 export interface BeforeAct {
-  values: EnquiryValues
+  /** What the act has changed, as it was before; nothing else is written back. */
+  values: Partial<EnquiryValues>
   /** The revision that the act made: a later one means that somebody was here since. */
   revision: number
   /** The entry of the thread that was written. */
@@ -112,9 +113,15 @@ export function changing(parts: WorkParts) {
           message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now as string })
         },
       })
-      await writeState(trx, id, { ...values, ...after, revision })
+      await writeState(trx, id, { ...after, revision })
       recordChange(record, { action, about: id, values, after })
-      const before = { values, revision, message, tasks, ...(made && { made }) }
+      const before = {
+        values: changedOf(values, after),
+        revision,
+        message,
+        tasks,
+        ...(made && { made }),
+      }
       return await remember(trx, {
         account: by.viewer.account,
         kind: enquiryAct,
@@ -126,6 +133,10 @@ export function changing(parts: WorkParts) {
     return { undo }
   }
 }
+
+/** Of the values before an act those that it changes. */
+const changedOf = (values: EnquiryValues, after: Partial<EnquiryValues>): Partial<EnquiryValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(after, name)))
 
 interface Recorded {
   action: string

@@ -153,6 +153,8 @@ export async function holdTask(trx: Transaction<Tables>, task: string, until: st
 export async function withdrawHeld(trx: Transaction<Tables>, task: string): Promise<boolean> {
   const gone = trx.deleteFrom('outbox').where('id', '=', task)
   const { numDeletedRows } = await gone
+    // One that staff start over is not held any more, and may have been done before.
+    .where('held_until', 'is not', null)
     .where('attempts', '=', 0)
     .where('leased_until', 'is', null)
     .executeTakeFirstOrThrow()

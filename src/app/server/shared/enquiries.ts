@@ -3,7 +3,7 @@ import { answering } from '../../../features/enquiry/answer.ts'
 import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { inboxStore } from '../../../features/enquiry/inbox-store.ts'
 import { judging } from '../../../features/enquiry/judge.ts'
-import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { enquiryStore, isConfirmation } from '../../../features/enquiry/store.ts'
 import { makingClient, type ClientParts } from '../../../features/enquiry/make-client.ts'
 import { takingBackActs } from '../../../features/enquiry/take-back.ts'
 import { withdrawClient } from '../../../features/organisation/withdraw-store.ts'
@@ -76,9 +76,6 @@ function clientParts(
       await addProjectIn({ clock, projects }, trx, record, given),
   }
 }
-
-const isConfirmation = (payload: unknown) =>
-  (payload as { template?: string } | null)?.template === 'enquiryReceived'
 
 /** How each kind of act is taken back. */
 const kinds: Record<string, TakesBack> = {
