@@ -1,0 +1,7 @@
+-- Before there were states the firm answered by mail, of which the database knows nothing. What was due
+-- more than a week ago counts as answered, at no known time, so that the firm does not begin with all
+-- enquiries of its past as late; what is newer is open. One in review stays as it is.
+update enquiry set state = 'answered'
+  where state = 'open' and answered_at is null and warned = 2 and revision = 0
+    and quarantined_at is null and demo = 0
+    and reply_due_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days');
