@@ -61,7 +61,11 @@ test('no page requests anything from another host, and has no script but our loa
     const running = page.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     scripts += running.matchAll(/<script\b[^>]*>/g).toArray().length
     for (const [tag] of running.matchAll(/<script\b[^>]*>/g)) {
-      assert.match(tag, /^<script type="module" src="\/assets\/loader-[\w-]+\.js">$/, path)
+      assert.match(
+        tag,
+        /^<script type="module" src="\/assets\/loader-[\w-]+\.js" integrity="sha256-[\w+/]{43}=">$/,
+        path,
+      )
     }
     assert.doesNotMatch(running, /<script[^>]*>[^<]/, `${path}: nothing inside a script`)
     assert.doesNotMatch(page, /<(iframe|object|embed|base)\b/, path)

@@ -162,6 +162,16 @@ test('taken out of review, an enquiry is confirmed once that cannot be taken bac
   assert.equal((await act('spam', { spam: true }, undefined, doubtful)).status, 409)
 })
 
+test('the same act is taken back as often as it is done', async (t) => {
+  const { act, undo, read } = await firm(t)
+  for (let time = 0; time < 3; time += 1) {
+    const { undo: back } = await act('spam', { spam: false }, undefined, doubtful)
+    assert.equal((await read(doubtful)).box, 'open')
+    assert.equal(await undo(back), 204, `the ${time + 1}. time`)
+    assert.equal((await read(doubtful)).box, 'review')
+  }
+})
+
 test('opened again, the clock of an enquiry goes on; lost keeps why', async (t) => {
   const { act, read } = await firm(t)
   await act('state', { state: 'lost', why: 'Too small.' })

@@ -3,7 +3,7 @@ import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import { holdTask } from '../../platform/outbox/store.ts'
+import { holdTask, tasksIn } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { EnquiryState } from './staff.contract.ts'
@@ -119,7 +119,8 @@ export function changing(parts: WorkParts) {
         values: changedOf(values, after),
         revision,
         message,
-        tasks,
+        // One that was withdrawn again cannot be withdrawn by an undo.
+        tasks: await tasksIn(trx, tasks),
         ...(made && { made }),
       }
       return await remember(trx, {

@@ -144,6 +144,13 @@ const untried = {
   held_until: null,
 }
 
+/** Those of the tasks that are there. */
+export async function tasksIn(trx: Transaction<Tables>, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const there = trx.selectFrom('outbox').select('id').where('id', 'in', ids)
+  return (await there.execute()).map(({ id }) => id)
+}
+
 /** Holds back a task that the same transaction added. */
 export async function holdTask(trx: Transaction<Tables>, task: string, until: string) {
   await trx.updateTable('outbox').set({ held_until: until }).where('id', '=', task).execute()
