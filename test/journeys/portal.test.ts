@@ -185,6 +185,19 @@ test('a client is redirected from the console to the portal', async (t) => {
   await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 })
 
+test('on the narrowest phone the greeting has the width to itself, above its tools', async (t) => {
+  const { enter } = await portal(t)
+  const page = await enter('/dashboard', { viewport: { width: 320, height: 640 } })
+  const heading = page.getByRole('heading', { level: 1 })
+  const [greeting, search] = [
+    await heading.boundingBox(),
+    await button(page, 'Search').boundingBox(),
+  ]
+  assert.ok(greeting && search)
+  assert.ok(greeting.height < 40, `the greeting is ${greeting.height} px high`)
+  assert.ok(search.y >= greeting.y + greeting.height)
+})
+
 test('somebody without a first name is greeted by username', async (t) => {
   const { enter, become } = await portal(t)
   await become({ first_name: '' })

@@ -11,6 +11,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { chooseMembership, type Me } from './contract.ts'
 import styles from './Devices.module.css'
+import own from './OrganisationChoice.module.css'
 
 /** Which organisation is shown, for whoever is a member of several, and which one they have left. */
 export function OrganisationChoice({ me }: { me: Me }) {
@@ -28,10 +29,11 @@ export function OrganisationChoice({ me }: { me: Me }) {
   return (
     <>
       {me.memberships.length > 1 ? (
-        <p>
+        <p className={own.choice}>
           <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
             <Unseen>Change organisation: </Unseen>
             {me.organisation?.name}
+            <span className={own.arrow} />
           </Button>
         </p>
       ) : null}

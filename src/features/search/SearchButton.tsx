@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Search } from 'lucide-react'
 import { Button } from '../../ui/base/form/Button.tsx'
-import { useMedia } from '../../ui/base/useMedia.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { later } from '../../ui/signedin/later.tsx'
 
@@ -12,7 +11,6 @@ const LaterSearch = later('search', async () => (await import('./SearchBody.tsx'
 /** Opens the search, as Ctrl+K and ⌘K do from anywhere; `username`: whose it is. */
 export function SearchButton({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isNarrow = useMedia('(max-width: 859px)')
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -27,13 +25,12 @@ export function SearchButton({ username }: { username: string }) {
       <Button
         variant="secondary"
         size="compact"
-        aria-label="Search"
         title="Ctrl+K, ⌘K"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-        {isNarrow ? null : 'Search'}
+        Search
       </Button>
       {isOpen
         ? // A dialog has a head of its own, which may not stand in that of the page.

@@ -16,7 +16,7 @@ interface AppFrameProps {
   Anchor?: RailAnchor
   /** The firm's site. */
   firm: string
-  /** Links beside the greeting; signing out is the last of them. */
+  /** Beside the greeting, and on a phone below it; signing out is the last of them. */
   tools: ReactNode
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export function AppFrame({
             <p>{about}</p>
             {below}
           </div>
-          {tools}
+          <div className={styles.tools}>{tools}</div>
         </header>
         <main id="content" ref={main} tabIndex={-1}>
           {children}
