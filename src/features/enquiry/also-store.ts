@@ -8,15 +8,16 @@ export function alsoStore(database: Database) {
     /** Other enquiries from the same address or the same domain, the newest first; five. */
     async alsoFrom({ id, email }: { id: string; email: string }) {
       const address = email.toLowerCase()
-      const domain = address.slice(address.lastIndexOf('@'))
-      const ofDomain = usualProviders.has(domain.slice(1))
-        ? address
-        : `%${domain.replaceAll(/[\\%_]/g, String.raw`\$&`)}`
+      const domain = address.slice(address.lastIndexOf('@') + 1)
+      const same = sql<boolean>`${domainOfEmail} = ${domain}`
       const rows = await database.read
         .selectFrom('enquiry')
         .select(['reference', 'name', 'email', 'subject', 'received_at', 'state', 'quarantined_at'])
         .where('id', '!=', id)
-        .where(sql<boolean>`lower(email) like ${ofDomain} escape '\\'`)
+        .where(same)
+        .$if(usualProviders.has(domain), (query) =>
+          query.where(sql<boolean>`lower(email) = ${address}`),
+        )
         .orderBy('received_at', 'desc')
         .limit(5)
         .execute()
@@ -45,6 +46,9 @@ export function alsoStore(database: Database) {
     },
   }
 }
+
+/** As the index has it: without anything that stands before the @. */
+const domainOfEmail = sql`substr(lower(email), length(rtrim(lower(email), 'abcdefghijklmnopqrstuvwxyz0123456789.-')) + 1)`
 
 /** Whose addresses say nothing about a company. */
 const usualProviders = new Set(

@@ -37,20 +37,30 @@ const givenTo =
 /** That each of the words is in one of the fields. */
 const hasWords = (search: string) => (is: Is) =>
   is.and(
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => {
-        const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-        return is.or(
-          searched.map(
-            (field) =>
-              sql<boolean>`lower(${sql.ref(`enquiry.${field}`)}) like ${pattern} escape '\\'`,
+    [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
+      .slice(0, mostWords)
+      .map((word) =>
+        is.or(
+          searched.flatMap((field) =>
+            spellings(word).map((one) => {
+              const pattern = `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+              return sql<boolean>`lower(${sql.ref(`enquiry.${field}`)}) like ${pattern} escape '\\'`
+            }),
           ),
-        )
-      }),
+        ),
+      ),
   )
+
+/** More words than this do not narrow a search. */
+const mostWords = 8
+
+/** SQLite, and PostgreSQL in some locales, have only the letters of English in lower case. */
+function spellings(word: string): string[] {
+  if (/^[\u0000-\u007f]*$/.test(word)) return [word]
+  const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const [first = '', ...rest] = word
+  return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
+}
 
 const searched = ['name', 'email', 'company', 'subject', 'message', 'reference'] as const
 
@@ -151,12 +161,15 @@ export function inboxStore(database: Database) {
       const last = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
       if (last) {
         const beyond = direction === 'asc' ? '>' : '<'
-        query = query.where((is) =>
-          is.or([
-            is(column, beyond, last[column]),
-            is.and([is(column, '=', last[column]), is('enquiry.id', beyond, last.id)]),
-          ]),
-        )
+        // The first condition alone is one that an index can begin at.
+        query = query
+          .where(column, direction === 'asc' ? '>=' : '<=', last[column])
+          .where((is) =>
+            is.or([
+              is(column, beyond, last[column]),
+              is.and([is(column, '=', last[column]), is('enquiry.id', beyond, last.id)]),
+            ]),
+          )
       }
       // One more than a page, to see whether there are more.
       const rows = await query
