@@ -7,6 +7,9 @@ import { actors } from '../../../test/support/actors.ts'
 import { writtenMail } from '../../../test/support/mail/mails.ts'
 import { world } from '../../../test/support/world.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import type { Log } from '../../platform/log.ts'
+import { assigneeStore } from './assignee-store.ts'
+import { createWarner } from './warn.ts'
 import { claimWarning } from './warning-store.ts'
 
 const id = idOf('enquiry', 'Corin')
@@ -90,4 +93,32 @@ test('a warning is claimed once, and not for what was answered in that moment', 
   assert.equal(await claim(1), false)
   await set('enquiry', id, { state: 'open', quarantined_at: received_at })
   assert.equal(await claim(1), false)
+})
+
+test('an enquiry that nobody can be warned about holds up no other', async (t) => {
+  const { database, clock } = await waiting(t)
+  await database.transaction((trx) =>
+    trx.updateTable('enquiry').set({ quarantined_at: null, reply_due_at }).execute(),
+  )
+  clock.set(reply_due_at)
+  const failed: unknown[] = []
+  const added: string[] = []
+  const warner = createWarner({
+    database,
+    clock,
+    log: { error: (fields: unknown) => void failed.push(fields) } as unknown as Log,
+    add: async (_, { about }) => {
+      if (about === id) throw new Error('No.')
+      added.push(about)
+      return about
+    },
+    company: async () => ({ ...plainFirm, updated_at: received_at }),
+    holidays: async () => new Set(),
+    people: assigneeStore(database),
+    templates: { enquiryDue: () => ({ template: 'enquiryDue', given: [] }) },
+    origin: 'http://localhost',
+  })
+  assert.equal(await warner.runDue(), 1)
+  assert.ok(added.length > 0)
+  assert.equal(failed.length, 1)
 })

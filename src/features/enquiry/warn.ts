@@ -33,6 +33,7 @@ interface Parts {
 }
 
 const aMinute = 60_000
+const failing = 'cannot warn that replies are due'
 /** Of the open hours until a reply is due: when somebody is warned. */
 const share = 0.75
 
@@ -56,9 +57,16 @@ export function createWarner(parts: Parts) {
       const stage = now >= until ? 2 : now >= afterShare(share, span) ? 1 : 0
       return stage > one.warned ? [{ one, stage }] : []
     })
-    for (const { one, stage } of due)
-      await database.transaction(async (trx) => await warn(trx, one, stage, company))
-    return due.length
+    let warned = 0
+    for (const { one, stage } of due) {
+      const warning = database.transaction(async (trx) => await warn(trx, one, stage, company))
+      // One that cannot be warned about is tried again, and holds up none of the others.
+      await warning.then(
+        () => (warned += 1),
+        (err: unknown) => log.error({ err, enquiry: one.id }, failing),
+      )
+    }
+    return warned
   }
 
   async function warn(
@@ -78,6 +86,6 @@ export function createWarner(parts: Parts) {
 
   return {
     runDue,
-    ...repeated(runDue, { every: aMinute, log, failing: 'cannot warn that replies are due' }),
+    ...repeated(runDue, { every: aMinute, log, failing }),
   }
 }
