@@ -164,7 +164,7 @@ test('what is refused is said at its field, and what was typed stays, after a re
   assert.ok(await form.getByLabel('First name').evaluate((one) => one === document.activeElement))
   await form.getByLabel('First name').fill('Tove')
   await send.click()
-  await form.getByText('Somebody with that address has an account already.').waitFor()
+  await form.getByText('Somebody with that address is in this list already').waitFor()
   await page.reload()
   await button(page, 'Invite somebody').click()
   assert.equal(await form.getByLabel('Email').inputValue(), 'maren@haldenmarine.example')

@@ -68,6 +68,18 @@ test('a viewer reads a thread and gets 403 for writing', async (t) => {
   assert.equal((await watcher.page(fixture.harbour.id)).messages.length, 0)
 })
 
+test('the list of threads shows the beginning of the last message, and that it goes on', async (t) => {
+  const fixture = await freshFixture(t)
+  const wren = await messageClient(fixture, 'wren')
+  const beginsWith = async (body: string) => {
+    assert.equal((await wren.write(fixture.harbour.id, body)).status, 201)
+    return (await wren.threads())[0]?.last?.text
+  }
+  assert.equal(await beginsWith('x'.repeat(140)), 'x'.repeat(140))
+  assert.equal(await beginsWith(`${'word '.repeat(27)}is written`), `${'word '.repeat(27)}is…`)
+  assert.equal(await beginsWith(`x${'🚢'.repeat(100)}`), `x${'🚢'.repeat(69)}…`)
+})
+
 test('a repeated Idempotency-Key sends one message, and does not count for another account', async (t) => {
   const fixture = await freshFixture(t)
   const { id } = fixture.harbour

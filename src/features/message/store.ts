@@ -212,8 +212,12 @@ type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
 /** How much of the last message a list shows, in characters. */
 const beginning = 140
 
-/** Without a surrogate whose other half is cut off. */
-const beginningOf = (text: string) => text.slice(0, beginning).replace(/[\ud800-\udbff]$/, '')
+/** Up to the last word that fits; a single long one is cut, but not within a surrogate pair. */
+function beginningOf(text: string): string {
+  if (text.length <= beginning) return text
+  const cut = text.slice(0, beginning).replace(/\s+\S*$|[\ud800-\udbff]$/, '')
+  return `${cut}…`
+}
 
 function asThread(row: ThreadRow, account: string): Thread {
   const { project_id, title, author_id, author_name, created_at } = row

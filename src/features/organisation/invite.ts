@@ -109,7 +109,7 @@ export async function inviteIn(
   return { membership: id, account: account_id, ...sent }
 }
 
-const taken = 'Somebody with that address has an account already.'
+const taken = 'Somebody with that address is in this list already, as a member or invited.'
 const addressTaken = () => malformed(taken, { email: [taken] })
 
 /** Mails an invitation; its text alone says whether the address has an account, to its owner. */
