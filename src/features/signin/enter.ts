@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { wrongPassword } from './contract.ts'
 import type { Entering, OpenedSession, Opener } from './opening.ts'
 import type { SecondStep } from './second-step.ts'
+import { mayEnterFrom } from './place.ts'
 import type { Candidate } from './store.ts'
 
 interface Parts {
@@ -20,13 +21,6 @@ export interface Entrant extends Entering {
   /** Their second factors, as `secondStep.methods` finds them. */
   methods: Awaited<ReturnType<SecondStep['methods']>>
 }
-
-/**
- * Whether somebody may come in from where they are: the demo's people of the firm only at the machine
- * itself, because whoever installs a demo has not chosen them.
- */
-export const mayEnterFrom = ({ demo, firm_roles }: Candidate, { local }: Caller): boolean =>
-  demo === 0 || firm_roles === null || local
 
 /**
  * What follows the first proof, a password or a link, in its transaction: a session, or where there

@@ -15,6 +15,7 @@ import { hashOf, newId } from '../../platform/auth/token.ts'
 import { wrongCode } from './contract.ts'
 import { noting, type Guard, type NoteRefused } from './guard.ts'
 import { knownDevice, type OpenedSession, type Opener } from './opening.ts'
+import { mayEnterFrom } from './place.ts'
 import { candidateOf, isUnchanged } from './store.ts'
 
 /** What the slice of the second factor provides, wired in app/server. */
@@ -111,7 +112,7 @@ export function createSecondStep(parts: Parts) {
     caller: Caller,
   ): Promise<OpenedSession> {
     const candidate = await candidateOf(database, account_id)
-    if (!candidate) throw expired()
+    if (!candidate || !mayEnterFrom(candidate, caller)) throw expired()
     // A limit of its own, because whoever gets here has the password already.
     const device = await knownDevice(database, account_id, caller)
     const whom = `second ${account_id}`
