@@ -82,6 +82,14 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
   enquiryDue: [false, true].map((late) =>
     templates.enquiryDue(full, firm, { email: 'ruth@coronet.example', late }, { origin }),
   ),
+  enquiryGiven: [full, { ...full, ...none }].map((one) =>
+    templates.enquiryGiven(
+      one,
+      firm,
+      { email: 'ruth@coronet.example', by: 'Idris Halloran' },
+      { origin },
+    ),
+  ),
   confirmSubscription: [
     templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
     templates.confirmSubscription({

@@ -1,9 +1,5 @@
-import {
-  enquiryAnswered,
-  enquiryArrived,
-  enquiryDue,
-  enquiryReceived,
-} from '../../features/enquiry/mail.tsx'
+import { enquiryAnswered, enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
+import { enquiryDue, enquiryGiven } from '../../features/enquiry/staff-mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
@@ -16,6 +12,7 @@ export const mailTemplates = {
   enquiryArrived,
   enquiryAnswered,
   enquiryDue,
+  enquiryGiven,
   enquiryReceived,
   confirmSubscription,
   resetMail,

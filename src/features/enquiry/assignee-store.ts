@@ -26,7 +26,9 @@ export function assigneeStore(database: Database) {
 
   return {
     list,
-    has: async (account: string) => (await list()).some(({ id }) => id === account),
+    /** The address of somebody who may answer enquiries; null for everybody else. */
+    addressOf: async (account: string): Promise<string | null> =>
+      (await all()).find(({ id }) => id === account)?.email ?? null,
     /** Who hears of an enquiry: the one it was given to, or where that is nobody any more, the managers. */
     async addressesFor(assignee: string | null): Promise<string[]> {
       const everybody = await all()

@@ -107,46 +107,6 @@ export function enquiryReceived(
   })
 }
 
-/** To one of the firm: the reply is due soon, or late. */
-export function enquiryDue(
-  enquiry: Pick<
-    ArrivedEnquiry,
-    'name' | 'company' | 'subject' | 'reference' | 'received_at' | 'reply_due_at'
-  >,
-  company: CompanyInfo,
-  { email, late }: { email: string; late: boolean },
-  { origin }: MailSite,
-): MailMessage {
-  const due = momentIn(company.time_zone, enquiry.reply_due_at, spelled)
-  const sender = enquiry.company ? `${enquiry.name}, ${enquiry.company}` : enquiry.name
-  const title = late ? `The reply to ${sender} is late` : `The reply to ${sender} is due soon`
-  return composeMail({
-    to: email,
-    subject: `${title} (${enquiry.reference})`,
-    preheader: `${late ? 'It was due' : 'It is due'} ${due}.`,
-    title,
-    pieces: [
-      { kind: 'paragraph', text: `${late ? 'It was due' : 'It is due'} ${due}.` },
-      {
-        kind: 'facts',
-        facts: filled([
-          { label: 'Reference', value: enquiry.reference },
-          { label: 'Subject', value: enquiry.subject },
-          { label: 'Received', value: momentIn(company.time_zone, enquiry.received_at, spelled) },
-        ]),
-      },
-      {
-        kind: 'button',
-        label: 'Open the enquiry',
-        href: `${origin}/console/enquiries/${enquiry.reference}`,
-      },
-    ],
-    footer: `You are sent this because the enquiry is yours, or nobody’s and you manage them.`,
-    firm: company,
-    origin,
-  })
-}
-
 /** To the sender: what one of the firm's people wrote to them, in their own name. */
 export function enquiryAnswered(
   enquiry: Pick<ArrivedEnquiry, 'email' | 'name' | 'subject' | 'reference'>,
@@ -198,12 +158,12 @@ function greetable(name: string): string {
   return isAddressLike(short) || noName.test(short.replace(/…$/, '')) ? '' : short
 }
 
-const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')
+export const filled = (facts: Fact[]) => facts.filter(({ value }) => value !== '')
 
 const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
 /** “Monday, November 23, 2026 at 10:00 AM EST”. */
-const spelled = {
+export const spelled = {
   weekday: 'long',
   month: 'long',
   day: 'numeric',

@@ -18,6 +18,7 @@ import {
   type EnquiryBox,
   type EnquiryWhole,
 } from './staff.contract.ts'
+import type { assigning } from './assign.ts'
 import type { answering } from './answer.ts'
 import type { Inbox } from './inbox-store.ts'
 import type { judging } from './judge.ts'
@@ -29,6 +30,7 @@ import type { enquiryActs } from './work.ts'
 export interface EnquiryStaffParts {
   inbox: Inbox
   acts: ReturnType<typeof enquiryActs>
+  assign: ReturnType<typeof assigning>
   answer: ReturnType<typeof answering>
   judge: ReturnType<typeof judging>
   makeClient: ReturnType<typeof makingClient>
@@ -62,13 +64,17 @@ const reading = ({ inbox, whole, assignees, templates }: EnquiryStaffParts) => [
   serve(listTemplates, async () => await templates.list()),
 ]
 
-const acting = ({ acts, answer, judge, makeClient: make, templates }: EnquiryStaffParts) => [
+const acting = ({
+  acts,
+  assign,
+  answer,
+  judge,
+  makeClient: make,
+  templates,
+}: EnquiryStaffParts) => [
   serve(answerEnquiry, async ({ params, body }, by) => await answer(params.id, body, by)),
   serve(noteEnquiry, async ({ params, body }, by) => await acts.note(params.id, body.text, by)),
-  serve(
-    assignEnquiry,
-    async ({ params, body }, by) => await acts.assign(params.id, body.person, by),
-  ),
+  serve(assignEnquiry, async ({ params, body }, by) => await assign(params.id, body.person, by)),
   serve(moveEnquiry, async ({ params, body }, by) => await acts.move(params.id, body, by)),
   serve(judgeEnquiry, async ({ params, body }, by) => await judge(params.id, body.spam, by)),
   serve(makeClient, async ({ params, body }, by) => await make(params.id, body, by)),

@@ -147,6 +147,23 @@ test('an enquiry is given to those alone who may answer it', async (t) => {
   assert.equal((await read()).assignee, null)
 })
 
+test('whoever is given an enquiry is mailed once that stays, and nobody else is', async (t) => {
+  const { act, mails, undo, as, clock } = await firm(t)
+  const { undo: back } = await act('assign', { person: mona }, as.named('Corin'))
+  const [mail, ...more] = await mails()
+  assert.deepEqual(more, [])
+  assert.equal(mail?.to, 'mona@coronet.example')
+  assert.match(mail?.subject ?? '', /^Corin coronet gave you the enquiry of Grete Olsen, Nordkai/)
+  assert.equal(mail?.held_until, new Date(clock.now().getTime() + 10_000).toISOString())
+  assert.equal(await undo(back, as.named('Corin')), 204)
+  assert.deepEqual(await mails(), [], 'taken back')
+  await act('assign', { person: mona })
+  await act('assign', { person: null })
+  await act('assign', { person: corin }, as.named('Corin'))
+  await act('assign', { person: corin })
+  assert.deepEqual(await mails(), [], 'to oneself, to nobody, and to who has it')
+})
+
 test('taken out of review, an enquiry is confirmed once that cannot be taken back', async (t) => {
   const { act, undo, mails, read } = await firm(t)
   assert.equal((await act('state', { state: 'won' }, undefined, doubtful)).status, 409)

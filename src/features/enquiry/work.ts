@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { malformed, notFound, Problem } from '../../contract/problem.ts'
+import { notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
@@ -63,8 +63,6 @@ export interface WorkParts {
   ) => Promise<string>
   /** In ms. */
   heldFor: number
-  /** Whether enquiries can be given to this account. */
-  mayHave: (account: string) => Promise<boolean>
 }
 
 /** The kind under which acts on enquiries are remembered. */
@@ -165,11 +163,6 @@ export function enquiryActs(parts: WorkParts) {
         await write({ direction: 'note', author_id: by.viewer.account, text })
         return {}
       }),
-    /** Throws 400 for somebody who may not answer enquiries. */
-    async assign(id: string, person: string | null, by: SignedInActor) {
-      if (person !== null && !(await parts.mayHave(person))) throw notTheirs()
-      return await change(id, by, 'enquiry-assigned', async () => ({ assignee_id: person }))
-    },
     move: async (
       id: string,
       { state, why }: { state: EnquiryState; why: string },
@@ -187,8 +180,3 @@ export function enquiryActs(parts: WorkParts) {
 
 /** For an act that an enquiry in review does not take. */
 export const inReview = () => new Problem(409, 'It lies in review: say first that it is not spam.')
-
-const notTheirs = () => {
-  const detail = 'Choose one of the firm’s people who may answer enquiries.'
-  return malformed(detail, { person: [detail] })
-}

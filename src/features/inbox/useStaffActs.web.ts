@@ -99,6 +99,7 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
       follow(assign.mutateAsync({ params, body: { person: person?.id ?? null } }), {
         said: `${enquiry.name}: given to ${person?.name ?? 'nobody'}`,
         isGiven: !isMe,
+        mails: person !== null && !isMe,
       }),
     move: (state: EnquiryState, why = '') =>
       follow(move.mutateAsync({ params, body: { state, why } }), {
@@ -107,11 +108,7 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
       }),
     /** What follows once a client is made of it. */
     clientMade: (made: { undo: string }) =>
-      follow(Promise.resolve(made), {
-        said: `${enquiry.name}: a client now`,
-        mails: true,
-        box: 'won',
-      }),
+      follow(Promise.resolve(made), { ...won, said: `${enquiry.name}: a client now` }),
     judge: (spam: boolean) =>
       follow(judge.mutateAsync({ params, body: { spam } }), {
         said: `${enquiry.name}: ${spam ? 'spam' : 'not spam'}`,
@@ -122,6 +119,9 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
   }
 }
 export type StaffActs = ReturnType<typeof useStaffActs>
+
+/** What making a client leads to. */
+const won = { mails: true, box: 'won' } as const
 
 const moved: Record<EnquiryState, string> = {
   open: 'open again',

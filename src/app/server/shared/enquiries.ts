@@ -1,5 +1,6 @@
 import { alsoStore } from '../../../features/enquiry/also-store.ts'
 import { answering } from '../../../features/enquiry/answer.ts'
+import { assigning } from '../../../features/enquiry/assign.ts'
 import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { inboxStore } from '../../../features/enquiry/inbox-store.ts'
 import { judging } from '../../../features/enquiry/judge.ts'
@@ -36,7 +37,7 @@ export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts 
     outbox,
     remember: remembering(clock),
     heldFor,
-    mayHave: people.has,
+    addressOf: people.addressOf,
     find,
     company: receiving.company,
     nameOf: people.nameOf,
@@ -52,6 +53,7 @@ export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts 
   return {
     inbox,
     acts: enquiryActs(parts),
+    assign: assigning(parts),
     answer: answering(parts),
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
     judge: judging({ ...parts, following: receiving }),

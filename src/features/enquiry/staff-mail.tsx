@@ -1,0 +1,87 @@
+import type { MailMessage } from '../../contract/mail.ts'
+import { composeMail } from '../../ui/mail/compose.tsx'
+import { momentIn } from '../../ui/mail/moment.ts'
+import { cut, oneLine, type Fact, type Piece } from '../../ui/mail/text.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import { filled, spelled, type ArrivedEnquiry, type MailSite } from './mail.tsx'
+
+type Named = Pick<
+  ArrivedEnquiry,
+  'name' | 'company' | 'subject' | 'reference' | 'received_at' | 'reply_due_at'
+>
+
+const senderOf = ({ name, company }: Named) => (company ? `${name}, ${company}` : name)
+
+/** To one of the firm: the reply is due soon, or late. */
+export function enquiryDue(
+  enquiry: Named,
+  company: CompanyInfo,
+  { email, late }: { email: string; late: boolean },
+  site: MailSite,
+): MailMessage {
+  const sender = senderOf(enquiry)
+  const due = momentIn(company.time_zone, enquiry.reply_due_at, spelled)
+  return toStaff(enquiry, company, site, {
+    email,
+    title: late ? `The reply to ${sender} is late` : `The reply to ${sender} is due soon`,
+    first: `${late ? 'It was due' : 'It is due'} ${due}.`,
+    why: 'because the enquiry is yours, or nobody’s and you manage them',
+  })
+}
+
+/** To one of the firm: somebody has given them an enquiry. */
+export function enquiryGiven(
+  enquiry: Named & { message: string },
+  company: CompanyInfo,
+  { email, by }: { email: string; by: string },
+  site: MailSite,
+): MailMessage {
+  const due = momentIn(company.time_zone, enquiry.reply_due_at, spelled)
+  return toStaff(enquiry, company, site, {
+    email,
+    title: `${by} gave you the enquiry of ${senderOf(enquiry)}`,
+    first: `The reply is due ${due}.`,
+    why: 'because the enquiry was given to you',
+    quote: cut(oneLine(enquiry.message), 300),
+  })
+}
+
+interface Said {
+  email: string
+  title: string
+  first: string
+  /** Why they are sent it. */
+  why: string
+  /** How the visitor's message begins. */
+  quote?: string
+}
+
+function toStaff(
+  enquiry: Named,
+  company: CompanyInfo,
+  { origin }: MailSite,
+  { email, title, first, why, quote }: Said,
+): MailMessage {
+  const facts: Fact[] = filled([
+    { label: 'Reference', value: enquiry.reference },
+    { label: 'Subject', value: enquiry.subject },
+    { label: 'Received', value: momentIn(company.time_zone, enquiry.received_at, spelled) },
+  ])
+  const href = `${origin}/console/enquiries/${enquiry.reference}`
+  const pieces: Piece[] = [
+    { kind: 'paragraph', text: first },
+    { kind: 'facts', facts },
+    ...(quote ? [{ kind: 'quote', label: 'Message', text: quote } as const] : []),
+    { kind: 'button', label: 'Open the enquiry', href },
+  ]
+  return composeMail({
+    to: email,
+    subject: `${title} (${enquiry.reference})`,
+    preheader: first,
+    title,
+    pieces,
+    footer: `You are sent this ${why}.`,
+    firm: company,
+    origin,
+  })
+}
