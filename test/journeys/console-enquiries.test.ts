@@ -95,7 +95,7 @@ test('a reply is held back when a colleague has answered meanwhile, and keeps it
     .waitFor()
   await page.getByRole('list', { name: 'What happened' }).getByText('Dear Grete, no.').waitFor()
   assert.equal(await answerOf(page, 1).inputValue(), 'Dear Grete, yes.')
-  assert.ok(await answerOf(page, 1).evaluate((one) => one === document.activeElement))
+  await answerOf(page, 1).and(page.locator(':focus')).waitFor()
   await accessible(page)
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Send anyway' }).click()

@@ -62,7 +62,7 @@ test('tabs, words and whose stand in the address, and an empty box says what it 
   await page.getByText('won: Price').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL('**/console/enquiries?box=won')
-  assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', /Olsen 1/)
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Olsen 1'))
   await page.getByRole('link', { name: 'Lost', exact: true }).click()
   await page.getByText('Nothing is lost.').waitFor()
   await accessible(page)
