@@ -90,6 +90,17 @@ export async function fillEnquiry(page: Page): Promise<void> {
   await page.getByLabel('Company').fill(sent.company)
   await page.getByLabel('Service Interest').selectOption(sent.service_interest)
   await page.getByLabel('Message').fill(sent.message)
+  await hydrated(page)
+}
+
+/** Waits until the form of the page reacts to its script: before, the browser itself would send it. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    // React marks each element that it has hydrated.
+    Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
 }
 
 /** What the browser writes to its console as a warning. */
