@@ -7,8 +7,11 @@ import { openDatabase } from '../src/database/open.ts'
  */
 export async function refuseLoss(dataDir: string, acknowledged: number): Promise<void> {
   const database = await openDatabase({ dataDir })
-  // Seeded enquiries have other references.
-  const enquiries = database.read.selectFrom('enquiry').where('reference', 'like', 'ENQ-%')
+  // Seeded enquiries have other references, and those of the demo were sent by nobody.
+  const enquiries = database.read
+    .selectFrom('enquiry')
+    .where('reference', 'like', 'ENQ-%')
+    .where('demo', '=', 0)
   const stored = await enquiries.select(['id', 'quarantined_at']).execute()
   const mails = await database.read.selectFrom('outbox').select('about').distinct().execute()
   await database.close()

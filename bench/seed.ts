@@ -66,9 +66,15 @@ function tables({ passwordHash }: { passwordHash: string }): Table[] {
     ],
     [
       'account',
-      'id, organisation_id, role, username, email, first_name, last_name, password_hash, created_at',
-      `${account}, ${organisation}, 'member', 'person-' || i, 'person-' || i || '@client.example',
-       'Iris', 'Okafor', '${passwordHash}', '${at}'`,
+      'id, username, email, first_name, last_name, password_hash, created_at',
+      `${account}, 'person-' || i, 'person-' || i || '@client.example', 'Iris', 'Okafor',
+       '${passwordHash}', '${at}'`,
+    ],
+    [
+      'membership',
+      `id, organisation_id, account_id, role, sees_all, first_name, last_name, invited_at,
+       accepted_at`,
+      `${random}, ${organisation}, ${account}, 'member', 1, 'Iris', 'Okafor', '${at}', '${at}'`,
     ],
     [
       'session',

@@ -1,5 +1,8 @@
+import type { Insertable, Transaction } from 'kysely'
 import { openDatabase, type DatabaseAddress } from '../src/database/open.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
+import type { Tables } from '../src/database/tables/tables.ts'
+import { insertMembership } from '../src/platform/auth/memberships.ts'
 import { newId } from '../src/platform/auth/token.ts'
 import { sendRequest } from './request.ts'
 
@@ -17,8 +20,6 @@ export async function addPeople(place: DatabaseAddress): Promise<void> {
   const organisation_id = newId()
   const row = (username: string, changes: object = {}) => ({
     id: newId(),
-    organisation_id,
-    role: 'member' as const,
     username,
     email: `${username}@client.example`,
     first_name: 'Iris',
@@ -38,10 +39,29 @@ export async function addPeople(place: DatabaseAddress): Promise<void> {
       .insertInto('organisation')
       .values({ ...organisation, created_at: at, suspended_at: null })
       .execute()
-    for (const person of [row('person'), ...rows])
-      await trx.insertInto('account').values(person).execute()
+    for (const person of [row('person'), ...rows]) await addPerson(trx, organisation_id, person)
   })
   await database.close()
+}
+
+type Person = Insertable<Tables['account']>
+
+/** An account with a membership, which nobody has agreed to where it has no password. */
+async function addPerson(trx: Transaction<Tables>, organisation_id: string, person: Person) {
+  await trx.insertInto('account').values(person).execute()
+  const { id: account_id, first_name, last_name, password_hash } = person
+  await insertMembership(trx, {
+    id: newId(),
+    organisation_id,
+    account_id,
+    role: 'member',
+    sees_all: true,
+    first_name,
+    last_name,
+    invited_at: at,
+    invited_by: 'bench',
+    ...(password_hash && { accepted_at: at }),
+  })
 }
 
 interface Given {
