@@ -11,7 +11,7 @@ type Places<Given> = { [Name in keyof Given]: string }
 export function built<Row, Given extends Record<string, string>>(
   names: readonly (keyof Given & string)[],
   build: (places: Places<Given>) => Compilable<Row>,
-): (read: Kysely<Tables>, given: Given) => Promise<Row | undefined> {
+): (read: Kysely<Tables>, given: Given) => Promise<Row[]> {
   const mark = (name: string) => `\u0000${name}`
   const places = Object.fromEntries(names.map((name) => [name, mark(name)])) as Places<Given>
   let compiled: CompiledQuery<Row> | undefined
@@ -21,7 +21,6 @@ export function built<Row, Given extends Record<string, string>>(
     const parameters = compiled.parameters.map((value) =>
       values.has(value as string) ? values.get(value as string) : value,
     )
-    const { rows } = await read.executeQuery({ ...compiled, parameters })
-    return rows[0] as Row | undefined
+    return (await read.executeQuery({ ...compiled, parameters })).rows as Row[]
   }
 }
