@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, focusReads, gone, phone } from './browser.ts'
 import { decidedDocuments } from '../../src/features/setup/demo-approvals.ts'
 import { insertApproval } from '../support/work/approvals.ts'
 import { insertEvent } from '../support/dates.ts'
 import { insertVersion } from '../support/work/documents.ts'
 import { obstacles, portal } from './calendar-steps.ts'
-import { focused, postsOf } from './portal-steps.ts'
+import { postsOf } from './portal-steps.ts'
 
 const title = 'Training plan for the other thirty-seven dealers'
 const openIt = async (page: Page) => await page.locator('summary', { hasText: title }).click()
@@ -63,7 +63,7 @@ test('an approval by double click is sent once, and confirmed', async (t) => {
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve Training plan.pdf' }).dblclick()
   await page.getByText(`You have approved “${title}”.`).waitFor()
-  assert.match((await focused(page)) ?? '', /^You have approved/)
+  await focusReads(page, /^You have approved/)
   assert.equal(sent.filter((path) => path.startsWith('/api/approvals/')).length, 1)
   assert.equal(await page.getByRole('alert').count(), 0)
 })

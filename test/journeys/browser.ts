@@ -38,6 +38,21 @@ export const desktop = { width: 1440, height: 900 }
 /** Waits until nothing on the page matches, because a list may reload after the message of success. */
 export const gone = (what: Locator) => what.first().waitFor({ state: 'detached' })
 
+/** Waits until the element has the focus, which a script may move a moment after the act. */
+export const hasFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor()
+
+/** Waits until what has the focus reads so; says what it reads when it never does. */
+export async function focusReads(page: Page, words: string | RegExp): Promise<void> {
+  const { source, flags } =
+    typeof words === 'string' ? new RegExp(`^${RegExp.escape(words)}$`) : words
+  const reads = ([source, flags]: [string, string]) =>
+    new RegExp(source, flags).test(document.activeElement?.textContent ?? '')
+  await page.waitForFunction(reads, [source, flags] as [string, string]).catch(async () => {
+    const found = await page.evaluate(() => document.activeElement?.textContent)
+    assert.fail(`the focus reads ${JSON.stringify(found)}, not ${words}`)
+  })
+}
+
 export interface Options extends BrowserContextOptions {
   /** Complaints that are expected, such as those about a content server that is down. */
   expected?: RegExp

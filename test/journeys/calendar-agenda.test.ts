@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { insertEvent, insertMilestone } from '../support/dates.ts'
 import { insertProject } from '../support/calling.ts'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, focusReads, gone, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { button, focused } from './portal-steps.ts'
+import { button } from './portal-steps.ts'
 
 const agenda = '/dashboard?view=agenda#calendar'
 const day = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -26,12 +26,12 @@ test('an agenda begins today and goes on for as long as there is something', asy
   await page.getByText('These go until February 18, 2027.').waitFor()
   await button(page, 'Show later dates').press('Enter')
   await day(page, 'April 2027').getByText('In spring').waitFor()
-  assert.equal(await focused(page), 'Monday, April 12')
+  await focusReads(page, 'Monday, April 12')
   assert.equal(await page.getByText('On the last evening').count(), 1)
   await button(page, 'Show later dates').press('Enter')
   await day(page, 'January 2031').getByText('Years away').waitFor()
   await page.getByText('Nothing more is planned.').waitFor()
-  assert.equal(await focused(page), 'Thursday, January 2')
+  await focusReads(page, 'Thursday, January 2')
   await gone(button(page, 'Show later dates'))
 })
 

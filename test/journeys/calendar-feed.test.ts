@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, phone } from './browser.ts'
+import { desktop, focusReads, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, pressable } from './checks.ts'
-import { button, focused } from './portal-steps.ts'
+import { button } from './portal-steps.ts'
 
 const addressOf = async (page: Page) => new URL((await page.locator('code').textContent()) ?? '')
 
@@ -13,7 +13,7 @@ test('the private address of the feed is shown once, works, and answers 404 afte
   const page = await open('/dashboard#calendar')
   await button(page, 'Make the address').click()
   await page.locator('code').waitFor()
-  assert.match((await focused(page)) ?? '', /^Your private address/)
+  await focusReads(page, /^Your private address/)
   const address = await addressOf(page)
   assert.match(
     await (await get(address.pathname)).text(),
@@ -27,7 +27,7 @@ test('the private address of the feed is shown once, works, and answers 404 afte
   await button(page, /^Stop it/).click()
   await button(page, 'Yes, stop it').click()
   await button(page, 'Make the address').waitFor()
-  assert.equal(await focused(page), 'Make the address')
+  await focusReads(page, 'Make the address')
   assert.equal((await get(address.pathname)).status, 404)
 })
 

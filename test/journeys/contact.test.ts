@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phone, site } from './browser.ts'
+import { hasFocus, phone, site } from './browser.ts'
 
 test('the browser requires name, email and message before it sends anything', async (t) => {
   const { visit } = await site(t)
@@ -15,7 +15,7 @@ test('the browser requires name, email and message before it sends anything', as
   assert.deepEqual(await missing(), ['Name', 'Email', 'Message'])
   await send.click()
   const name = page.getByRole('textbox', { name: 'Name' })
-  assert.ok(await name.evaluate((one) => one === document.activeElement))
+  await hasFocus(name)
   await name.fill('Amara Kessler')
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello.')
   const email = page.getByRole('textbox', { name: 'Email' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { site } from './browser.ts'
+import { hasFocus, site } from './browser.ts'
 
 const words = {
   Name: 'Jonas Reyes',
@@ -41,7 +41,7 @@ test('an enquiry is sent without leaving the page, and is stored', async (t) => 
   const thanks = page.getByRole('heading', { name: 'Thank You!' })
   await thanks.waitFor()
   assert.equal(page.url(), address)
-  assert.ok(await thanks.evaluate((one) => one === document.activeElement))
+  await hasFocus(thanks)
   const status = await page.getByRole('status').innerText()
   assert.match(status, /You will have an answer by \w+day, /)
   const rows = await database.read.selectFrom('enquiry').selectAll().execute()
@@ -84,7 +84,7 @@ test('an error is shown at its field, which gets the focus', async (t) => {
   await button(page).click()
   await page.getByText('Enter an email address we can reply to.').waitFor()
   const email = field(page, 'Email')
-  assert.ok(await email.evaluate((one) => one === document.activeElement))
+  await hasFocus(email)
   assert.equal(await email.getAttribute('aria-invalid'), 'true')
   assert.equal(await email.inputValue(), 'jonas@nowhere')
   assert.equal((await database.read.selectFrom('enquiry').select('id').execute()).length, 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { MyData } from '../../src/features/mydata/contract.ts'
-import { phone } from './browser.ts'
+import { hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { answer, button, field, part, portal, refusals, storedToken } from './portal-steps.ts'
 
@@ -41,7 +41,7 @@ test('an error in a name is shown at its field, and nothing typed is lost', asyn
   await button(page, 'Save name').click()
   await page.getByText('Use letters, spaces and the usual marks.').waitFor()
   assert.equal(await last.getAttribute('aria-invalid'), 'true')
-  assert.ok(await last.evaluate((one) => one === document.activeElement))
+  await hasFocus(last)
   await last.fill('Haldén')
   await page.context().setOffline(true)
   await button(page, 'Save name').click()
@@ -68,7 +68,7 @@ for (const [width, nothing] of [
     await button(page, 'Save name').click()
     await page.locator('#first_name-error').getByText('Enter your first name.').waitFor()
     assert.equal(await first.getAttribute('aria-invalid'), 'true')
-    assert.ok(await first.evaluate((one) => one === document.activeElement))
+    await hasFocus(first)
     await accessible(page)
     const query = database.read.selectFrom('account').select('first_name')
     const row = await query.where('username', '=', 'demo').executeTakeFirst()
@@ -99,7 +99,7 @@ test('a password is changed, and the other devices are signed out', async (t) =>
   await current.fill(client.password)
   await button(page, 'Change password').click()
   await page.locator('#new_password-error').waitFor()
-  assert.ok(await fresh.evaluate((one) => one === document.activeElement))
+  await hasFocus(fresh)
   await fresh.fill('nine herons over a slow canal')
   await button(page, 'Change password').click()
   const done = 'Your password is changed. Other devices were signed out.'

@@ -3,14 +3,13 @@ import { TOTP } from 'otpauth'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { qrCode } from '../../src/features/secondfactor/qr.ts'
-import { phone } from './browser.ts'
+import { focusReads, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import {
   answer,
   button,
   codes,
   field,
-  focused,
   part,
   portal,
   refusals,
@@ -37,7 +36,7 @@ test('an app is set up by QR code or typed secret, confirmed, and its recovery c
   await button(page, 'Set up an authenticator app').click()
   const picture = here.getByRole('img', { name: 'QR code for the authenticator app' })
   await picture.waitFor()
-  assert.equal(await focused(page), 'Set up an authenticator app')
+  await focusReads(page, 'Set up an authenticator app')
   const ground = await picture.evaluate((one) => getComputedStyle(one).backgroundColor)
   assert.equal(ground, 'rgb(255, 255, 255)')
   await here.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP').waitFor()
@@ -66,7 +65,7 @@ test('an app is set up by QR code or typed secret, confirmed, and its recovery c
   for (const code of codes) assert.ok(text.includes(code))
   await button(page, 'I have kept them').click()
   await here.getByText('On: sign-in asks for your password and then for').waitFor()
-  assert.match((await focused(page)) ?? '', /^On:/)
+  await focusReads(page, /^On:/)
   assert.ok(!(await page.getByText(codes[0] as string).isVisible()))
 })
 
@@ -115,7 +114,7 @@ test('what requires a fresh confirmation asks for the password, and then continu
   await fits(page, 320, phone.width, 1440)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(await focused(page), 'Make new codes', 'the focus goes back')
+  await focusReads(page, 'Make new codes')
   assert.ok(!(await page.getByRole('alert').isVisible()), 'cancelling shows no error')
   await button(page, 'Make new codes').click()
   await field(page, 'Your password').fill('not the password')
@@ -143,7 +142,7 @@ test('the dialog closes by its button and by a click outside, but not by one tha
   await open()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(await focused(page), 'Set up an authenticator app', 'the focus goes back')
+  await focusReads(page, 'Set up an authenticator app')
   await open()
   const box = (await field(page, 'Your password').boundingBox())!
   await page.mouse.move(box.x + 20, box.y + 10)

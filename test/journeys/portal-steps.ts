@@ -110,7 +110,6 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** Answers calls of `path` in the server's place. */
 export const answer = (page: Page, path: string, status: number, json: unknown = null) =>

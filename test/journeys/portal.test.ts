@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phone } from './browser.ts'
+import { focusReads, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { button, focused, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
+import { button, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
 
 /** A text of each section that no other has. */
 const sections = {
@@ -66,7 +66,7 @@ test('the menu of a phone opens, leads to a section and closes by keyboard', asy
   await accessible(page)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  assert.ok(await button(page, 'Menu').evaluate((one) => one === document.activeElement))
+  await hasFocus(button(page, 'Menu'))
   await page.keyboard.press('Space')
   await menu.waitFor()
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('the menu of a phone opens, leads to a section and closes by keyboard', asy
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
   await menu.waitFor({ state: 'hidden' })
-  assert.equal(await focused(page), 'Documents')
+  await focusReads(page, 'Documents')
 })
 
 test('without a session one is sent to sign in, before any call', async (t) => {

@@ -3,10 +3,9 @@ import { test, type TestContext } from 'node:test'
 import { newId } from '../../src/platform/auth/token.ts'
 import { insertRequest } from '../support/dates.ts'
 import { insertVersion } from '../support/work/documents.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, focusReads, hasFocus, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { focused } from './portal-steps.ts'
 
 const title = 'Dealer quotes on the phone'
 
@@ -61,7 +60,7 @@ test('a time line is loaded only when somebody wants to see it', async (t) => {
   await part.waitFor()
   assert.deepEqual(loaded(), [])
   await show()
-  assert.equal(await focused(page), 'What happened')
+  await focusReads(page, 'What happened')
   const calls = loaded().filter((url) => url.includes('/timeline/'))
   assert.equal(calls.length, 1)
   assert.equal(loaded().length > calls.length, true, 'its script too')
@@ -206,5 +205,5 @@ test('when earlier entries cannot be loaded, it says so and they can be tried ag
   await page.unroute(earlier)
   await part.getByRole('button', { name: 'Try again' }).click()
   await items.nth(had).waitFor()
-  assert.equal(await items.nth(had).evaluate((one) => one === document.activeElement), true)
+  await hasFocus(items.nth(had))
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, focusReads, gone, hasFocus, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { button, focused } from './portal-steps.ts'
+import { button } from './portal-steps.ts'
 
 const title = 'Dealer quotes on the phone'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: title })
@@ -77,7 +77,7 @@ test('a question is answered in its project, where the words then stand with who
   await row.getByLabel('Your answer').fill('Petra decides,\nJonas knows.')
   await row.getByRole('button', { name: 'Send the answer' }).click()
   await dialog.getByText(`Your answer to “${asked}” is with your project team.`).waitFor()
-  assert.match((await focused(page)) ?? '', /^Your answer to/)
+  await focusReads(page, /^Your answer to/)
   const answered = dialog.getByRole('listitem').filter({ hasText: asked })
   await answered.getByText('Jonas knows.').waitFor()
   await answered.getByText(/^Iris Okafor, .*2026/).waitFor()
@@ -97,7 +97,7 @@ test('approving takes a second step, which repeats what is approved and can be l
   await row.getByRole('button', { name: 'Approve' }).dblclick()
   const step = row.getByRole('group', { name: 'You are about to approve' })
   await step.waitFor()
-  assert.equal(await step.evaluate((one) => one === document.activeElement), true)
+  await hasFocus(step)
   const { subject_name, subject_number, decision } = await database.read
     .selectFrom('approval')
     .select(['subject_name', 'subject_number', 'decision'])
@@ -109,11 +109,11 @@ test('approving takes a second step, which repeats what is approved and can be l
     await step.getByText(words, { exact: true }).first().waitFor()
   }
   await step.getByRole('button', { name: 'Go back' }).click()
-  assert.equal(await focused(page), 'Approve')
+  await focusReads(page, 'Approve')
   await row.getByRole('button', { name: 'Approve' }).click()
   await step.getByRole('button', { name: `Approve ${name}` }).click()
   await dialog.getByText(`You have approved “${approval?.title}”.`).waitFor()
-  assert.match((await focused(page)) ?? '', /^You have approved/)
+  await focusReads(page, /^You have approved/)
   const stays = dialog.getByRole('listitem').filter({ hasText: approval?.title ?? '' })
   await stays.getByText('Checked by Petra.').waitFor()
   await stays.getByRole('link', { name: 'Certificate' }).waitFor()
@@ -165,7 +165,7 @@ test('a project that cannot be opened says so in the list, which has the focus, 
   )
   await button(page, title).click()
   await page.getByText(`“${title}” could not be opened just now.`).waitFor()
-  assert.match((await focused(page)) ?? '', /^“Dealer quotes on the phone” could not be opened/)
+  await focusReads(page, /^“Dealer quotes on the phone” could not be opened/)
   assert.equal(await page.getByRole('dialog').count(), 0)
   assert.doesNotMatch(page.url(), /project=/)
   await page.unroute('**/api/projects/*/')
@@ -181,7 +181,7 @@ test('the address of a project that is not there says so', async (t) => {
     expected: /status(?: of)? 404|\/ failed: 404/,
   })
   await page.getByText('The project is not here any more, or not open to you.').waitFor()
-  assert.match((await focused(page)) ?? '', /^The project is not here/)
+  await focusReads(page, /^The project is not here/)
 })
 
 test('the address of what waits no longer says what became of it', async (t) => {

@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { insertApproval } from '../support/work/approvals.ts'
 import { insertVersion } from '../support/work/documents.ts'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, focusReads, gone, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { button, focused } from './portal-steps.ts'
+import { button } from './portal-steps.ts'
 
 const long = 'Minutes of the meeting about the second delivery of spare parts to Norfolk, final.pdf'
 
@@ -81,7 +81,7 @@ test('the way back follows to other sections, and says what came back', async (t
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await button(page, 'Undo: bring back first.txt').click()
   await page.getByText('“first.txt” is back.').waitFor()
-  assert.match((await focused(page)) ?? '', /^“first.txt” is back\. See it$/)
+  await focusReads(page, /^“first.txt” is back\. See it$/)
   await page.getByRole('link', { name: 'See it' }).click()
   await button(page, 'Download first.txt, version 1').waitFor()
   const row = database.read.selectFrom('document').select('removed_at')
@@ -99,7 +99,7 @@ test('what was removed is in a list, from where it comes back', async (t) => {
   await page.getByText('Removed by Iris Okafor').waitFor()
   await button(page, 'Bring back first.txt').click()
   await page.getByText('“first.txt” is back in Dealer quotes on the phone.').waitFor()
-  assert.match((await focused(page)) ?? '', /^“first.txt” is back in/)
+  await focusReads(page, /^“first.txt” is back in/)
   await gone(page.getByText('Removed in the last'))
   await button(page, 'Download first.txt, version 1').waitFor()
 })
@@ -126,7 +126,7 @@ test('what was removed is deleted for good by the second press', async (t) => {
   await button(page, `Delete for good: ${long}`).click()
   await button(page, 'Delete, cannot be undone').click()
   await page.getByText(`“${long}” was deleted for good.`).waitFor()
-  assert.match((await focused(page)) ?? '', /was deleted for good\.$/)
+  await focusReads(page, /was deleted for good\.$/)
   await gone(page.getByRole('button', { name: `Undo: bring back ${long}` }))
   await page.getByText('Removed in the last 30 days (1)').waitFor()
   const rows = await database.read.selectFrom('document').select('name').execute()

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { SearchAnswer } from '../../src/features/search/contract.ts'
 import { insertVersion } from '../support/work/documents.ts'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 
@@ -54,7 +54,7 @@ test('with the keyboard alone a message is found and opened far up in its thread
   await page.getByRole('heading', { name: 'Projects', level: 2 }).waitFor()
   await page.keyboard.press('Control+k')
   await combobox(page).waitFor()
-  assert.ok(await combobox(page).evaluate((one) => one === document.activeElement))
+  await hasFocus(combobox(page))
   await look(page, 'lanternf', 'lanternfish')
   assert.equal(await combobox(page).getAttribute('aria-expanded'), 'true')
   const id = await combobox(page).getAttribute('aria-activedescendant')
@@ -106,7 +106,7 @@ test('arrow keys go round the results, Escape gives the focus back, and what was
   )
   await page.keyboard.press('Escape')
   await gone(dialog(page))
-  assert.ok(await opener.evaluate((one) => one === document.activeElement), 'the focus is lost')
+  await hasFocus(opener)
 
   await page.keyboard.press('Control+k')
   await look(page, name, name)

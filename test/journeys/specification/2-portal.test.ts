@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Project } from '../../../src/features/project/contract.ts'
 import type { ProjectStatus } from '../../../src/contract/work.ts'
-import { desktop } from '../browser.ts'
+import { desktop, hasFocus } from '../browser.ts'
 import { answersOf } from '../portal-steps.ts'
 import { atSignIn, listed, loginCall, main, pressed } from './steps.ts'
 
@@ -87,7 +87,7 @@ async function loginPage(page: Page, client: { username: string; password: strin
   const hint = await main(page).innerText()
   assert.ok(hint.includes(client.username) && hint.includes(client.password), 'the demo sign-in')
   await pressed(page, 'Sign In').click()
-  assert.ok(await name.evaluate((one) => one === document.activeElement))
+  await hasFocus(name)
 }
 
 const menu = ['#projects', '#documents', '#calendar', '#profile']

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { site } from '../browser.ts'
+import { hasFocus, site } from '../browser.ts'
 import { anchors, caller, main, pressed, type Row } from './steps.ts'
 
 /** Section 5 of the specification: what is required, and of what type. */
@@ -43,7 +43,7 @@ async function fields(page: Page): Promise<void> {
   assert.deepEqual(await values, ['', ...inOrder])
   assert.equal(await interest.first().innerText(), 'Select a service')
   await pressed(page, 'Send Message').click()
-  assert.ok(await page.getByLabel('Name').evaluate((one) => one === document.activeElement))
+  await hasFocus(page.getByLabel('Name'))
 }
 
 const least = { name: 'Amara Kessler', email: 'amara@example.com', message: 'Hello.' }

@@ -29,7 +29,8 @@ function begin(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),
   })
-  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  // Not `exit`, after which the end of its log may still be on the way.
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
   t.after(() => child.kill('SIGKILL'))
   return { child, ended, stderr: text(child.stderr) }
 }
