@@ -1,6 +1,6 @@
 import type { Me } from '../../features/account/contract.ts'
 
-/** What the screens are told by the frame. */
+/** What the frame hands to the screens. */
 export interface ConsoleContext {
   firm: string
 }

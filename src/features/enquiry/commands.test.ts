@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
 import { plainFirm } from '../../../test/fixtures/plain-firm.ts'
 import { addPerson } from '../../../test/support/signin/signin-people.ts'
 import { commandsAt } from '../../../test/support/program/commands.ts'
@@ -16,27 +17,9 @@ async function setUp(t: TestContext) {
   await addPerson(database, 'olwen', { organisation_id: null, role: 'owner' })
   const add = (reference: string, more: Partial<Enquiry> = {}) =>
     database.transaction((trx) =>
-      insertEnquiry(trx, { ...plain, id: reference, reference, ...more }),
+      insertEnquiry(trx, { ...plainEnquiry, id: reference, reference, ...more }),
     )
   return { add, ...commandsAt(t, address, mailSettings) }
-}
-
-const plain = {
-  received_at: '2026-11-20T15:00:00.000Z',
-  reply_due_at: '2026-11-23T15:00:00.000Z',
-  name: 'Maya Ellison',
-  email: 'maya@halden.example',
-  phone: '',
-  company: '',
-  subject: '',
-  message: 'Our quotes are wrong.',
-  service_interest: '',
-  budget_range: '',
-  timeline: '',
-  spam_score: 0,
-  spam_signs: '[]',
-  quarantined_at: null,
-  firm_mailed_at: null,
 }
 
 interface Listed {

@@ -1,34 +1,17 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { alsoStore } from './also-store.ts'
 import { inboxStore } from './inbox-store.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
-
-const plain: Omit<Enquiry, 'id' | 'reference'> = {
-  received_at: '2026-11-20T15:00:00.000Z',
-  reply_due_at: '2026-11-23T15:00:00.000Z',
-  name: 'Maya Ellison',
-  email: 'maya@halden.example',
-  phone: '',
-  company: '',
-  subject: '',
-  message: 'Our quotes are wrong.',
-  service_interest: '',
-  budget_range: '',
-  timeline: '',
-  spam_score: 0,
-  spam_signs: '[]',
-  quarantined_at: null,
-  firm_mailed_at: null,
-}
 
 /** A database with these enquiries, whose references are their names. */
 async function withEnquiries(t: TestContext, given: Record<string, Partial<Enquiry>>) {
   const database = await freshDatabase(t)
   await database.transaction(async (trx) => {
     for (const [id, more] of Object.entries(given))
-      await insertEnquiry(trx, { ...plain, id, reference: id, ...more })
+      await insertEnquiry(trx, { ...plainEnquiry, id, reference: id, ...more })
   })
   return database
 }

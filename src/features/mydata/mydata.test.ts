@@ -17,7 +17,7 @@ const leftOut: Record<string, string> = {
   'ticket.account_id': 'opens a file for a minute',
   'note.author_id': 'of the firm’s people for each other',
   'enquiry.assignee_id': 'a stranger’s enquiry; the list activity has what one did with it',
-  'enquiry_message.author_id': 'the firm’s letters to strangers, and its notes; activity has those',
+  'enquiry_message.author_id': 'the firm’s mails to strangers, and its notes; activity has those',
   'undo.staff_id': 'for a minute, the values of an enquiry before an act',
   'outbox.about': 'a mail on its way; what it carries may open an account',
   'request.answered_by': 'a name; the audit knows the account, and questions_answered looks there',

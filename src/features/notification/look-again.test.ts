@@ -62,11 +62,11 @@ test('a notice that waited for the mail server goes to nobody who may not see it
   await here.set('membership', rex.membership, { removed_at: since })
   await here.set('account', norma.id, { suspended_at: since })
   const sent = await here.sent()
-  const told = sent.map(({ to, subject }) => [
+  const mailed = sent.map(({ to, subject }) => [
     to,
     /crane/.test(String(subject)) ? 'notice' : 'account',
   ])
-  assert.deepEqual(told.toSorted(), [
+  assert.deepEqual(mailed.toSorted(), [
     ['cole', 'account'],
     ['wren', 'notice'],
   ])

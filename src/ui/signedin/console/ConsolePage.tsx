@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Unseen } from '../../base/Unseen.tsx'
 import { keepFocus } from '../keepFocus.ts'
 import { ScreenKeys } from '../keys/ScreenKeys.tsx'
 import { DoneBar } from '../undo/DoneBar.tsx'
@@ -23,7 +24,10 @@ export function ConsolePage({ hasPanes, children, ...rail }: ConsolePageProps) {
       </button>
       <ConsoleRail {...rail} />
       <main id="content" ref={main} tabIndex={-1} className={hasPanes ? styles.panes : styles.page}>
-        <h1 className={styles.title}>{rail.title}</h1>
+        {/* Each section has a heading that is seen; this is for those who go by headings. */}
+        <h1>
+          <Unseen>{rail.title}</Unseen>
+        </h1>
         {children}
       </main>
       <DoneBar />
