@@ -22,6 +22,7 @@ export const tags = [
   'project',
   'removed-document',
   'request',
+  'today',
 ] as const
 
 export type Tag = (typeof tags)[number]

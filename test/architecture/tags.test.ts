@@ -34,7 +34,12 @@ const ofProjects = [
 ]
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
-const ofEnquiries = ['/staff/enquiries/', '/staff/enquiries/{id}/']
+const ofEnquiries = [
+  '/staff/enquiries/',
+  '/staff/enquiries/{id}/',
+  '/staff/today/',
+  '/staff/today/counts/',
+]
 const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisations/']
   .filter((path, nth, all) => all.indexOf(path) === nth)
   .toSorted()
@@ -116,6 +121,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/people/{id}/restore/': ofPeople,
   'POST /staff/people/{id}/suspend/': ofPeople,
   'POST /staff/projects/{id}/team/': ofProjects,
+  'POST /staff/today/away/': ['/staff/today/'],
   'POST /undo/{id}/': ofClients,
   'POST /users/me/password/': ['/sessions/'],
 }

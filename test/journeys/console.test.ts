@@ -24,6 +24,7 @@ async function consoleOf(t: TestContext) {
 
 /** The label, the path and a text of each section that no other has. */
 const sections = [
+  ['Today', '/console/today', 'Only mine'],
   ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
@@ -35,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
     const page = await enter('/privacy')
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     await page.goto('/console')
-    await page.waitForURL('**/console/enquiries')
+    await page.waitForURL('**/console/today')
     await page.getByText('Maren HaldenManager').first().waitFor()
     const menu = page.getByRole('navigation', { name: 'Staff Console' })
     for (const [label, path, sentence] of sections) {
@@ -87,8 +88,8 @@ test('an unknown path shows a message with a link back', async (t) => {
     assert.equal(await page.locator('[aria-current=page]').count(), 0)
     await accessible(page)
     await page.getByRole('link', { name: 'Back to the console' }).click()
-    await page.getByRole('heading', { name: 'Enquiries', exact: true }).waitFor()
-    assert.equal(new URL(page.url()).pathname, '/console/enquiries')
+    await page.getByRole('button', { name: 'Only mine' }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/console/today')
     await page.close()
   }
 })

@@ -163,18 +163,19 @@ test('staff are redirected to the console with its sections', async (t) => {
   const { enter, become } = await portal(t)
   await become({ role: 'manager' })
   const page = await enter('/dashboard#projects')
-  await page.waitForURL('**/console/enquiries#projects')
+  await page.waitForURL('**/console/today#projects')
   const menu = page.getByRole('navigation', { name: 'Staff Console' })
   await menu.waitFor()
   assert.deepEqual(await menu.getByRole('link').allInnerTexts(), [
+    'Today',
     'Enquiries',
     'Profile',
     'Second factor',
   ])
-  await page.getByRole('heading', { name: 'Enquiries', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Only mine' }).waitFor()
   await page.goto('/admin')
-  await page.waitForURL('**/console/enquiries')
-  await page.getByText('No enquiry is open.').waitFor()
+  await page.waitForURL('**/console/today')
+  await page.getByRole('button', { name: 'Only mine' }).waitFor()
   await accessible(page)
 })
 

@@ -21,6 +21,7 @@ const colleagues = { colleagues: '/dashboard#colleagues' }
 /** A project that is open stands over the list of all. */
 const project = `/dashboard?project=${madeUpId(1)}#projects`
 const inbox = {
+  'console-today': '/console/today',
   'console-enquiries': '/console/enquiries',
   'console-enquiry': '/console/enquiries/ENQ-00000000',
 }

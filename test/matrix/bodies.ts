@@ -21,6 +21,8 @@ const samples: Record<string, unknown> = {
   project: idOf('project', 'halden'),
   projects: null,
   seen: null,
+  about: idOf('enquiry', 'Corin'),
+  away_until: '2026-11-27T14:00:00.000Z',
   roles: ['editor'],
   person: idOf('account', 'Mona'),
   document: idOf('document', 'halden'),

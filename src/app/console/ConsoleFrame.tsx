@@ -1,10 +1,10 @@
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
-import { hasRight, type FirmRole, type Role } from '../../contract/access.ts'
+import type { FirmRole, Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
-import { useStaffOpenCount } from '../../features/inbox/useStaffOpenCount.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
+import { useStaffTodayCounts } from '../../features/today/useStaffTodayCounts.web.ts'
 import { ConsolePage } from '../../ui/signedin/console/ConsolePage.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
@@ -12,7 +12,7 @@ import { nameOfPerson, type ConsoleContext } from './context.web.ts'
 import { railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
-export type RouteHandle = Pick<ConsoleSection, 'path' | 'label' | 'hasPanes'>
+export type RouteHandle = Pick<ConsoleSection, 'path' | 'label' | 'hasPanes' | 'hasHeading'>
 
 interface ConsoleFrameProps extends ConsoleContext {
   /** The sections in the menu. */
@@ -33,11 +33,9 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const me = useMe()
   // A frame is never shown without a screen in it.
   const { handle } = useMatches().at(-1) as { handle: RouteHandle }
-  const { path, label, hasPanes = false } = handle
+  const { path, label, hasPanes = false, hasHeading = false } = handle
   const mustSetUp = isMissing(me.second_factor)
-  const counts: Record<string, number | null> = {
-    enquiries: useStaffOpenCount(!mustSetUp && hasRight(me.roles, 'enquiries')),
-  }
+  const counts: Record<string, number | null> = useStaffTodayCounts(!mustSetUp)
   if (mustSetUp && path !== secondFactorPath)
     return <Navigate to={`/console/${secondFactorPath}`} replace />
   const linksOf = (group: ConsoleSection['group']) =>
@@ -62,7 +60,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
       leave={<LogoutButton />}
     >
       {mustSetUp ? <SetUpFirst /> : null}
-      <OpenSection id={path} label={label}>
+      <OpenSection id={path} label={label} isUnseen={hasHeading}>
         <Outlet context={{ firm } satisfies ConsoleContext} />
       </OpenSection>
     </ConsolePage>

@@ -16,7 +16,10 @@ export function createRouter(roles: readonly Role[], firm: string) {
   const screens: RouteObject[] = [
     ...open.map(({ Screen, ...section }) => routeOf(section, <Screen />)),
     ...closed.map((section) =>
-      routeOf({ ...section, hasPanes: false }, <NotForYou label={section.label} />),
+      routeOf(
+        { ...section, hasPanes: false, hasHeading: false },
+        <NotForYou label={section.label} />,
+      ),
     ),
     { path: '*', element: <NothingHere />, handle: nothing },
   ]
@@ -32,12 +35,12 @@ export function createRouter(roles: readonly Role[], firm: string) {
 }
 
 const routeOf = (
-  { path, more = '', label, hasPanes = false }: Omit<ConsoleSection, 'Screen'>,
+  { path, more = '', label, hasPanes = false, hasHeading = false }: Omit<ConsoleSection, 'Screen'>,
   element: RouteObject['element'],
 ): RouteObject => ({
   path: path + more,
   element,
-  handle: { path, label, hasPanes } satisfies RouteHandle,
+  handle: { path, label, hasPanes, hasHeading } satisfies RouteHandle,
 })
 
 /** To the first section, which has an address of its own. */

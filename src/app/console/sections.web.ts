@@ -13,6 +13,8 @@ export interface ConsoleSection {
   access: Access
   /** It fills the page with panes of its own. */
   hasPanes?: boolean
+  /** Its screen shows a heading of its own; the label is for those who go by headings. */
+  hasHeading?: boolean
   Screen: ReturnType<typeof later>
 }
 
@@ -25,6 +27,18 @@ export const railGroups = [
 
 /** The section for whoever has to set up a second factor first. */
 export const secondFactorPath = 'second-factor'
+
+const today: ConsoleSection = {
+  path: 'today',
+  label: 'Today',
+  group: 'work',
+  access: 'staff:console',
+  hasHeading: true,
+  Screen: later(
+    'today',
+    async () => (await import('../../features/today/StaffToday.tsx')).StaffToday,
+  ),
+}
 
 const enquiries: ConsoleSection = {
   path: 'enquiries',
@@ -56,7 +70,7 @@ const secondFactor: ConsoleSection = {
 }
 
 /** The sections of the menu, in order; `/console` itself leads to the first that somebody may open. */
-export const consoleSections: readonly ConsoleSection[] = [enquiries, profile, secondFactor]
+export const consoleSections: readonly ConsoleSection[] = [today, enquiries, profile, secondFactor]
 
 /** The section at this address; null where it names none. */
 export const sectionAt = (pathname: string): ConsoleSection | null =>

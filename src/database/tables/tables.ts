@@ -91,6 +91,16 @@ export interface Tables
     values_before: Json
     created_at: string
   }
+  /** What one of the firm's people has put away from their Today, until a time that they chose. */
+  put_away: {
+    /** Their account. */
+    staff_id: string
+    kind: string
+    /** The id of the thing. */
+    about: string
+    put_at: string
+    away_until: string
+  }
   /** Stored answers, so that a POST that is repeated within 24 h has no second effect. */
   idempotency: { key: string; request_hash: string; answer: Json; created_at: string }
   /** A mail that counts against a limit of what strangers can make us send, or of invitations. */

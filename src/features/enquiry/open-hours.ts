@@ -15,7 +15,7 @@ interface Span {
 export function afterShare(share: number, span: Span): Date {
   const [from, until] = [span.from.getTime(), span.until.getTime()]
   const open = openSpans(span)
-  const whole = open.reduce((sum, [begins, ends]) => sum + ends - begins, 0)
+  const whole = openTime(span)
   if (whole === 0) return new Date(from + share * (until - from))
   let left = share * whole
   for (const [begins, ends] of open) {
@@ -24,6 +24,10 @@ export function afterShare(share: number, span: Span): Date {
   }
   return new Date(until)
 }
+
+/** How long the firm is open between two moments, in ms. */
+export const openTime = (span: Span): number =>
+  openSpans(span).reduce((sum, [begins, ends]) => sum + ends - begins, 0)
 
 /** The open hours between two moments, in ms since 1970, the earliest first. */
 function openSpans({ from, until, hours, holidays }: Span): [begins: number, ends: number][] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
 import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
@@ -36,6 +37,7 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
   useKeys(keysOf({ enquiry, acts, composer, writer, openDialog: setDialog }))
   useArrival(heading, takesFocus)
   useTitle(enquiry.subject || enquiry.name)
+  useReply(composer)
   const { name, subject, company, email } = enquiry
   return (
     <div className={styles.whole}>
@@ -129,6 +131,14 @@ function useTitle(name: string): void {
     document.title = `${name} | ${was}`
     return () => void (document.title = was)
   }, [name])
+}
+
+/** Whoever comes by a link that ends in `#reply` is in the field where one answers. */
+function useReply({ area }: EnquiryComposer): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#reply') area.current?.focus()
+  }, [hash, area])
 }
 
 /** Whoever opens an enquiry is at its heading, and at its top. */

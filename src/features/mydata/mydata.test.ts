@@ -18,6 +18,7 @@ const leftOut: Record<string, string> = {
   'note.author_id': 'of the firm’s people for each other',
   'enquiry.assignee_id': 'a stranger’s enquiry; the list activity has what one did with it',
   'enquiry_message.author_id': 'the firm’s mails to strangers, and its notes; activity has those',
+  'put_away.staff_id': 'what one has put away from a list for a while; nothing of one’s own',
   'undo.staff_id': 'for a minute, the values of an enquiry before an act',
   'outbox.about': 'a mail on its way; what it carries may open an account',
   'request.answered_by': 'a name; the audit knows the account, and questions_answered looks there',

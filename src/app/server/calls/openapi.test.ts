@@ -177,6 +177,7 @@ test('every filter is described, and the page for people names the same calls an
     '/calendar/agenda/': 'from',
     '/projects/{id}/timeline/': 'before kind',
     '/staff/enquiries/': 'after assignee box search',
+    '/staff/today/': 'whose',
   })
   const words = page.replaceAll('<!-- -->', '')
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -15,7 +15,9 @@ import { manageTemplates } from '../../../features/enquiry/template-store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryAct, enquiryActs } from '../../../features/enquiry/work.ts'
+import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'
@@ -80,10 +82,11 @@ function clientParts(
 }
 
 /** How each kind of act is taken back. */
-const kinds: Record<string, TakesBack> = {
+const kinds = (clock: Clock): Record<string, TakesBack> => ({
   [enquiryAct]: { right: 'enquiries', run: takingBackActs({ withdrawClient }) },
-}
+  [awayAct]: { right: 'console', run: takingBackAway(clock) },
+})
 
 /** Takes back what one of the firm's people did a moment ago. */
 export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
-  takingBack({ clock, audit: accounts.audit, kinds })
+  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Unseen } from '../../base/Unseen.tsx'
 import styles from './OpenSection.module.css'
 
 interface OpenSectionProps {
   /** Identifies the section: another value is another section. */
   id: string
   label: string
+  /** The screen shows a heading of its own. */
+  isUnseen?: boolean
   children: ReactNode
 }
 
@@ -12,7 +15,7 @@ interface OpenSectionProps {
  * The open section, named in the title of the page. A change of section scrolls to its top and moves
  * the focus to its heading; the first section of a page load does neither.
  */
-export function OpenSection({ id, label, children }: OpenSectionProps) {
+export function OpenSection({ id, label, isUnseen = false, children }: OpenSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)
   useEffect(() => {
@@ -26,7 +29,7 @@ export function OpenSection({ id, label, children }: OpenSectionProps) {
   return (
     <section aria-labelledby="section">
       <h2 id="section" ref={heading} tabIndex={-1} className={styles.title}>
-        {label}
+        {isUnseen ? <Unseen>{label}</Unseen> : label}
       </h2>
       {children}
     </section>

@@ -77,8 +77,11 @@ export function useLiveList<Row extends { id: string }, Page extends ListPage<Ro
     showMore: async () => void (await held.fetchNextPage()),
     showNews: async () => void (await held.refetch()),
     /** Takes a row out, because its reader has just put it elsewhere. */
-    drop: (id: string) =>
-      queries.setQueryData<InfiniteData<Page, string>>(shown, (old) => without(old, id)),
+    drop(id: string) {
+      queries.setQueryData<InfiniteData<Page, string>>(shown, (old) => without(old, id))
+      // Or it would be offered as new until the next answer.
+      queries.setQueryData<Page>(first, (old) => old && withoutRow(old, id))
+    },
   }
 }
 
@@ -88,11 +91,12 @@ const shownAs = (key: readonly unknown[]) => [...key, 'shown']
 const without = <Row extends { id: string }, Page extends ListPage<Row>>(
   old: InfiniteData<Page, string> | undefined,
   id: string,
-) =>
-  old && {
-    ...old,
-    pages: old.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })),
-  }
+) => old && { ...old, pages: old.pages.map((page) => withoutRow(page, id)) }
+
+const withoutRow = <Row extends { id: string }, Page extends ListPage<Row>>(
+  page: Page,
+  id: string,
+): Page => ({ ...page, items: page.items.filter((row) => row.id !== id) })
 
 /** Loads the lists that are shown anew, because something in them was taken back. */
 export const reloadLists = (queries: QueryClient): Promise<void> =>

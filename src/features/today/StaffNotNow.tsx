@@ -1,0 +1,75 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { addDays } from '../../contract/days.ts'
+import { Button } from '../../ui/base/form/Button.tsx'
+import { Field } from '../../ui/base/form/Field.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
+import { dayOf } from '../../ui/signedin/time/days.ts'
+import { awayTimes, awayWords, morningOf } from './away-times.web.ts'
+import styles from './NotNow.module.css'
+import type { TodayItem } from './staff.contract.ts'
+
+interface StaffNotNowProps {
+  item: TodayItem
+  putAway: (item: TodayItem, until: string) => void
+  onClose: () => void
+}
+
+/** Until when something is put away: Enter is enough for the first time that is offered. */
+export function StaffNotNow({ item, putAway, onClose }: StaffNotNowProps) {
+  const now = useNow()
+  const first = useFocusInDialog<HTMLButtonElement>()
+  const [day, setDay] = useState('')
+  const today = dayOf(now)
+  const times = awayTimes(now)
+  const choose = (until: string) => {
+    onClose()
+    putAway(item, until)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const time = times[Number(key) - 1]
+    if (time) choose(time.until)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (day > today) choose(morningOf(day))
+  }
+  return (
+    <Dialog title="Not now" onClose={onClose}>
+      <div className={styles.choices}>
+        <p dir="auto">{item.title || item.who} comes back by itself. Only you put it away.</p>
+        <ul>
+          {times.map(({ label, until }, at) => (
+            <li key={label}>
+              <button
+                ref={at === 0 ? first : null}
+                type="button"
+                onClick={() => choose(until)}
+                onKeyDown={onKeyDown}
+              >
+                {label} <span>{awayWords(until, now)}</span> <KeyCap>{String(at + 1)}</KeyCap>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <form onSubmit={submit}>
+          <Field
+            name="day"
+            label="Until a day"
+            type="date"
+            required
+            min={addDays(today, 1)}
+            max={addDays(today, 365)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <Button variant="secondary" size="compact" type="submit">
+            Put away
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  )
+}

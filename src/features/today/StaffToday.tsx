@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { newWords } from '../../ui/signedin/list/news.ts'
+import type { TodayItem } from './staff.contract.ts'
+import { StaffAwayList } from './StaffAwayList.tsx'
+import { StaffNotNow } from './StaffNotNow.tsx'
+import { StaffTodayHead } from './StaffTodayHead.tsx'
+import { StaffTodayRows } from './StaffTodayRows.tsx'
+import styles from './Today.module.css'
+import { useStaffAway } from './useStaffAway.web.ts'
+import { useStaffToday } from './useStaffToday.web.ts'
+import { useStaffTodayKeys } from './useStaffTodayKeys.web.ts'
+
+/** What needs somebody today, what hurts soonest first. */
+export function StaffToday() {
+  const today = useStaffToday()
+  const place = useRef<HTMLDivElement>(null)
+  const away = useStaffAway(today, place)
+  const [later, setLater] = useState<TodayItem | null>(null)
+  const { list } = today
+  useStaffTodayKeys(today, place, setLater)
+  return (
+    <div className={styles.today} ref={place}>
+      <StaffTodayHead today={today} />
+      <p role="status" className={styles.news}>
+        {list.news.length > 0 ? (
+          <button type="button" onClick={() => void list.showNews()}>
+            {newWords(list.news.length)}
+          </button>
+        ) : null}
+      </p>
+      <Refusal of={away.refused} lead="Not done. " />
+      <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
+        {() => <StaffTodayRows today={today} notNow={setLater} />}
+      </WhenLoaded>
+      <StaffAwayList items={list.newest?.away ?? []} away={away} />
+      {later ? (
+        <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { written } from '../../ui/signedin/time/zone.ts'
+import type { ReplyClock, TodayItem } from './staff.contract.ts'
+
+/** How soon something hurts, in words and as a share of its time that is left, from 0 to 1. */
+export interface ClockWords {
+  text: string
+  /** The words say it, too. */
+  urgency: 'late' | 'soon' | 'later'
+  left: number
+}
+
+/** The reply clock in the firm's open hours: `1 h 40 left`, `2 working days late`, `by 9:00 AM`. */
+export function clockWords(clock: ReplyClock, due: string, now: Date): ClockWords {
+  const { left, whole, day } = clock
+  const share = whole > 0 ? Math.max(0, Math.min(1, left / whole)) : 0
+  if (Date.parse(due) <= now.getTime() || left < 0)
+    return { text: lateWords(-left, day), urgency: 'late', left: 0 }
+  // The firm is closed until then, or all but.
+  if (left < 1) return { text: `by ${timeWords(due, now)}`, urgency: 'soon', left: share }
+  return { text: `${amount(left)} left`, urgency: left < 120 ? 'soon' : 'later', left: share }
+}
+
+function lateWords(minutes: number, day: number): string {
+  const days = Math.floor(minutes / day)
+  if (days >= 1) return `${days} working ${days === 1 ? 'day' : 'days'} late`
+  return minutes < 1 ? 'Late' : `${amount(minutes)} late`
+}
+
+/** Minutes up to an hour, with the hours up to two, then hours. */
+function amount(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 2) return `${hours} h`
+  return `1 h ${String(minutes - 60).padStart(2, '0')}`
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+function timeWords(at: string, now: Date): string {
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const isSoon = Date.parse(at) - now.getTime() < aDay
+  return written(isSoon ? time : { weekday: 'short', ...time }).format(new Date(at))
+}
+
+const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** `Six things need somebody`. */
+export function headline(count: number, more: boolean): string {
+  if (count === 0) return 'Nothing needs you'
+  const number = more ? `More than ${count}` : (numbers[count] ?? String(count))
+  return `${number} ${count === 1 ? 'thing needs' : 'things need'} somebody`
+}
+
+/** What is the matter with the replies: `Two answers are late.` */
+export function lead(items: readonly TodayItem[], now: Date): string {
+  const replies = items.flatMap(({ clock, due }) =>
+    clock && due ? [clockWords(clock, due, now)] : [],
+  )
+  const late = replies.filter(({ urgency }) => urgency === 'late').length
+  if (late > 0) {
+    const number = numbers[late] ?? String(late)
+    return `${number} ${late === 1 ? 'answer is' : 'answers are'} late.`
+  }
+  const [first] = replies
+  if (!first) return ''
+  return first.text.startsWith('by ')
+    ? `The next answer is due ${first.text}.`
+    : `The next answer is due in ${first.text.replace(/ left$/, '')}.`
+}

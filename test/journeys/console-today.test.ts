@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
+import { accessible, fits, wellHeaded } from './checks.ts'
+import { addEnquiryRows, enquiryRow, inboxOf } from './console-steps.ts'
+import { answer, button, field, refusals } from './portal-steps.ts'
+
+const row = (page: Page, nth: number) =>
+  page.getByRole('link', { name: `Replace CPQ, part ${nth}`, exact: true })
+const headline = (page: Page, text: string) =>
+  page.getByRole('heading', { name: text, exact: true }).waitFor()
+const address = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+
+test('what is not for now is put away by two keys, and taken back by a third', async (t) => {
+  const { open, database } = await inboxOf(t, 3)
+  const page = await open('/console/today')
+  await headline(page, 'Three things need somebody')
+  await page.keyboard.press('j')
+  await hasFocus(row(page, 1))
+  await page.keyboard.press('h')
+  await hasFocus(page.getByRole('dialog').getByRole('button', { name: /^Later today/ }))
+  await accessible(page)
+  await page.keyboard.press('Enter')
+  await gone(row(page, 1))
+  await hasFocus(row(page, 2))
+  await page
+    .getByRole('status')
+    .getByText(/^Replace CPQ, part 1: away until/)
+    .waitFor()
+  await headline(page, 'Two things need somebody')
+  const stored = database.read.selectFrom('put_away').select(['kind', 'away_until'])
+  assert.equal((await stored.execute()).length, 1)
+  await page.keyboard.press('z')
+  await hasFocus(row(page, 1))
+  await headline(page, 'Three things need somebody')
+  assert.deepEqual(await stored.execute(), [])
+})
+
+test('what is put away has its place, and is brought back from there', async (t) => {
+  const { open } = await inboxOf(t, 2)
+  const page = await open('/console/today')
+  await row(page, 1).waitFor()
+  await button(page, /^Not now.*part 2$/).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('2')
+  await gone(row(page, 2))
+  await hasFocus(row(page, 1))
+  await page.reload()
+  await headline(page, 'One thing needs somebody')
+  await page.getByText('Put away (1)').click()
+  await button(page, /^Bring back.*part 2$/).click()
+  await hasFocus(row(page, 2))
+  await headline(page, 'Two things need somebody')
+  await gone(page.getByText(/^Put away/))
+})
+
+test('a day is chosen for what is put away, and none that is past', async (t) => {
+  const { open, database } = await inboxOf(t, 1)
+  const page = await open('/console/today', { timezoneId: 'America/New_York' })
+  await row(page, 1).waitFor()
+  await page.keyboard.press('h')
+  const day = page.getByLabel('Until a day')
+  await day.fill('2026-11-19')
+  await button(page, 'Put away').click()
+  assert.ok(await page.getByRole('dialog').isVisible(), 'a day that is past')
+  await day.fill('2026-12-07')
+  await button(page, 'Put away').click()
+  await headline(page, 'Nothing needs you')
+  await page.getByText('Nothing needs you.', { exact: true }).waitFor()
+  const stored = database.read.selectFrom('put_away').select('away_until')
+  const times = (await stored.execute()).map(({ away_until }) => away_until)
+  assert.deepEqual(times, ['2026-12-07T14:00:00.000Z'])
+})
+
+test('one key leads into the answer to an enquiry, and Back to Today', async (t) => {
+  const { open } = await inboxOf(t, 2)
+  const page = await open('/console/today')
+  await row(page, 1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await hasFocus(row(page, 2))
+  await page.keyboard.press('r')
+  await hasFocus(field(page, 'Answer to Grete Olsen 2'))
+  assert.equal(address(page), '/console/enquiries/ENQ-00000002#reply')
+  await page.goBack()
+  await row(page, 2).waitFor()
+  await page.keyboard.press('j')
+  await hasFocus(row(page, 1))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/enquiries/ENQ-00000001')
+  await page.getByRole('heading', { name: 'Replace CPQ, part 1' }).waitFor()
+})
+
+test('mine or everybody’s stands in the address', async (t) => {
+  const { open, ruth, rows } = await inboxOf(t, 2)
+  const given = await ruth.call('POST', `/staff/enquiries/${rows[0]?.id}/assign/`, {
+    person: ruth.id,
+  })
+  assert.equal(given.status, 200)
+  const page = await open('/console/today')
+  await page.getByText('Ruth Adler has it').waitFor()
+  await page.keyboard.press('m')
+  await headline(page, 'Nothing needs you')
+  assert.equal(address(page), '/console/today?whose=mine')
+  await page.reload()
+  await headline(page, 'Nothing needs you')
+  await page.keyboard.press('m')
+  await headline(page, 'Two things need somebody')
+  assert.equal(address(page), '/console/today')
+})
+
+const long = 'Ganzheitlicheunternehmensberatungsgesellschaft'.repeat(3)
+
+for (const theme of ['light', 'dark'] as const)
+  test(`one, fifty and long names fit on every screen, ${theme}`, async (t) => {
+    const { open, database } = await inboxOf(t, 0)
+    const rows = Array.from({ length: 51 }, (_, at) => enquiryRow(at + 2))
+    await addEnquiryRows(database, [
+      enquiryRow(1, { subject: long, name: long, company: long }),
+      ...rows,
+    ])
+    const page = await open('/privacy')
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    await page.goto('/console/today')
+    await headline(page, 'More than 50 things need somebody')
+    await wellHeaded(page)
+    await accessible(page)
+    await fits(page, 320, phone.width, 860, desktop.width, 2560)
+    await page.setViewportSize(phone)
+    await accessible(page)
+  })
+
+test('a list that cannot be loaded says so, and is loaded when it can', async (t) => {
+  const { open } = await inboxOf(t, 1)
+  const page = await open('/console/today', {
+    expected: refusals,
+    before: async (page) => await answer(page, '/staff/today/?whose=', 403, { detail: 'No.' }),
+  })
+  await page.getByRole('alert').getByText('No.').waitFor()
+  await accessible(page)
+  await page.unroute('**/api/staff/today/?whose=')
+  await button(page, 'Try again').click()
+  await row(page, 1).waitFor()
+})
