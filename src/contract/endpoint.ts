@@ -61,7 +61,7 @@ export interface CallEndpoint<
   tags: readonly Tag[]
 }
 
-/** The next bytes of a file go in, as `application/offset+octet-stream`; JSON comes out. */
+/** Bytes go in, such as the next ones of a file, and are read as they come; JSON comes out. */
 export interface UploadEndpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -69,7 +69,9 @@ export interface UploadEndpoint<
   Who extends Access = Access,
 > extends Declared<Params, Query, Who> {
   kind: 'upload'
-  method: 'PATCH'
+  method: 'PATCH' | 'POST'
+  /** The content type of what goes in: one that no form of another site can send. */
+  media: string
   /** The most bytes in one request; more is refused with 413. */
   bytes: number
   output: Output
@@ -179,15 +181,23 @@ export function endpoint<
 const takesKey = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && !path.startsWith('/auth/')
 
-/** Declares an upload. */
+/** The content type of the next bytes of a file. */
+const nextBytes = 'application/offset+octet-stream'
+
+/** Declares an upload: of the next bytes of a file, unless it declares something else. */
 export const uploadEndpoint = <
   P extends z.ZodObject,
   Q extends z.ZodObject,
   O extends z.ZodType,
   Who extends Access,
 >(
-  declaration: Omit<UploadEndpoint<P, Q, O, Who>, 'kind' | 'method'>,
-): UploadEndpoint<P, Q, O, Who> => ({ ...declaration, kind: 'upload', method: 'PATCH' })
+  declaration: Declaration<UploadEndpoint<P, Q, O, Who>, 'method' | 'media'>,
+): UploadEndpoint<P, Q, O, Who> => ({
+  method: 'PATCH',
+  media: nextBytes,
+  ...declaration,
+  kind: 'upload',
+})
 
 /** Declares a download. */
 export const downloadEndpoint = <P extends z.ZodObject, Q extends z.ZodObject, Who extends Access>(

@@ -10,6 +10,8 @@ export interface MailMessage {
   fromName?: string
   /** Where answers go, when that is not the sender. */
   replyTo?: string
+  /** Where a mail server returns it that cannot deliver it, when that is not the sender. */
+  returnTo?: string
   /** More headers, by name. */
   headers?: Record<string, string>
 }

@@ -90,6 +90,14 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
       { origin },
     ),
   ),
+  enquiryMailed: [full, { ...full, ...none }].map((one) =>
+    templates.enquiryMailed(
+      { ...one, text: 'Wednesday is fine.\n\nMaya' },
+      firm,
+      { email: 'ruth@coronet.example' },
+      { origin },
+    ),
+  ),
   confirmSubscription: [
     templates.confirmSubscription({ email: to.email, confirmUrl: url, firm }),
     templates.confirmSubscription({

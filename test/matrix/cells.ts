@@ -27,7 +27,8 @@ export function cellOf(
   const body = bodyFor(endpoint)
   const path = fill(endpoint.path, values) + queryFor(endpoint)
   const { headers } = caller
-  const sent = endpoint.kind === 'upload' ? { piece } : body && { body }
+  const { kind: takes } = endpoint
+  const sent = takes === 'upload' ? { piece, media: endpoint.media } : body && { body }
   const request = { method: endpoint.method, path, headers, ...sent }
   const fits = endpoint.params.safeParse(values).success
   return { endpoint, caller, request, fits, kind }

@@ -11,6 +11,8 @@ export interface ApiRequest {
   body?: unknown
   /** In place of JSON: the next piece of an upload. */
   piece?: string
+  /** The content type of that. */
+  media?: string
 }
 
 export interface Answer {
@@ -24,11 +26,10 @@ export interface Answer {
 /** Sends requests exactly as given, where `fetch` would normalize the path and the headers. */
 export function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  async function send({ method, path, headers, body, piece }: ApiRequest): Promise<Answer> {
+  async function send({ method, path, headers, body, piece, media }: ApiRequest): Promise<Answer> {
     const text = piece ?? (body === undefined ? '' : JSON.stringify(body))
     const length = String(Buffer.byteLength(text))
-    const media = piece === undefined ? 'application/json' : 'application/offset+octet-stream'
-    const type = ['Content-Type', media, 'Content-Length', length]
+    const type = ['Content-Type', media ?? 'application/json', 'Content-Length', length]
     if (piece !== undefined) type.push('Upload-Offset', '0')
     const own = ['Host', `127.0.0.1:${port}`, ...headers.flat(), ...(text === '' ? [] : type)]
     const answered = Promise.withResolvers<IncomingMessage>()

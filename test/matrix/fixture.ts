@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { writeAbout } from '../support/database/rows.ts'
 import { cast, companies, idOf } from '../fixtures/cast.ts'
+import { answersComeIn } from '../support/mail/inbound.ts'
 import { storeFiles } from '../fixtures/files.ts'
 import { addCast } from '../fixtures/rows.ts'
 import { world } from '../support/world.ts'
@@ -17,7 +18,11 @@ type Wrap = NonNullable<Parameters<typeof world>[1]>['wrap']
 
 /** The whole program with the whole cast, and public content. */
 export async function fixture(t: TestContext, wrap?: Wrap) {
-  const here = await world(t, { demo: false, settings: { DEMO: 'off' }, ...(wrap && { wrap }) })
+  const here = await world(t, {
+    demo: false,
+    settings: { DEMO: 'off', ...answersComeIn },
+    ...(wrap && { wrap }),
+  })
   const { database } = here
   await fill(here)
   const state = await readState(database)

@@ -3,14 +3,16 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { createAuthenticator } from '../doubles/authenticator.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf } from '../../src/platform/auth/token.ts'
+import { piece } from '../fixtures/files.ts'
+import { signedHeaders } from '../support/mail/inbound.ts'
 import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
 import type { Caller } from './callers.ts'
 import type { Cell } from './cells.ts'
 import type { Fixture } from './fixture.ts'
 
-/** `path`: in place of the cell's, when it has no id in it. */
-type Body = Record<string, unknown> & { path?: string }
+/** `path`: in place of the cell's, when it has no id in it; `headers`: besides the caller's. */
+type Body = Record<string, unknown> & { path?: string; headers?: Record<string, string> }
 type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 
 /**
@@ -20,6 +22,10 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
 export const preparations: Record<string, Prepare> = {
   'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
   'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
+  'POST /inbound/': ({ clock }) => {
+    const { 'Content-Type': _, ...headers } = signedHeaders(piece, clock.now().getTime())
+    return { headers }
+  },
   'POST /auth/login/': () => ({ username: 'ingrid.sandbar', password: castPassword }),
   'POST /auth/mfa/': () => ({
     mfa_token: tokenOf('Mateo', 'challenge'),
@@ -82,9 +88,15 @@ export async function prepared(
 ): Promise<ApiRequest> {
   const more = await preparations[nameOf(endpoint)]?.(here, caller)
   if (!more) return request
-  const { path = request.path, ...body } = more
+  const { path = request.path, headers = {}, ...body } = more
   const sends = request.body !== undefined || Object.keys(body).length > 0
-  return { ...request, path, ...(sends && { body: { ...(request.body as object), ...body } }) }
+  const all = [...request.headers, ...Object.entries(headers)]
+  return {
+    ...request,
+    headers: all,
+    path,
+    ...(sends && { body: { ...(request.body as object), ...body } }),
+  }
 }
 
 /** The answer of the call that starts a flow of two steps. */

@@ -102,6 +102,7 @@ export async function world(t: TestContext, options: Options = {}) {
     await new Promise((done) => server.close(done))
     // A task under way would try for half a minute to use a database that is gone.
     await app.outbox.stop()
+    await app.inbound?.placer.stop()
     assert.deepEqual(answers.hasty, [], 'answered before their transactions had ended')
   })
   const { port } = server.address() as AddressInfo
@@ -134,6 +135,8 @@ export async function world(t: TestContext, options: Options = {}) {
     announcer: app.announcer,
     /** The warnings that replies are due, which a test has to start. */
     warner: app.warner,
+    /** What becomes of mails that come in, which a test has to start; null: none do. */
+    inbound: app.inbound,
     outbox: app.outbox,
     /** Opens a link that was sealed in the outbox. */
     openLink: linkOpener(await createSealer(app.keys, 'outbox')),

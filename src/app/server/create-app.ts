@@ -94,6 +94,7 @@ export async function createApp(world: World) {
     notices: shared.notices,
     announcer: shared.announcer,
     warner: shared.warner,
+    inbound: shared.inbound,
     accounts: shared.accounts,
     async sweep() {
       await shared.filing.sweep()

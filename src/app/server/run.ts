@@ -80,18 +80,16 @@ async function start(
     revision,
     outbox,
     notices: { digest, firmNews, live },
-    announcer,
-    warner,
     accounts,
     demoSignIn,
     sweep,
     logMissing,
   } = made
   outbox.start()
-  digest.start()
-  firmNews.start()
-  announcer.start()
-  warner.start()
+  const placer = made.inbound?.placer
+  const repeating = [digest, firmNews, made.announcer, made.warner]
+  for (const each of repeating) each.start()
+  placer?.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
@@ -105,10 +103,8 @@ async function start(
     stopTidying()
     stopEnding()
     revision.stop()
-    digest.stop()
-    firmNews.stop()
-    announcer.stop()
-    warner.stop()
+    for (const each of repeating) each.stop()
+    await placer?.stop()
     await outbox.stop()
     await database.close()
   })

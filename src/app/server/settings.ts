@@ -1,9 +1,15 @@
 import { gallerySettings } from '../../features/gallery/settings.ts'
+import { checkInbound, inboundSettings } from '../../features/inbound/settings.ts'
 import { checkSalesforce, salesforceSettings } from '../../features/salesforce/settings.ts'
 import { platformSettings, readSettings, type ConfigOf } from '../../platform/config/config.ts'
 
 /** Every setting by its name; the table in the documentation is made from this. */
-export const settings = { ...platformSettings, ...gallerySettings, ...salesforceSettings }
+export const settings = {
+  ...platformSettings,
+  ...gallerySettings,
+  ...inboundSettings,
+  ...salesforceSettings,
+}
 
 /** The settings that the program was started with. */
 export type Config = ConfigOf<typeof settings>
@@ -12,5 +18,6 @@ export type Config = ConfigOf<typeof settings>
 export function readConfig(environment: Parameters<typeof readSettings>[1]): Config {
   const config = readSettings(settings, environment)
   checkSalesforce(config)
+  checkInbound(config)
   return config
 }

@@ -1,5 +1,5 @@
 import { enquiryAnswered, enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
-import { enquiryDue, enquiryGiven } from '../../features/enquiry/staff-mail.tsx'
+import { enquiryDue, enquiryGiven, enquiryMailed } from '../../features/enquiry/staff-mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
@@ -13,6 +13,7 @@ export const mailTemplates = {
   enquiryAnswered,
   enquiryDue,
   enquiryGiven,
+  enquiryMailed,
   enquiryReceived,
   confirmSubscription,
   resetMail,

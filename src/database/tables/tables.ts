@@ -5,6 +5,7 @@ import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
 import type { EnquiryTables } from './enquiries.ts'
+import type { InboundTables } from './inbound.ts'
 import type { PeopleTables } from './people.ts'
 import type { SearchTables } from './search.ts'
 import type { WorkTables } from './work.ts'
@@ -12,7 +13,7 @@ import type { WorkTables } from './work.ts'
 /**
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
- * in messages.ts, files in documents.ts, enquiries in enquiries.ts, who did what in audit.ts, what can be found in
+ * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts, who did what in audit.ts, what can be found in
  * search.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -42,6 +43,7 @@ export interface Tables
     AuditTables,
     DocumentTables,
     EnquiryTables,
+    InboundTables,
     SearchTables {
   migration: { name: string; applied_at: Generated<string> }
   /** Single row. `version` grows with each change of content; `demo`: holds the demo firm. */
@@ -66,7 +68,7 @@ export interface Tables
     about: string
     payload: Json
     created_at: string
-    /** queued, sending, failed (next try at …), or how it ended: sent, created, refused … */
+    /** queued, sending, failed (next try at …), or how it ended: sent, bounced, created, refused … */
     state: string
     attempts: number
     /** Null: nothing more will be tried. */

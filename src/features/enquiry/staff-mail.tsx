@@ -46,6 +46,23 @@ export function enquiryGiven(
   })
 }
 
+/** To one of the firm: the visitor has mailed back. */
+export function enquiryMailed(
+  enquiry: Named & { text: string },
+  company: CompanyInfo,
+  { email }: { email: string },
+  site: MailSite,
+): MailMessage {
+  const due = momentIn(company.time_zone, enquiry.reply_due_at, spelled)
+  return toStaff(enquiry, company, site, {
+    email,
+    title: `${senderOf(enquiry)} has mailed back`,
+    first: `The reply is due ${due}. Answer in the console: an answer to this mail does not reach them.`,
+    why: 'because the enquiry is yours, or nobody’s and you manage them',
+    quote: cut(oneLine(enquiry.text), 300),
+  })
+}
+
 interface Said {
   email: string
   title: string

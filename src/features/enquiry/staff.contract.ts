@@ -92,8 +92,12 @@ export const threadEntry = z.object({
   author: z.string().nullable(),
   text: z.string(),
   at: moment,
-  /** Of an answer: it waits, was sent, or could not be. */
-  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  /** Of an answer: it waits, was sent, could not be, or came back. */
+  mail: z.enum(['waiting', 'sent', 'failed', 'bounced']).nullable(),
+  /** What the server said that returned it; null: nothing. */
+  returned_with: z.string().nullable(),
+  /** A program of the visitor's wrote it, such as one that says that they are away. */
+  automatic: z.boolean(),
 })
 export type ThreadEntry = z.output<typeof threadEntry>
 

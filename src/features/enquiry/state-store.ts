@@ -70,3 +70,12 @@ export async function endedWhy(database: Database, id: string): Promise<string> 
     .executeTakeFirst()
   return row?.ended_why ?? ''
 }
+
+/** Starts the reply clock again, because the visitor waits for another answer. */
+export async function startClockAnew(trx: Trx, id: string, due: string): Promise<void> {
+  await trx
+    .updateTable('enquiry')
+    .set({ reply_due_at: due, warned: 0 })
+    .where('id', '=', id)
+    .execute()
+}

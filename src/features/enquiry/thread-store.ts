@@ -21,19 +21,22 @@ export async function readThread(database: Database, enquiry: string): Promise<T
     .selectFrom('enquiry_message')
     .leftJoin('account', 'account.id', 'enquiry_message.author_id')
     .leftJoin('outbox', 'outbox.id', 'enquiry_message.task_id')
+    .leftJoin('inbound_mail', 'inbound_mail.entry_id', 'enquiry_message.id')
     .select([
       'enquiry_message.id',
       'direction',
       'author_id',
-      'text',
+      'enquiry_message.text',
       'enquiry_message.created_at',
-      'task_id',
+      'enquiry_message.task_id',
       'first_name',
       'last_name',
       'username',
       'outbox.state',
       'outbox.ended_at',
       'outbox.next_try_at',
+      'outbox.outcome',
+      'inbound_mail.state as arrived_as',
     ])
     .where('enquiry_id', '=', enquiry)
     .orderBy('enquiry_message.created_at')
@@ -46,6 +49,8 @@ export async function readThread(database: Database, enquiry: string): Promise<T
     text: row.text,
     at: row.created_at,
     mail: row.task_id === null ? null : mailState(row),
+    returned_with: row.state === 'bounced' ? row.outcome : null,
+    automatic: row.arrived_as === 'automatic',
   }))
 }
 
@@ -56,6 +61,7 @@ function mailState(task: {
   next_try_at: string | null
 }) {
   if (task.state === null || task.state === 'sent') return 'sent' as const
+  if (task.state === 'bounced') return 'bounced' as const
   return task.ended_at || task.next_try_at === null ? ('failed' as const) : ('waiting' as const)
 }
 

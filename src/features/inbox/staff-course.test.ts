@@ -43,12 +43,15 @@ test('an open enquiry was received, and an answer is due', () => {
 })
 
 test('what happened stands in its order, and what is for the firm alone says so', () => {
-  const entry = { author: 'Ruth Adler', text: 'Yes.', mail: null }
+  const mailed = { mail: null, returned_with: null, automatic: false }
+  const entry = { author: 'Ruth Adler', text: 'Yes.', ...mailed }
   const thread: EnquiryWhole['thread'] = [
     { ...entry, id: '1', kind: 'note', at: at(10) },
     { ...entry, id: '2', kind: 'out', at: at(12), mail: 'failed' },
     { ...entry, id: '3', kind: 'in', at: at(13), author: null },
     { ...entry, id: '4', kind: 'out', at: at(14), author: null, mail: 'sent' },
+    { ...entry, id: '5', kind: 'in', at: at(15), author: null, automatic: true },
+    { ...entry, id: '6', kind: 'out', at: at(16), mail: 'bounced', returned_with: '550 no' },
   ]
   const follow_ups: EnquiryWhole['follow_ups'] = [
     { kind: 'mail', state: 'sent', at: at(11), outcome: null },
@@ -60,6 +63,8 @@ test('what happened stands in its order, and what is for the firm alone says so'
     'Ruth Adler answered, NOT mailed | failed | ',
     'another mail came | done | ',
     'Somebody answered | done | ',
+    'an automatic mail came | done | ',
+    'Ruth Adler answered, and the mail came back: 550 no | failed | ',
   ])
 })
 

@@ -39,6 +39,7 @@ function followed({ kind, state, at, outcome }: FollowUp, id: string): CoursePoi
   if (kind === 'mail') {
     if (state === 'sent') return point('confirmation mailed', 'done')
     if (waiting.includes(state)) return point('the confirmation waits to be mailed', 'ahead')
+    if (state === 'bounced') return point(`the confirmation came back${because}`, 'failed')
     return point(`the confirmation could not be mailed${because}`, 'failed')
   }
   if (state === 'created') return point(`Lead made in Salesforce${because}`, 'done')
@@ -55,14 +56,28 @@ const answeredElsewhere = ({ answered_at: at, thread }: EnquiryWhole): CoursePoi
     : [{ id: 'elsewhere', at, words: 'answered elsewhere', isOurs: true, state: 'done' }]
 
 /** What became of the mail of an answer. */
-const mailWords = { waiting: ', the mail is about to leave', sent: '', failed: ', NOT mailed' }
+const mailWords = {
+  waiting: ', the mail is about to leave',
+  sent: '',
+  failed: ', NOT mailed',
+  bounced: ', and the mail came back',
+}
 
-function written({ id, kind, author, text, at, mail }: ThreadEntry): CoursePoint {
+function written(entry: ThreadEntry): CoursePoint {
+  const { id, kind, author, text, at, mail, returned_with: returned, automatic } = entry
   const who = author ?? 'Somebody'
   if (kind === 'note') return { id, at, words: `${who} noted`, text, isOurs: true, state: 'done' }
-  if (kind === 'in') return { id, at, words: 'another mail came', text, state: 'done' }
-  const state = mail === 'failed' ? 'failed' : 'done'
-  return { id, at, words: `${who} answered${mail ? mailWords[mail] : ''}`, text, state }
+  if (kind === 'in')
+    return {
+      id,
+      at,
+      words: automatic ? 'an automatic mail came' : 'another mail came',
+      text,
+      state: 'done',
+    }
+  const state = mail === 'failed' || mail === 'bounced' ? 'failed' : 'done'
+  const because = returned ? `: ${returned}` : ''
+  return { id, at, words: `${who} answered${mail ? mailWords[mail] : ''}${because}`, text, state }
 }
 
 function endOf({ box, ended_why: why, answered_at: at, received_at: received }: EnquiryWhole) {

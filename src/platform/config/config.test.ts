@@ -8,8 +8,11 @@ import { StartError } from '../../contract/start-error.ts'
 import { onLoopback } from './config.ts'
 import { readConfig, settings } from '../../app/server/settings.ts'
 
-/** The settings of mail and Salesforce are tested with their own rules. */
-type Name = Exclude<keyof typeof settings, `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM'>
+/** The settings of mail and Salesforce, and a secret without its address, are tested with their own rules. */
+type Name = Exclude<
+  keyof typeof settings,
+  `S${'MTP' | 'ALESFORCE'}_${string}` | 'MAIL_FROM' | 'INBOUND_SECRET'
+>
 
 /** Never empty, so that each test that goes through one has something to check. */
 type Some<T> = [T, ...T[]]
@@ -73,6 +76,7 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['on', 'on'],
     ['off', 'off'],
   ],
+  INBOUND_ADDRESS: [['Reply@Coronet.example', 'reply@coronet.example']],
   HSTS_SUBDOMAINS: [['on', 'on']],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
@@ -126,6 +130,7 @@ const bad: Record<Checked, Some<string>> = {
   SECRET_KEY: ['kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk'],
   CLAMD_URL: ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'tcp://a:3310/x'],
   GALLERY: ['yes', 'On', 'true'],
+  INBOUND_ADDRESS: ['reply', 'reply+x@coronet.example', `${'r'.repeat(21)}@coronet.example`],
   HSTS_SUBDOMAINS: ['yes', 'all'],
   WELCOME: ['stdout', 'off'],
   LOG_LEVEL: ['verbose', 'INFO'],

@@ -41,17 +41,17 @@ export async function readJson(incoming: IncomingMessage, most = bodyBytes): Pro
   }
 }
 
-/** The content type of an uploaded file: one that no form of another site can send. */
-const rawType = 'application/offset+octet-stream'
-
 /**
  * The body as it comes, never whole in memory. Throws 415 for another type and 413 for a length
- * above `most` before anything is read; while it is read 413 above `most`, 400 when it breaks off.
+ * above `bytes` before anything is read; while it is read 413 above `bytes`, 400 when it breaks off.
  */
-export function readRaw(incoming: IncomingMessage, most = bodyBytes): AsyncIterable<Uint8Array> {
-  if (incoming.headers['content-type'] !== rawType) throw unsupported(`Send it as ${rawType}.`)
-  refuseLarge(incoming, most)
-  return counted(incoming, most)
+export function readRaw(
+  incoming: IncomingMessage,
+  { bytes, media }: { bytes: number; media: string },
+): AsyncIterable<Uint8Array> {
+  if (incoming.headers['content-type'] !== media) throw unsupported(`Send it as ${media}.`)
+  refuseLarge(incoming, bytes)
+  return counted(incoming, bytes)
 }
 
 async function* counted(incoming: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {

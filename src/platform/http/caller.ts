@@ -18,8 +18,17 @@ export interface Caller {
   local: boolean
   cookies: Cookies
   /** A header that stands in no schema, such as Range; the program itself has none. */
-  header?(name: 'range' | 'if-range' | 'upload-offset'): string | undefined
+  header?(name: StatedHeader): string | undefined
 }
+
+/** Headers that some endpoints read themselves. */
+type StatedHeader =
+  | 'range'
+  | 'if-range'
+  | 'upload-offset'
+  | 'webhook-id'
+  | 'webhook-timestamp'
+  | 'webhook-signature'
 
 /** A caller of an endpoint that demands sign-in. */
 export type SignedInCaller = Caller & { viewer: Viewer }

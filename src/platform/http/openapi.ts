@@ -78,7 +78,7 @@ function operation(endpoint: Endpoint): Json {
 
 /** The request's body, by its content type; null: none. */
 function sentTo(endpoint: Endpoint): Json | null {
-  if (endpoint.kind === 'upload') return file('application/offset+octet-stream')
+  if (endpoint.kind === 'upload') return file(endpoint.media)
   if (endpoint.kind !== 'call' || endpoint.body === null) return null
   return json(schemaOf(endpoint.body, 'input'))
 }

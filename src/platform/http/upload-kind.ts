@@ -10,7 +10,7 @@ export function uploadKind(route: Route<UploadEndpoint>, parts: ApiParts): Handl
   return async (exchange) => {
     const { input, caller, pass } = await enter(exchange, endpoint, parts)
     await parts.disk.demandRoomFor(Number(exchange.env.incoming.headers['content-length'] ?? 0))
-    const body = async () => readRaw(exchange.env.incoming, endpoint.bytes)
+    const body = async () => readRaw(exchange.env.incoming, endpoint)
     const answer = await route.answer({ ...input, body }, caller, pass)
     return await ownAnswer(exchange, caller, answer, 200)
   }

@@ -31,6 +31,7 @@ const message = z.object({
   html: z.string(),
   fromName: z.string().exactOptional(),
   replyTo: z.string().exactOptional(),
+  returnTo: z.string().exactOptional(),
   headers: z.record(z.string(), z.string()).exactOptional(),
 })
 
@@ -89,8 +90,8 @@ const endingAfter = (turn: () => Promise<void>) =>
 
 /** Throws for a mail that must not be sent: one with an address or a header that could become another. */
 export function checkMailMessage(mail: MailMessage): void {
-  const { to, fromName = '', replyTo, subject, headers = {} } = mail
-  for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
+  const { to, fromName = '', replyTo, returnTo, subject, headers = {} } = mail
+  for (const address of [to, replyTo, returnTo].filter((one) => one !== undefined)) {
     if (addressProblem(address)) throw new Error('the address is not one that mail is sent to')
   }
   for (const [name, value] of Object.entries({ Subject: subject, From: fromName, ...headers })) {
@@ -102,7 +103,7 @@ export function checkMailMessage(mail: MailMessage): void {
 /** Some typed an encoded word (RFC 2047), which a mail program would show as what it stands for. */
 const plainWords = (value: string) => value.replaceAll('=?', '= ?')
 
-function mailOf({ to, fromName, replyTo, ...mail }: MailMessage, from: Sender) {
+function mailOf({ to, fromName, replyTo, returnTo, ...mail }: MailMessage, from: Sender) {
   const { subject, text, html, headers } = mail
   return {
     // As an object, so that no name can become an address.
@@ -110,7 +111,8 @@ function mailOf({ to, fromName, replyTo, ...mail }: MailMessage, from: Sender) {
     // As an object, because nodemailer would parse a string again.
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    envelope: { from: from.address, to: [to] },
+    // Each mail may have its own (VERP), so that a report says which one it is about.
+    envelope: { from: returnTo ?? from.address, to: [to] },
     subject: plainWords(subject),
     text,
     html,

@@ -144,6 +144,28 @@ const untried = {
   held_until: null,
 }
 
+/** Says that a mail that had left came back, with the words of the server that returned it. */
+export async function markBounced(
+  trx: Transaction<Tables>,
+  task: string,
+  words: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set(({ fn, val }) => ({
+      state: 'bounced',
+      outcome: words,
+      last_error: words,
+      next_try_at: null,
+      leased_until: null,
+      ended_at: fn.coalesce('ended_at', val(now)),
+    }))
+    .where('id', '=', task)
+    .where('kind', '=', 'mail')
+    .execute()
+}
+
 /** Those of the tasks that are there. */
 export async function tasksIn(trx: Transaction<Tables>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

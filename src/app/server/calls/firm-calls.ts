@@ -1,4 +1,5 @@
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
+import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -7,11 +8,16 @@ import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
 
-/** The calls of the console alone. */
+/** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
   const enquiries = manageEnquiries(world, shared)
   return [
     ...enquiryStaffRoutes(enquiries),
+    ...inboundRoutes({
+      clock: world.clock,
+      receive: shared.inbound?.receive,
+      secret: world.config.INBOUND_SECRET,
+    }),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...undoRoutes({ takeBack: undoing(world, shared) }),
   ]

@@ -93,7 +93,10 @@ test('a call is described with a body if it takes one, and with nothing that it 
       what,
     )
     if (takes)
-      assert.match(Object.keys(described?.requestBody?.content ?? {}).join(), /^application\//)
+      assert.match(
+        Object.keys(described?.requestBody?.content ?? {}).join(),
+        /^(application|message)\//,
+      )
   }
 })
 

@@ -1,6 +1,8 @@
+import { answerable } from '../../../features/inbound/reply-to.ts'
+import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
-import { createSealer } from '../../../platform/auth/secrets.ts'
+import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
 import type { Outbox, OutboxEntry, Perform } from '../../../platform/outbox/queue.ts'
 import {
@@ -24,6 +26,8 @@ export interface Mailing {
   /** Seals a link until its mail is sent. */
   sealLink: SealLink
   templates: Templates
+  /** The addresses to which our mails are answered; null: the firm's own. */
+  replies: ReplyAddresses | null
   /** Sends mails by `perform`, written out and with their links. */
   sending(perform: Perform): Perform
   /** The mails of the outbox, written out, for a demo at this machine alone. */
@@ -39,11 +43,18 @@ export async function createMailing({ config, database, render }: World): Promis
   const links = await createSealer(keys, 'outbox')
   const write: WriteMail = (payload) => writeMail(render().mailTemplates, payload, { origin })
   const open = linkOpener(links)
+  const replies =
+    config.INBOUND_ADDRESS === undefined
+      ? null
+      : replyAddresses(config.INBOUND_ADDRESS, await createSigner(keys, 'inbound'))
+  const addressed = answerable(replies, config)
   return {
     keys,
     sealLink: linkSealer(links),
     templates: queuing(render().mailTemplates),
-    sending: (perform) => sending(perform, open, write, lookAgainAtNotice(database)),
+    replies,
+    sending: (perform) =>
+      sending(perform, { open, write, addressed, lookAgain: lookAgainAtNotice(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
   }
@@ -57,17 +68,21 @@ const notSent = {
 
 type WriteMail = (payload: unknown) => unknown
 
-function sending(
-  perform: Perform,
-  open: OpenLink,
-  write: WriteMail,
-  lookAgain: LookAgain,
-): Perform {
+interface Sending {
+  open: OpenLink
+  write: WriteMail
+  /** Says where the mail of a task is answered and returned. */
+  addressed: ReturnType<typeof answerable>
+  lookAgain: LookAgain
+}
+
+function sending(perform: Perform, { open, write, addressed, lookAgain }: Sending): Perform {
   const written: Perform = async (task, ...given) => {
     const payload = await lookAgain(task.about, task.payload)
     if (payload === null) return notSent
     const { opened, lost } = openLinks(payload, open)
-    if (!lost) return await perform({ ...task, payload: write(opened) }, ...given)
+    const mail = addressed(task, write(opened))
+    if (!lost) return await perform({ ...task, payload: mail }, ...given)
     return refused(
       'its link is gone, by an earlier end of its sending or a lost key: make a new one',
     )

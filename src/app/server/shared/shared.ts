@@ -21,8 +21,9 @@ import { oncePerTick } from '../../../platform/publishing/tick.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { mailLimits } from './mail-limits.ts'
 import type { Templates } from './templates.ts'
-import { createMailing } from './mailing.ts'
+import { createMailing, type Mailing } from './mailing.ts'
 import { performersOf } from './performers.ts'
+import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { firmAddressesOf } from './missing.ts'
@@ -53,6 +54,10 @@ export interface Shared extends Announcing {
   accounts: Accounts
   notices: Notices
   filing: Filing
+  /** The addresses to which our mails are answered; null: the firm's own. */
+  replies: Mailing['replies']
+  /** Takes in and places mails that answer ours; null: none come. */
+  inbound: Inbound
 }
 
 /** Makes what several slices use. */
@@ -60,7 +65,7 @@ export async function createShared(world: World): Promise<Shared> {
   const { config, database, clock, log, disk = ampleDisk } = world
   const limiter = createLimiter(database, clock, disk)
   const mailing = await createMailing(world)
-  const { keys, sealLink, templates } = mailing
+  const { keys, sealLink, templates, replies } = mailing
   const perform = await performersOf(config, mailing)
   // Looked up when a task is due; by then the accounts exist.
   const reset: Perform = (task) => accounts.reset.send(task)
@@ -121,7 +126,7 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
-  const mails = { keys, mailbox, mailList, templates }
+  const mails = { keys, mailbox, mailList, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,
@@ -129,6 +134,7 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     filing,
+    inbound: createInbound(world, { ...made, filing }),
     isDemo: demo(world),
     demoSignIn: demoSignIn(world, accounts),
   }

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/open.ts'
 import { restorableSince } from '../../../features/document/remove.ts'
 import { forgetRemoved } from '../../../features/document/deletion-store.ts'
 import { versionsByFile } from '../../../features/document/version-store.ts'
+import { isMailFile } from '../../../features/inbound/store.ts'
 import { endUploads, filesUnderWay } from '../../../features/upload/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -30,8 +31,10 @@ export function sweeper({ database, clock, files, log }: Parts): () => Promise<v
     const underWay = new Set(await filesUnderWay(database))
     const versions = await versionsByFile(database)
     const hourAgo = clock.now().getTime() - anHour
+    const isKnown = async (key: string) =>
+      underWay.has(key) || versions.has(key) || (await isMailFile(database, key))
     for (const { key, changed } of stored)
-      if (!underWay.has(key) && !versions.has(key) && changed < hourAgo) await files.remove(key)
+      if (changed < hourAgo && !(await isKnown(key))) await files.remove(key)
     await logMissing(versions, files, log)
   }
 }

@@ -1,0 +1,147 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+type Row = Selectable<Tables['inbound_mail']>
+
+/** A mail that is on the disk, and that nobody has read yet. */
+export type NewInbound = Pick<Row, 'id' | 'received_at' | 'body_hash' | 'size' | 'file_key'>
+
+/** What was found out about a mail, and where it was put. */
+export type Settled = Pick<Row, 'state' | 'settled_at'> &
+  Partial<
+    Pick<
+      Row,
+      | 'message_id'
+      | 'sender'
+      | 'sender_name'
+      | 'subject'
+      | 'text'
+      | 'text_hash'
+      | 'files'
+      | 'reason'
+      | 'task_id'
+      | 'entry_id'
+    >
+  >
+
+/** Writes it; the id of the same mail where that is there already. */
+export async function insertReceived(trx: Trx, mail: NewInbound): Promise<string> {
+  const inserted = await trx
+    .insertInto('inbound_mail')
+    .values({
+      id: mail.id,
+      received_at: mail.received_at,
+      body_hash: mail.body_hash,
+      size: mail.size,
+      file_key: mail.file_key,
+      state: 'received',
+      message_id: null,
+      sender: null,
+      sender_name: null,
+      subject: null,
+      text: null,
+      text_hash: null,
+      files: null,
+      reason: null,
+      task_id: null,
+      entry_id: null,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('body_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return inserted.id
+  const there = trx.selectFrom('inbound_mail').select('id').where('body_hash', '=', mail.body_hash)
+  return (await there.executeTakeFirstOrThrow()).id
+}
+
+/** So many are read in one run; the next run has the rest. */
+const most = 20
+
+/** Those that nobody has read yet, the oldest first. */
+export async function unread({ read }: Database) {
+  return await read
+    .selectFrom('inbound_mail')
+    .select(['id', 'file_key', 'attempts', 'received_at'])
+    .where('state', '=', 'received')
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Counts that somebody begins to read it. */
+export async function countAttempt(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('inbound_mail')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes down its Message-ID, by which another process that places the same mail finds it. */
+export async function noteMessageId(trx: Trx, id: string, message_id: string): Promise<void> {
+  await trx.updateTable('inbound_mail').set({ message_id }).where('id', '=', id).execute()
+}
+
+/** Locks all mails of a Message-ID: of two that are placed at once, one sees what became of the other. */
+export async function lockMessageId(trx: Trx, messageId: string): Promise<void> {
+  await trx
+    .updateTable('inbound_mail')
+    .set(({ ref }) => ({ attempts: ref('attempts') }))
+    .where('message_id', '=', messageId)
+    .execute()
+}
+
+/** Says what became of it; false where another process was faster. */
+export async function settleMail(trx: Trx, id: string, to: Settled): Promise<boolean> {
+  const settled = await trx
+    .updateTable('inbound_mail')
+    .set({
+      state: to.state,
+      settled_at: to.settled_at,
+      message_id: to.message_id,
+      sender: to.sender,
+      sender_name: to.sender_name,
+      subject: to.subject,
+      text: to.text,
+      text_hash: to.text_hash,
+      files: to.files,
+      reason: to.reason,
+      task_id: to.task_id,
+      entry_id: to.entry_id,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Notes where it was put, in the transaction that put it there. */
+export async function noteEntry(trx: Trx, id: string, entry_id: string): Promise<void> {
+  await trx.updateTable('inbound_mail').set({ entry_id }).where('id', '=', id).execute()
+}
+
+/** What an earlier mail of this Message-ID says, as a hash; undefined: there is none. */
+export async function earlierText(
+  trx: Trx,
+  messageId: string,
+): Promise<{ text_hash: string | null } | undefined> {
+  return await trx
+    .selectFrom('inbound_mail')
+    .select('text_hash')
+    .where('message_id', '=', messageId)
+    .where('state', 'in', ['placed', 'automatic', 'bounced', 'review', 'discarded'])
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a file is a mail that came in, which the sweeping leaves alone. */
+export async function isMailFile({ read }: Database, key: string): Promise<boolean> {
+  const mail = read.selectFrom('inbound_mail').select('id').where('file_key', '=', key)
+  return (await mail.executeTakeFirst()) !== undefined
+}
