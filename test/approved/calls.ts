@@ -156,6 +156,7 @@ export const calls: Record<string, Words[]> = {
     ['event', 'withdraw', nowhere],
     ['event', 'list'],
   ],
+  inbound: [['inbound', 'receive', 'note.txt']],
   enquiry: [
     ['enquiry', 'list'],
     ['enquiry', 'list', '--limit=1'],

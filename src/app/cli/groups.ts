@@ -6,6 +6,7 @@ import { firmCommands } from '../../features/content/firm-commands.ts'
 import { documentCommands } from '../../features/document/commands.ts'
 import { downloadCommands } from '../../features/download/commands.ts'
 import { enquiryCommands } from '../../features/enquiry/commands.ts'
+import { inboundCommands } from '../../features/inbound/commands.ts'
 import { salesforceCommands } from '../../features/salesforce/commands.ts'
 import { mailCommands } from '../../features/mailbox/commands.ts'
 import { messageCommands } from '../../features/message/commands.ts'
@@ -40,6 +41,7 @@ export const groupsOn = ({ asItIs, onDatabase, onProgram }: typeof opening) => (
   },
   event: eventCommands(onProgram),
   enquiry: enquiryCommands(onDatabase, onProgram),
+  inbound: inboundCommands(onProgram),
   mail: mailCommands(onProgram),
   salesforce: salesforceCommands(onDatabase),
   firm: firmCommands(onDatabase),

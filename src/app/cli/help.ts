@@ -1,19 +1,21 @@
 import type { Command } from '../../platform/command/command.ts'
 
 const statuses = 'Exit status 0 when done, 1 when it could not be, 2 for a wrong call.'
+const tried = ' 75 when it could not be done just now.'
 
 const exampleOf = ({ example }: Command) => `Example:\n  npm run portico -- ${example}`
 
 /** The end of a command's help. */
 export function endOf(command: Command): string {
-  const end = ['', exampleOf(command), '', statuses].join('\n')
+  const all = command.triedAgain ? statuses + tried : statuses
+  const end = ['', exampleOf(command), '', all].join('\n')
   if (Object.keys(command.fields as object).length === 0) return end
   const isList = Array.isArray(command.fields)
   const rows = isList ? rowsOf((command.fields as unknown[])[0]) : rowsOf(command.fields)
   const width = Math.max(...rows.map(([name]) => name.length))
   const fields = rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)
   const head = `With --json: ${isList ? 'a list of objects' : 'an object'} with these fields.`
-  return ['', exampleOf(command), '', head, ...fields, '', statuses].join('\n')
+  return ['', exampleOf(command), '', head, ...fields, '', all].join('\n')
 }
 
 /** The same for a group of commands about one thing. */

@@ -1,5 +1,6 @@
 import { Command as Program, type CommanderError } from 'commander'
-import type { Command, Group } from '../../platform/command/command.ts'
+import { TryAgain, type Command, type Group } from '../../platform/command/command.ts'
+import { Problem } from '../../contract/problem.ts'
 import { endOf, endOfGroup } from './help.ts'
 import { offered } from './offered.ts'
 import { jsonLine } from './write.ts'
@@ -59,7 +60,7 @@ function define(one: Program, command: Command, print: Print): void {
   for (const [name, about] of Object.entries(command.options ?? {})) one.option(`--${name}`, about)
   one.option('--json', 'Print one JSON document instead of text.')
   one.addHelpText('after', endOf(command))
-  strict(one).action(async () => {
+  const action = async () => {
     const words = names.map(([name], at) => [name.replace('?', ''), one.args[at]])
     const { json, ...options } = one.opts<Record<string, string | boolean>>()
     const { settings } = one.optsWithGlobals<{ settings?: string }>()
@@ -68,8 +69,18 @@ function define(one: Program, command: Command, print: Print): void {
     const { text, data, status } = await command.run({ ...Object.fromEntries(words), ...options })
     process.exitCode = status
     print(json ? jsonLine(data) : text)
+  }
+  strict(one).action(async () => {
+    await action().catch((error: unknown) => {
+      throw command.triedAgain && !isForGood(error) ? new TryAgain(messageOf(error)) : error
+    })
   })
 }
+
+/** What is wrong with what was handed over; anything else may be right the next time. */
+const isForGood = (error: unknown) => error instanceof Problem && [400, 413].includes(error.status)
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Throws in place of ending the process, and names an argument that is one too many. */
 function strict(one: Program): Program {

@@ -25,7 +25,7 @@ export async function ofProgram(given: OfDatabase) {
   const { database, clock, config, actor } = given
   const { assets, render } = await builtPages()
   const world = { ...given, assets, render, headers: [] }
-  const { accounts, filing, notices, mailList, receiving } = await createShared(world)
+  const { accounts, filing, notices, mailList, receiving, inbound } = await createShared(world)
   const { people, members, companies, invitations, audit } = accounts
   const { notify, notifyFirm } = notices
   const work = manageWork({ database, clock, audit, notify, notifyFirm })
@@ -44,6 +44,7 @@ export async function ofProgram(given: OfDatabase) {
     members,
     invitations,
     mailbox: mailList,
+    inbound: inbound && { receive: inbound.receiveOnly },
     documents: {
       list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
       remove: async (id: string, author: Author) =>

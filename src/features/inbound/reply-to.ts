@@ -12,6 +12,14 @@ export function onlyPlace(places: NonNullable<QueuedMail['places']>) {
   return places.every(({ project }) => project === first?.project) ? first : null
 }
 
+/** The address of a visitor, a client or a subscriber whom a queued mail is for; null: of nobody. */
+export function recipientOf(payload: unknown): string | null {
+  const { template = '', given = [] } = (payload ?? {}) as Partial<QueuedMail>
+  if (![...toVisitors, ...toClients, 'confirmSubscription'].includes(template)) return null
+  const [{ email = null } = {}] = given as { email?: string }[]
+  return email
+}
+
 interface Given {
   INBOUND_ADDRESS?: string | undefined
   MAIL_FROM?: { address: string } | undefined

@@ -63,6 +63,20 @@ export async function sendAsClient(
   )
 }
 
+/** Writes what a client has mailed, in the transaction that it is called with. */
+export const sendByMail = async (
+  parts: SendParts,
+  { trx, record }: { trx: Transaction<Tables>; record: RecordEntry },
+  project: ThreadProject,
+  { account, name, text }: { account: string; name: string; text: string },
+): Promise<Message> =>
+  await write(trx, record, parts, project, {
+    body: text,
+    author_id: account,
+    author_name: name,
+    from_firm: 0,
+  })
+
 type Given = Pick<Tables['message'], 'body' | 'author_id' | 'author_name' | 'from_firm'>
 
 async function write(

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -65,19 +65,27 @@ export function subscriberStore(database: Database) {
       )
       return confirmed !== undefined
     },
-    /** Stops all mail to a subscriber; a pending confirmation stops working, too. */
+    /** Stops all mail to a subscriber. */
     async unsubscribe(id: string, now: Date): Promise<void> {
       await database.transaction((trx) =>
-        trx
-          .updateTable('subscriber')
-          .set(({ fn, val }) => ({
-            confirm_hash: null,
-            confirm_until: null,
-            unsubscribed_at: fn.coalesce('unsubscribed_at', val(now.toISOString())),
-          }))
-          .where('id', '=', id)
-          .execute(),
+        trx.updateTable('subscriber').set(ending(now.toISOString())).where('id', '=', id).execute(),
       )
     },
   }
+}
+
+/** What ends a subscription: a pending confirmation stops working, too. */
+const ending = (now: string) => ({
+  confirm_hash: null,
+  confirm_until: null,
+  unsubscribed_at: sql<string>`coalesce(unsubscribed_at, ${now})`,
+})
+
+/** Ends the subscription of an address that takes no mail any more. */
+export async function endSubscription(
+  trx: Transaction<Tables>,
+  email: string,
+  now: string,
+): Promise<void> {
+  await trx.updateTable('subscriber').set(ending(now)).where('email', '=', email).execute()
 }

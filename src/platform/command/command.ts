@@ -43,6 +43,8 @@ export interface Definition<A, O, R> {
   example: string
   arguments?: A
   options?: O
+  /** True: a mail server runs it, which tries again when it fails with status 75. */
+  triedAgain?: boolean
   run(given: Arguments<A> & Options<O>): Promise<R>
 }
 
@@ -52,6 +54,7 @@ export interface Command {
   example: string
   arguments?: Described
   options?: Described
+  triedAgain?: boolean
   fields: unknown
   run(given: Record<string, string | boolean | undefined>): Promise<CommandOutcome>
 }
@@ -72,6 +75,9 @@ export const command = <
 
 /** Makes what a command works with, for as long as `use` runs. */
 export type Open<Given> = <T>(use: (given: Given) => Promise<T>) => Promise<T>
+
+/** Why something could not be done just now; exit status 75 (EX_TEMPFAIL of sysexits.h). */
+export class TryAgain extends Error {}
 
 /** A call that can never work; exit status 2. */
 export class WrongCall extends Error {}

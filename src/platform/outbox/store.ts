@@ -144,14 +144,17 @@ const untried = {
   held_until: null,
 }
 
-/** Says that a mail that had left came back, with the words of the server that returned it. */
+/**
+ * Says that a mail that had left came back, with the words of the server that returned it; gives what
+ * it was made of.
+ */
 export async function markBounced(
   trx: Transaction<Tables>,
   task: string,
   words: string,
   now: string,
-): Promise<void> {
-  await trx
+): Promise<unknown> {
+  const marked = await trx
     .updateTable('outbox')
     .set(({ fn, val }) => ({
       state: 'bounced',
@@ -163,7 +166,9 @@ export async function markBounced(
     }))
     .where('id', '=', task)
     .where('kind', '=', 'mail')
-    .execute()
+    .returning('payload')
+    .executeTakeFirst()
+  return marked ? (JSON.parse(marked.payload) as unknown) : null
 }
 
 /** Those of the tasks that are there. */

@@ -2,21 +2,33 @@ import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { takingMail } from '../../../features/enquiry/mail-in.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { isForGood } from '../../../features/inbound/bounce.ts'
 import { placingMails, program, type FindWay } from '../../../features/inbound/place.ts'
+import type { ReviewReason } from '../../../features/inbound/sort.ts'
 import { receivingMail } from '../../../features/inbound/receive.ts'
-import { toVisitors } from '../../../features/inbound/reply-to.ts'
+import {
+  onlyPlace,
+  recipientOf,
+  toClients,
+  toVisitors,
+} from '../../../features/inbound/reply-to.ts'
+import { answeringNotices } from '../../../features/message/mail-in.ts'
+import { messageStore } from '../../../features/message/store.ts'
+import { endSubscription } from '../../../features/newsletter/store.ts'
 import type { Outbox } from '../../../platform/outbox/queue.ts'
 import { markBounced } from '../../../platform/outbox/store.ts'
 import type { World } from '../world.ts'
 import type { Accounts } from './accounts.ts'
 import type { Filing } from './filing.ts'
 import type { Mailing } from './mailing.ts'
+import type { Notices } from './notices.ts'
 
 interface Given extends Pick<Mailing, 'replies' | 'templates'> {
   receiving: ReceiveParts
   outbox: Outbox
   accounts: Accounts
   filing: Filing
+  notices: Notices
 }
 
 /** Everything that becomes of mails that come in; null: none do. */
@@ -27,6 +39,7 @@ export function createInbound(world: World, given: Given) {
   const { files } = given.filing
   const { audit } = given.accounts
   const host = new URL(config.PUBLIC_URL).hostname
+  const [toEnquiry, toProject] = [wayToEnquiry(world, given), wayToProject(world, given)]
   const placer = placingMails({
     database,
     clock,
@@ -42,13 +55,25 @@ export function createInbound(world: World, given: Given) {
         return where === host ? task : null
       },
     },
-    findWay: wayToEnquiry(world, given),
-    bounced: async (trx, task, { report }) =>
-      await markBounced(trx, task, report?.words ?? '', clock.now().toISOString()),
+    findWay: async (answered, mail) => {
+      const find = toVisitors.includes(answered.template) ? toEnquiry : toProject
+      return await find(answered, mail)
+    },
+    async bounced(trx, task, { report }) {
+      const now = clock.now().toISOString()
+      const mail = await markBounced(trx, task, report?.words ?? '', now)
+      const address = report && isForGood(report) ? recipientOf(mail) : null
+      if (address !== null) await endSubscription(trx, address, now)
+    },
   })
   const wake = () =>
     void placer.runDue().catch((err: unknown) => log.error({ err }, 'cannot place'))
-  return { placer, receive: receivingMail({ database, clock, files, wake }) }
+  return {
+    placer,
+    receive: receivingMail({ database, clock, files, wake }),
+    /** For a command: the running program places it. */
+    receiveOnly: receivingMail({ database, clock, files, wake: () => {} }),
+  }
 }
 
 export type Inbound = ReturnType<typeof createInbound>
@@ -67,11 +92,25 @@ function wayToEnquiry({ database, clock, config }: World, given: Given): FindWay
     templates: given.templates,
     origin: config.PUBLIC_URL,
   })
-  return async ({ template, about }, mail) => {
-    if (!toVisitors.includes(template)) return 'no-thread'
+  return async ({ about }, mail) => {
     const enquiry = await find(about)
     if (!enquiry) return 'no-thread'
     if (enquiry.email.toLowerCase() !== mail.sender) return 'other-sender'
     return { actor: program, scope: null, put: await take(enquiry, mail) }
+  }
+}
+
+/** A message of the client who was mailed the notice, where that is about one project alone. */
+function wayToProject({ database, clock }: World, given: Given): FindWay {
+  const { notify, notifyFirm } = given.notices
+  const { audit } = given.accounts
+  const messages = messageStore(database)
+  const answer = answeringNotices({ database, clock, audit, messages, notify, notifyFirm })
+  return async ({ template, about: account, places }, { sender, text, isAutomatic }) => {
+    const place = toClients.includes(template) ? onlyPlace(places) : null
+    if (place === null) return 'no-thread' satisfies ReviewReason
+    // It would notify everybody who is on the project.
+    if (isAutomatic) return 'not-allowed'
+    return await answer({ account, project: place.project, sender, text })
   }
 }

@@ -134,7 +134,7 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     filing,
-    inbound: createInbound(world, { ...made, filing }),
+    inbound: createInbound(world, { ...made, filing, notices }),
     isDemo: demo(world),
     demoSignIn: demoSignIn(world, accounts),
   }
