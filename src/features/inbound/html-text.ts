@@ -1,6 +1,9 @@
 const blocks = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|hr|pre|section|article|dl|dt|dd)$/
 const hidden = /^(?:head|style|script|title|template|noscript)$/
 
+/** In characters; the answer stands before what it answers. */
+const longest = 300_000
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -37,7 +40,8 @@ const entities: Record<string, string> = {
  * The text of a mail that came as HTML alone; nothing of it is ever shown as HTML. What stands in a
  * `blockquote` becomes a quote of lines with `>`.
  */
-export function textOfHtml(html: string): string {
+export function textOfHtml(whole: string): string {
+  const html = whole.slice(0, longest)
   const lines: string[] = ['']
   let [quotes, silent] = [0, '']
   const startLine = () => {
@@ -61,7 +65,7 @@ export function textOfHtml(html: string): string {
     if (tag === 'p' && closes) lines.push('')
     startLine()
   }
-  return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
+  return lines.join('\n').replaceAll(/\n\n\n+/g, '\n\n')
 }
 
 interface Piece {

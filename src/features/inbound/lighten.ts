@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** In bytes. What is above is not read to find out what a mail says; it stays in the mail itself. */
-const limits = { encoded: 256 * 1024, whole: 2 * 1024 * 1024 }
+/** In bytes, and lines. What is above is not read to find out what a mail says; it stays in the mail itself. */
+const limits = { encoded: 128 * 1024, whole: 512 * 1024, lines: 10_000 }
 
 const newLine = 10
 
 /**
  * A mail without the bulk of its attachments, so that reading it keeps nobody waiting: of a run of
- * base64 longer than 256 kB the rest is left out, and everything after 2 MB of what is left.
+ * base64 longer than 128 kB the rest is left out, and everything after 512 kB or
+ * 10,000 lines of what is left.
  */
 export async function lightened(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
@@ -17,7 +18,7 @@ export async function lightened(bytes: AsyncIterable<Uint8Array>): Promise<Buffe
     if (run > limits.encoded) continue
     parts.push(piece)
     size += piece.length
-    if (size > limits.whole) break
+    if (size > limits.whole || parts.length > limits.lines) break
   }
   return Buffer.concat(parts)
 }

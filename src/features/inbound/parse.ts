@@ -32,6 +32,8 @@ export interface MailFile {
 }
 
 const longestName = 200
+/** In characters, with all that is quoted; nobody types more. */
+const longestText = 200_000
 const mostFiles = 100
 
 /** Reads a mail. Throws for bytes that are none, or are nested deeper than any mail. */
@@ -48,7 +50,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     subject: line(mail.subject ?? ''),
     messageId: idsIn(mail.messageId)[0] ?? null,
     references: [...idsIn(mail.references), ...idsIn(mail.inReplyTo)],
-    text: cleanText(mail.text ?? textOfHtml(mail.html ?? '')),
+    text: cleanText(mail.text?.slice(0, longestText) ?? textOfHtml(mail.html ?? '')),
     attachments: report ? [] : mail.attachments.filter(isFile).slice(0, mostFiles).map(fileOf),
     hops: all('received').length,
     report,
@@ -112,7 +114,9 @@ export const cleanText = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/[^\t\n -~\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, '')
-    .replaceAll(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim()
 
 /** The same on one line, without marks that change the direction of text. */

@@ -77,7 +77,7 @@ function labelOf(line: string): string {
 }
 
 const mobile: readonly RegExp[] = [
-  /^(?:sent|gesendet|verzonden|skickat|sendt|enviado|envoyé|inviato|lähetetty|von meinem|från min|fra min|desde mi)\b.{0,60}\b(?:iphone|ipad|android|galaxy|outlook|mail|yahoo|gmail|handy|mobil\w*|telefon|phone|mobile|smartphone|proton\w*)\b.{0,40}$/,
+  /^(?:sent|gesendet|verzonden|skickat|sendt|enviado|envoyé|inviato|lähetetty|von meinem|från min|fra min|desde mi)\s.{0,60}\b(?:iphone|ipad|android|galaxy|outlook|mail|yahoo|gmail|handy|mobil\w*|telefon|phone|mobile|smartphone|proton\w*)\b.{0,40}$/,
   /^von meinem .{1,40} gesendet\.?$/,
   /^(?:get|holen sie sich|obtenez|télécharger|hent|skaffa|obtener|descarga) outlook\b.{0,60}$/,
   /^outlook (?:für|pour|for|para) (?:ios|android)\b.{0,60}$/,

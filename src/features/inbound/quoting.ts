@@ -28,7 +28,7 @@ export function cutQuoting(whole: string): CutText {
 
 function withoutQuote(lines: string[]): string[] {
   const found = quoteStart(lines)
-  if (!found) return withoutLastQuote(lines)
+  if (!found) return answersIn(lines)
   const { at, next } = found
   const above = lines.slice(0, at)
   const below = lines.slice(next)
@@ -46,7 +46,7 @@ function hasOwn(below: string[]): boolean {
 
 /** Below a whole quote: what follows it. Between the lines of one: all up to the last answer. */
 function answersIn(below: string[]): string[] {
-  const lines = trimmed(withoutLastQuote(below))
+  const lines = trimmed(withoutLastQuote(withoutSignature(below)))
   const first = lines.findIndex((line) => !isQuoted(line) && !isBlank(line))
   if (first < 0) return []
   const rest = lines.slice(first)
@@ -80,7 +80,8 @@ function attributionAt(lines: string[], at: number): number {
     if (last === undefined || (count > 1 && (isBlank(last) || isQuoted(last)))) return 0
     // Broken within an address, which has no spaces.
     const joined = lines.slice(at, at + count).reduce((all, one) => join(all, one.trim()))
-    const next = lines.slice(at + count).find((line) => !isBlank(line))
+    // A blank line or two may stand between it and the quote.
+    const next = lines.slice(at + count, at + count + 3).find((line) => !isBlank(line))
     if (isAttribution(joined, next === undefined || isQuoted(next))) return count
   }
   return 0
@@ -93,11 +94,10 @@ function withoutSignature(lines: string[]): string[] {
   const mark = kept.findLastIndex((line) => /^(?:-- ?|_{8,}|—)$/.test(line))
   const short = mark > 0 && kept.length - mark <= longestSignature
   const rest = trimmed(short ? kept.slice(0, mark) : kept)
-  while (rest.length > 1 && isMobileSignature(rest.at(-1) ?? '')) {
-    rest.pop()
-    rest.splice(0, rest.length, ...trimmed(rest))
-  }
-  return rest
+  let end = rest.length
+  while (end > 1 && (isBlank(rest[end - 1] ?? '') || isMobileSignature(rest[end - 1] ?? '')))
+    end -= 1
+  return rest.slice(0, end)
 }
 
 const hasText = (lines: string[]) => lines.some((line) => !isBlank(line))
