@@ -38,6 +38,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (caller.name === null) return false
   if (access === 'self') return account === idOf('account', caller.name)
   if (access === 'staff:staff') return thing.table === 'account' && organisation === null
+  if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)

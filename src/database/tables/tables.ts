@@ -4,6 +4,7 @@ import type { AuditTables } from './audit.ts'
 import type { ApprovalTables } from './approvals.ts'
 import type { CalendarTables } from './calendar.ts'
 import type { DocumentTables } from './documents.ts'
+import type { DraftTables } from './drafts.ts'
 import type { EnquiryTables } from './enquiries.ts'
 import type { InboundTables } from './inbound.ts'
 import type { PeopleTables } from './people.ts'
@@ -13,7 +14,8 @@ import type { WorkTables } from './work.ts'
 /**
  * The whole data model. A part of it is in each file of this folder: who may sign in in people.ts,
  * the clients' work in work.ts, its dates in calendar.ts, what they decide in approvals.ts, messages
- * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts, who did what in audit.ts, what can be found in
+ * in messages.ts, files in documents.ts, enquiries in enquiries.ts, mails that come in in inbound.ts,
+ * what is being written in drafts.ts, who did what in audit.ts, what can be found in
  * search.ts. Times are ISO 8601 in UTC as text, so that both engines sort them the same way; flags are 0 or 1; lists and documents are JSON as text.
  */
 type Json = string
@@ -42,6 +44,7 @@ export interface Tables
     ApprovalTables,
     AuditTables,
     DocumentTables,
+    DraftTables,
     EnquiryTables,
     InboundTables,
     SearchTables {

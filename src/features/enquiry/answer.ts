@@ -68,6 +68,8 @@ export function answering(parts: Parts) {
         { origin: parts.origin },
       )
       await writeAnswer(making, id, { payload, answer, messageIdOf: parts.messageIdOf })
+      const sent = { enquiry: id, set: 'answer', text: given.text } as const
+      await parts.draftSent(trx, { ...sent, by: by.viewer.account })
       const state = before.state === 'open' ? 'answered' : before.state
       const assignee_id = before.assignee_id ?? by.viewer.account
       return { state, assignee_id, answered_at: before.answered_at ?? now }

@@ -63,6 +63,16 @@ export interface WorkParts {
   ) => Promise<string>
   /** In ms. */
   heldFor: number
+  /** Takes away what its writer had begun, in the transaction that sends it. */
+  draftSent: (trx: Trx, sent: SentText) => Promise<void>
+}
+
+/** An answer or a note, and the account of its writer. */
+export interface SentText {
+  enquiry: string
+  set: 'answer' | 'note'
+  text: string
+  by: string
 }
 
 /** The kind under which acts on enquiries are remembered. */
@@ -159,8 +169,10 @@ export function enquiryActs(parts: WorkParts) {
   const change = changing(parts)
   return {
     note: async (id: string, text: string, by: SignedInActor) =>
-      await change(id, by, 'enquiry-noted', async ({ write }) => {
-        await write({ direction: 'note', author_id: by.viewer.account, text })
+      await change(id, by, 'enquiry-noted', async ({ trx, write }) => {
+        const author_id = by.viewer.account
+        await write({ direction: 'note', author_id, text })
+        await parts.draftSent(trx, { enquiry: id, set: 'note', text, by: author_id })
         return {}
       }),
     move: async (

@@ -1,11 +1,9 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { Button } from '../../ui/base/form/Button.tsx'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
-import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
-import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
-import { longest, type EnquiryWhole } from '../enquiry/staff.contract.ts'
+import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { longest } from '../enquiry/staff.contract.ts'
 import styles from './Composer.module.css'
+import { StaffComposerFoot } from './StaffComposerFoot.tsx'
 import { StaffComposerHead } from './StaffComposerHead.tsx'
 import { StaffHeldBack } from './StaffHeldBack.tsx'
 import { StaffTemplates } from './StaffTemplates.tsx'
@@ -58,22 +56,7 @@ export function StaffComposer(props: StaffComposerProps) {
         )}
         <StaffHeldBack {...props} isHeld={isHeld} sendAnyway={() => send(true)} />
         {closed ? null : (
-          <div className={styles.foot}>
-            <BusyButton type="submit" variant="primary" size="compact" busy={acts.isBusy}>
-              {isNote ? 'Keep note' : 'Send answer'} <KeyCap>{sendCap()}</KeyCap>
-            </BusyButton>
-            {isNote ? null : (
-              <Button
-                variant="secondary"
-                size="compact"
-                type="button"
-                onClick={() => setIsTemplates(true)}
-              >
-                {text.trim() === '' ? 'Templates…' : 'Save as template…'}
-              </Button>
-            )}
-            <span className={styles.about}>{aboutSending(enquiry, isNote, text)}</span>
-          </div>
+          <StaffComposerFoot {...props} openTemplates={() => setIsTemplates(true)} />
         )}
       </form>
       {isTemplates ? (
@@ -81,13 +64,6 @@ export function StaffComposer(props: StaffComposerProps) {
       ) : null}
     </div>
   )
-}
-
-function aboutSending({ box }: EnquiryWhole, isNote: boolean, text: string): string {
-  const kept = text === '' ? '' : 'Kept in this tab. '
-  if (isNote) return `${kept}The visitor never sees it.`
-  const clock = box === 'open' ? 'Stops the clock. ' : ''
-  return `${kept}${clock}Leaves after 10 s, until then Z takes it back.`
 }
 
 /** Sends what is written; `isHeld`: there is a field of a template in it that nobody filled in. */
@@ -99,7 +75,7 @@ function useSending({ enquiry, acts, composer, writer }: StaffComposerProps) {
     if (acts.isBusy || text.trim() === '') return
     if (mode === 'note') {
       const sent = () => {
-        composer.note.forget()
+        composer.note.editor.sent()
         composer.setAnswering()
       }
       return void acts.sendNote(text, { said: `${enquiry.name}: note kept`, sent })
@@ -107,17 +83,18 @@ function useSending({ enquiry, acts, composer, writer }: StaffComposerProps) {
     if (!anyway && fieldsLeft(text).length > 0) return setHeld(text)
     const body = { text, seen: composer.seen(), anyway }
     const sent = () => {
-      composer.answer.forget()
+      composer.answer.editor.sent()
       arrived(name)
     }
-    const draft = { name, value: composer.answer.value }
+    const written = { value: text, seen: composer.answer.seen }
+    const typeAgain = () => writeAgain(composer.answer.place, 'text', written)
     void acts.sendAnswer(
       { params: { id: enquiry.id }, body, key: sendKey(name, JSON.stringify(body)) },
       {
         said: `Answered ${enquiry.name}`,
         mails: true,
         ...(enquiry.box === 'open' && { box: 'answered' }),
-        draft,
+        typeAgain,
         sent,
       },
     )

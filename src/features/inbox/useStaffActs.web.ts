@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeDraft } from '../../ui/base/form/useDraft.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
@@ -27,8 +26,8 @@ interface Done {
   box?: EnquiryBox
   /** It is somebody else's now, so that its reader goes on with the next. */
   isGiven?: boolean
-  /** What is typed again when it is taken back. */
-  draft?: { name: string; value: unknown }
+  /** Types again what was sent, when it is taken back. */
+  typeAgain?: () => void
   /** Called when the server has it. */
   sent?: () => void
 }
@@ -65,10 +64,10 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
     void refresh()
   }
   const back =
-    (id: string, { draft }: Done) =>
+    (id: string, { typeAgain }: Done) =>
     async () => {
       await callEndpoint(undoAct, { params: { id } })
-      if (draft) changeDraft(draft.name, draft.value)
+      typeAgain?.()
       inbox.open(enquiry.reference, true)
       await Promise.all([refresh(), reloadLists(queries)])
     }

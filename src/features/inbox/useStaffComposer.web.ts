@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDraft } from '../../ui/base/form/useDraft.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useDraftEditor } from '../../ui/signedin/draft/useDraftEditor.ts'
 import {
   listTemplates,
   type EnquiryTemplate,
@@ -9,44 +9,46 @@ import {
 } from '../enquiry/staff.contract.ts'
 import type { InboxWriter } from './useStaffInbox.web.ts'
 import type { StaffActs } from './useStaffActs.web.ts'
+import { enquiryDraft } from './staff-draft.web.ts'
 import { fieldValues, fillTemplate, withTemplate } from './template-fields.web.ts'
 
 /** Whom one writes to: the visitor, or colleagues alone. */
 export type ComposerMode = 'answer' | 'note'
 
-interface AnswerDraft {
-  text: string
-  /** The last entry of the thread when it was begun; null: there was none. */
-  seen: string | null
-}
-const noAnswer: AnswerDraft = { text: '', seen: null }
-
-/** The names of the drafts of an account about an enquiry. */
+/** The name under which sending an answer is repeated, of an account about an enquiry. */
 export const answerDraftOf = (account: string, enquiry: string) => `answer ${account} ${enquiry}`
-const noteDraft = (account: string, enquiry: string) => `note ${account} ${enquiry}`
 
-/** What is written about an enquiry and not sent yet; it survives a reload and a failure. */
+/** One of the texts that an account is writing about an enquiry. */
+function useText(account: string, enquiry: string, mode: ComposerMode) {
+  const place = useMemo(() => enquiryDraft(account, enquiry, mode), [account, enquiry, mode])
+  const { editor, state } = useDraftEditor(place)
+  const { value, seen, others } = state.fields['text'] ?? { value: '', seen: null, others: [] }
+  const write = (text: string, begunAfter: string | null) =>
+    // What had been seen when it was begun stays with it until it is empty again.
+    editor.write('text', { value: text, seen: value === '' ? begunAfter : seen })
+  return { place, editor, state, text: value, seen, others, write }
+}
+export type ComposerText = ReturnType<typeof useText>
+
+/** What is written about an enquiry and not sent yet; the server and this device have it. */
 export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
   const [mode, setMode] = useState<ComposerMode>('answer')
-  const answer = useDraft(answerDraftOf(writer.id, enquiry.id), noAnswer)
-  const note = useDraft(noteDraft(writer.id, enquiry.id), '')
+  const answer = useText(writer.id, enquiry.id, 'answer')
+  const note = useText(writer.id, enquiry.id, 'note')
+  const current = mode === 'answer' ? answer : note
   const templates = useAnswer(listTemplates)
   const area = useRef<HTMLTextAreaElement>(null)
   const before = useRef('')
   const last = enquiry.thread.at(-1)?.id ?? null
   const values = fieldValues({ enquiry, writer })
 
-  const write = (text: string) => {
-    if (mode === 'note') return text === '' ? note.forget() : note.write(text)
-    const { seen } = answer.value.text === '' ? { seen: last } : answer.value
-    return text === '' ? answer.forget() : answer.write({ text, seen })
-  }
+  const write = (text: string) => current.write(text, last)
   /** Goes into the field, at the end of what stands there. */
   const enter = (next: ComposerMode) => {
     flushSync(() => setMode(next))
-    const { current } = area
-    current?.focus()
-    current?.setSelectionRange(current.value.length, current.value.length)
+    const { current: field } = area
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
   }
   return {
     mode,
@@ -55,7 +57,8 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
     note,
     values,
     templates: templates.data ?? [],
-    text: mode === 'answer' ? answer.value.text : note.value,
+    current,
+    text: current.text,
     write,
     enter,
     setAnswering: () => setMode('answer'),
@@ -64,15 +67,14 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
       const template = choose(templates.data ?? (await templates.refetch()).data ?? [])
       if (!template) return
       const filled = fillTemplate(template.text, values)
-      const { text, seen } = answer.value
-      const next = withTemplate(text, before.current, filled)
+      const next = withTemplate(answer.text, before.current, filled)
       before.current = next
-      flushSync(() => answer.write({ text: next, seen: text === '' ? last : seen }))
+      flushSync(() => answer.write(next, last))
       enter('answer')
     },
     /** The last entry that the writer has seen, of those that are still there. */
     seen: () => {
-      const { seen } = answer.value
+      const { seen } = answer
       const isThere = seen === null || enquiry.thread.some(({ id }) => id === seen)
       return isThere ? seen : last
     },

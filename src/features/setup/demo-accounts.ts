@@ -128,6 +128,8 @@ export async function clearAccounts(trx: Transaction<Tables>): Promise<void> {
   ] as const
   for (const table of ['undo', 'put_away'] as const)
     await trx.deleteFrom(table).where('staff_id', 'in', demo).execute()
+  for (const table of ['draft', 'revision'] as const)
+    await trx.deleteFrom(table).where('owner_id', 'in', demo).execute()
   for (const table of own) await trx.deleteFrom(table).where('account_id', 'in', demo).execute()
   const memberships = trx.selectFrom('membership').select('id').where('account_id', 'in', demo)
   await trx.deleteFrom('project_grant').where('membership_id', 'in', memberships).execute()

@@ -90,6 +90,12 @@ async function addThread(
 export async function clearEnquiries(trx: Transaction<Tables>): Promise<void> {
   const demo = trx.selectFrom('enquiry').select('id').where('demo', '=', 1)
   await trx.deleteFrom('undo').where('about', 'in', demo).execute()
+  for (const table of ['draft', 'revision'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('subject', '=', 'enquiry')
+      .where('subject_id', 'in', demo)
+      .execute()
   await trx.deleteFrom('enquiry_message').where('enquiry_id', 'in', demo).execute()
   await trx.deleteFrom('enquiry').where('demo', '=', 1).execute()
   await trx.deleteFrom('enquiry_template').where('demo', '=', 1).execute()

@@ -1,3 +1,6 @@
+import { savingDraft } from '../../../features/draft/save.ts'
+import { draftRoutes } from '../../../features/draft/staff.routes.ts'
+import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
@@ -19,6 +22,11 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       secret: world.config.INBOUND_SECRET,
     }),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
+    ...draftRoutes({
+      ...world,
+      save: savingDraft(world),
+      enquiryExists: async (id) => (await enquiryStore(world.database).find(id)) !== undefined,
+    }),
     ...undoRoutes({ takeBack: undoing(world, shared) }),
   ]
 }

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables/tables.ts'
+import { takingDraft } from '../../../features/draft/save.ts'
 import { alsoStore } from '../../../features/enquiry/also-store.ts'
 import { answering } from '../../../features/enquiry/answer.ts'
 import { assigning } from '../../../features/enquiry/assign.ts'
@@ -14,7 +17,7 @@ import { projectStore } from '../../../features/project/store.ts'
 import { manageTemplates } from '../../../features/enquiry/template-store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
-import { enquiryAct, enquiryActs } from '../../../features/enquiry/work.ts'
+import { enquiryAct, enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -33,12 +36,20 @@ export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts 
   const inbox = inboxStore(database)
   const people = assigneeStore(database)
   const host = new URL(config.PUBLIC_URL).hostname
+  const takeDraft = takingDraft({ clock })
   const parts = {
     clock,
     audit,
     outbox,
     remember: remembering(clock),
     heldFor,
+    draftSent: async (trx: Transaction<Tables>, { enquiry, set, text, by }: SentText) =>
+      await takeDraft(
+        trx,
+        { subject: 'enquiry', subject_id: enquiry, field_set: set, owner_id: by },
+        { text },
+        by,
+      ),
     addressOf: people.addressOf,
     find,
     company: receiving.company,

@@ -1,5 +1,6 @@
 import { forgetAllDrafts } from '../../base/form/draft.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
+import { forgetCopiesOfOthers } from '../draft/device-copies.ts'
 
 /** What this tab shows; two tabs may show two organisations. */
 interface Shown {
@@ -46,6 +47,7 @@ export const placeHere = (name: string): string => `${name} ${read()?.id ?? ''}`
 export function settle({ id: account, memberships }: Person): void {
   const was = read()
   if (was && was.account !== account) sessionStorage.clear()
+  forgetCopiesOfOthers(account)
   const here = memberships.find(({ current }) => current)
   const left = was?.account === account ? was.left : undefined
   const several = memberships.length > 1

@@ -6,6 +6,7 @@ import {
   sessionToken,
   takeNext,
 } from '../../base/signin-storage.ts'
+import { forgetCopies } from '../draft/device-copies.ts'
 import { forgetMembership } from './membership.ts'
 
 let leaving = false
@@ -34,6 +35,7 @@ export function endSession(): void {
   takeNext()
   forgetMembership()
   forgetAllDrafts()
+  forgetCopies()
   leave()
 }
 

@@ -1,0 +1,35 @@
+type Json = string
+
+/** A text about something, and whose it is. */
+interface OfSubject {
+  id: string
+  /** What it is about, such as `enquiry`. */
+  subject: string
+  subject_id: string
+  /** Which of its texts: `answer`, `note`. */
+  field_set: string
+  /** The account that it belongs to; empty: to everybody who may change the subject. */
+  owner_id: string
+  /** The account that saved it last. */
+  saved_by: string
+  saved_at: string
+}
+
+/** The part of the data model about what is being written. */
+export interface DraftTables {
+  /** What is not sent or published yet. */
+  draft: OfSubject & {
+    /** The fields by name, as src/features/draft/merge.ts has them. */
+    fields: Json
+    revision: number
+    begun_at: string
+  }
+  /** What a draft once was. */
+  revision: OfSubject & {
+    number: number
+    /** Before something in it was replaced, after an hour of writing, or as it was sent. */
+    reason: 'replaced' | 'hour' | 'sent'
+    /** The text of each field by its name. */
+    texts: Json
+  }
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { allHeld, mergeFields, textsIn, type Texts } from './merge.ts'
+import type { DraftSave } from './staff.contract.ts'
+import {
+  dropDraftRow,
+  insertRevision,
+  lastRevision,
+  lastSent,
+  lockDraft,
+  writeDraftRow,
+  type DraftKey,
+  type StoredDraft,
+} from './store.ts'
+
+type Trx = Transaction<Tables>
+
+/** In ms: a revision is made of what was written for so long. */
+const hour = 60 * 60 * 1000
+
+interface SaveParts {
+  database: Database
+  clock: Clock
+}
+
+/**
+ * Saves what a page sends of a draft. What somebody has changed elsewhere since is not overwritten.
+ * Each text that was acknowledged stays in the draft or in a revision.
+ */
+export const savingDraft =
+  ({ database, clock }: SaveParts) =>
+  async (key: DraftKey, given: DraftSave, by: string) =>
+    await database.transaction(async (trx) => {
+      const saved_at = clock.now().toISOString()
+      const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
+      const [sent, last] = [await lastSent(trx, key), await lastRevision(trx, key)]
+      const bases = given.fields.map(({ base }) => base)
+      const next = Math.max(draft.revision, last?.number ?? 0, ...bases) + 1
+      const merged = mergeFields(draft.fields, given, { sent, next })
+      const after = { ...draft, fields: merged.fields, saved_by: by, saved_at }
+      if (merged.isChanged) {
+        after.revision = next
+        await rememberBefore(trx, key, { draft, after: textsIn(merged.fields), last, saved_at })
+      }
+      // Nothing was taken of what came for a draft that was sent.
+      if (Object.keys(after.fields).length === 0) await dropDraftRow(trx, after.id)
+      else await writeDraftRow(trx, after)
+      const field = (name: string) => ({ name, ...(merged.fields[name] ?? emptyAt(sent)) })
+      return {
+        revision: after.revision,
+        saved_at,
+        saved: merged.saved.map(field),
+        refused: merged.refused.map(field),
+      }
+    })
+
+const emptyAt = (revision: number) => ({ value: '', seen: null, revision, editor: '' })
+
+interface Change {
+  draft: StoredDraft
+  after: Texts
+  last: { texts: Texts; saved_at: string; number: number } | undefined
+  saved_at: string
+}
+
+/**
+ * Makes a revision of what is there when some of it goes, unless the last revision has it; and of
+ * what was written for an hour.
+ */
+async function rememberBefore(
+  trx: Trx,
+  key: DraftKey,
+  { draft, after, last, saved_at }: Change,
+): Promise<void> {
+  const texts = textsIn(draft.fields)
+  if (Object.values(texts).every((text) => text === '')) return
+  if (last && allHeld(texts, last.texts)) return
+  const isReplaced = !allHeld(texts, after)
+  const since = last?.saved_at ?? draft.begun_at
+  const isHour = Date.parse(saved_at) - Date.parse(since) >= hour
+  if (!isReplaced && !isHour) return
+  await insertRevision(trx, key, {
+    number: draft.revision,
+    reason: isReplaced ? 'replaced' : 'hour',
+    texts,
+    saved_by: draft.saved_by,
+    saved_at: draft.saved_at,
+  })
+}
+
+/** Takes a draft away, because its texts were sent, in the transaction that sends them. */
+export const takingDraft =
+  ({ clock }: { clock: Clock }) =>
+  async (trx: Trx, key: DraftKey, texts: Texts, by: string): Promise<void> => {
+    const saved_at = clock.now().toISOString()
+    const draft = await lockDraft(trx, key, { saved_by: by, saved_at })
+    const last = await lastRevision(trx, key)
+    await rememberBefore(trx, key, { draft, after: texts, last, saved_at })
+    const number = Math.max(draft.revision, last?.number ?? 0) + 1
+    await insertRevision(trx, key, { number, reason: 'sent', texts, saved_by: by, saved_at })
+    await dropDraftRow(trx, draft.id)
+  }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { moment, nothing, ownId } from '../../contract/fields.ts'
+
+/** What is written about an enquiry: to the visitor, or for colleagues alone. */
+export const enquiryFieldSets = ['answer', 'note'] as const
+export type EnquiryFieldSet = (typeof enquiryFieldSets)[number]
+
+/** The longest that a field of a draft may be, in characters. */
+const longestField = 30_000
+
+const ofDraft = {
+  access: 'staff:enquiries',
+  limit: { count: 240, seconds: 60 },
+  query: nothing,
+  params: z.object({ id: ownId, set: z.enum(enquiryFieldSets) }),
+} as const
+
+/** Of a field: `text`. */
+const fieldName = z.string().regex(/^[a-z_]{1,40}$/, 'Not the name of a field.')
+/** An open page that saves; a name that it has made up. */
+const editor = z.string().regex(/^[\w-]{1,40}$/, 'Not the name of a page.')
+/** The last thing that the writer had seen when the text was begun; null: there was none. */
+const seen = ownId.nullable()
+
+const draftField = z.object({
+  name: z.string(),
+  value: z.string(),
+  seen,
+  /** The revision in which it last changed. */
+  revision: z.number(),
+  /** The page that has changed it; empty: it was sent. */
+  editor: z.string(),
+})
+
+export const readEnquiryDraft = endpoint({
+  ...ofDraft,
+  method: 'GET',
+  path: '/staff/enquiries/{id}/drafts/{set}/',
+  summary: 'What one has begun to write about an enquiry, and not sent yet.',
+  output: z.object({
+    revision: z.number(),
+    /** null: there is none. */
+    saved_at: moment.nullable(),
+    fields: z.array(draftField),
+  }),
+})
+
+export const saveEnquiryDraft = endpoint({
+  ...ofDraft,
+  audited: false,
+  method: 'PATCH',
+  path: '/staff/enquiries/{id}/drafts/{set}/',
+  summary:
+    'Save what one is writing about an enquiry. What was changed elsewhere since is not overwritten, but answered.',
+  bytes: 200 * 1024,
+  body: z.strictObject({
+    editor,
+    /** Grows with each save of the page: one that arrives after a later one changes nothing. */
+    sequence: z.int().min(1).max(1e9),
+    fields: z
+      .array(
+        z.strictObject({
+          name: fieldName,
+          // As it was typed, spaces at its ends included: it goes on.
+          value: z.string().max(longestField, `Use at most ${longestField} characters.`),
+          seen,
+          /** The revision of the field that the text started from. */
+          base: z.int().min(0).max(1e9),
+        }),
+      )
+      .max(20),
+  }),
+  output: z.object({
+    revision: z.number(),
+    saved_at: moment,
+    /** Those that were saved, each with its revision. */
+    saved: z.array(z.object({ name: z.string(), revision: z.number() })),
+    /** Those that were changed elsewhere since, as they are there. */
+    refused: z.array(draftField),
+  }),
+})
+export type DraftSave = z.output<NonNullable<typeof saveEnquiryDraft.body>>
+
+const revisionRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  /** Something in it was replaced after it, an hour of writing was over, or it was sent. */
+  reason: z.enum(['replaced', 'hour', 'sent']),
+  saved_at: moment,
+})
+
+export const listEnquiryRevisions = endpoint({
+  ...ofDraft,
+  method: 'GET',
+  path: '/staff/enquiries/{id}/drafts/{set}/revisions/',
+  summary: 'What one has written about an enquiry before, the newest first; 100 at a time.',
+  query: z.object({
+    /** The `next` of the page before. */
+    before: z.coerce.number().int().min(0).max(1e9).optional(),
+  }),
+  output: z.object({
+    items: z.array(revisionRow),
+    /** Names the next page; null after the last. */
+    next: z.number().nullable(),
+  }),
+})
+
+export const readEnquiryRevision = endpoint({
+  ...ofDraft,
+  method: 'GET',
+  path: '/staff/enquiries/{id}/drafts/{set}/revisions/{revision}/',
+  summary: 'One of the texts that one has written about an enquiry before.',
+  params: ofDraft.params.extend({ revision: ownId }),
+  output: revisionRow.extend({
+    fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+})

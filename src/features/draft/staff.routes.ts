@@ -1,0 +1,66 @@
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../database/open.ts'
+import type { SignedInCaller } from '../../platform/http/caller.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { savingDraft } from './save.ts'
+import {
+  listEnquiryRevisions,
+  readEnquiryDraft,
+  readEnquiryRevision,
+  saveEnquiryDraft,
+} from './staff.contract.ts'
+import { findRevision, lastSent, pageOfRevisions, readDraftRow, type DraftKey } from './store.ts'
+
+interface Parts {
+  database: Database
+  save: ReturnType<typeof savingDraft>
+  /** Whether there is an enquiry of this id. */
+  enquiryExists: (id: string) => Promise<boolean>
+}
+
+const perPage = 100
+
+/** The calls about what one is writing oneself; nobody reads the drafts of somebody else. */
+export function draftRoutes({ database, save, enquiryExists }: Parts) {
+  /** The caller's own draft. Throws 404 without the enquiry. */
+  async function keyOf(
+    { id, set }: { id: string; set: string },
+    { viewer }: SignedInCaller,
+  ): Promise<DraftKey> {
+    if (!(await enquiryExists(id))) throw notFound()
+    return { subject: 'enquiry', subject_id: id, field_set: set, owner_id: viewer.account }
+  }
+  return [
+    serve(readEnquiryDraft, async ({ params }, caller) => {
+      const key = await keyOf(params, caller)
+      const [draft, sent] = [
+        await readDraftRow(database.read, key),
+        await lastSent(database.read, key),
+      ]
+      const fields = Object.entries(draft?.fields ?? {})
+      return {
+        revision: Math.max(draft?.revision ?? 0, sent),
+        saved_at: draft?.saved_at ?? null,
+        fields: fields.map(([name, field]) => ({ name, ...field })),
+      }
+    }),
+    serve(saveEnquiryDraft, async ({ params, body }, caller) => {
+      const key = await keyOf(params, caller)
+      return await save(key, body, caller.viewer.account)
+    }),
+    serve(listEnquiryRevisions, async ({ params, query }, caller) => {
+      const key = await keyOf(params, caller)
+      const limit = perPage + 1
+      const rows = await pageOfRevisions(database.read, key, { before: query.before, limit })
+      const items = rows.slice(0, perPage)
+      return { items, next: rows.length > perPage ? (items.at(-1)?.number ?? null) : null }
+    }),
+    serve(readEnquiryRevision, async ({ params }, caller) => {
+      const found = await findRevision(database.read, await keyOf(params, caller), params.revision)
+      if (!found) throw notFound()
+      const { texts, ...row } = found
+      const fields = Object.entries(texts).map(([name, value]) => ({ name, value }))
+      return { ...row, fields }
+    }),
+  ]
+}

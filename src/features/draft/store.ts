@@ -1,0 +1,172 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables/tables.ts'
+import { newId } from '../../platform/auth/token.ts'
+import type { StoredFields, Texts } from './merge.ts'
+
+type Trx = Transaction<Tables>
+type Db = Kysely<Tables>
+
+/** Which draft: what it is about, which of its texts, and whose. */
+export interface DraftKey {
+  subject: string
+  subject_id: string
+  field_set: string
+  /** The account that it belongs to; empty: to everybody who may change the subject. */
+  owner_id: string
+}
+
+export interface DraftRow {
+  fields: StoredFields
+  revision: number
+  saved_at: string
+}
+
+type RevisionReason = Tables['revision']['reason']
+export interface NewRevision {
+  number: number
+  reason: RevisionReason
+  texts: Texts
+  saved_by: string
+  saved_at: string
+}
+
+const draftOf = (db: Db, key: DraftKey) =>
+  db
+    .selectFrom('draft')
+    .where('subject', '=', key.subject)
+    .where('subject_id', '=', key.subject_id)
+    .where('field_set', '=', key.field_set)
+    .where('owner_id', '=', key.owner_id)
+
+const revisionsOf = (db: Db, key: DraftKey) =>
+  db
+    .selectFrom('revision')
+    .where('subject', '=', key.subject)
+    .where('subject_id', '=', key.subject_id)
+    .where('field_set', '=', key.field_set)
+    .where('owner_id', '=', key.owner_id)
+
+export async function readDraftRow(db: Db, key: DraftKey): Promise<DraftRow | undefined> {
+  const row = await draftOf(db, key).select(['fields', 'revision', 'saved_at']).executeTakeFirst()
+  return row && { ...row, fields: JSON.parse(row.fields) as StoredFields }
+}
+
+/**
+ * The draft for a change, empty where there was none; its row is locked until the end of the
+ * transaction, so that saves of several pages come one after the other.
+ */
+export async function lockDraft(
+  trx: Trx,
+  key: DraftKey,
+  by: { saved_by: string; saved_at: string },
+): Promise<StoredDraft> {
+  const row = await trx
+    .insertInto('draft')
+    .values({
+      id: newId(),
+      subject: key.subject,
+      subject_id: key.subject_id,
+      field_set: key.field_set,
+      owner_id: key.owner_id,
+      fields: '{}',
+      revision: 0,
+      begun_at: by.saved_at,
+      saved_by: by.saved_by,
+      saved_at: by.saved_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'subject_id', 'field_set', 'owner_id'])
+        .doUpdateSet(({ ref }) => ({ revision: ref('draft.revision') })),
+    )
+    .returning(['id', 'fields', 'revision', 'begun_at', 'saved_by', 'saved_at'])
+    .executeTakeFirstOrThrow()
+  return { ...row, fields: JSON.parse(row.fields) as StoredFields }
+}
+export type StoredDraft = DraftRow & { id: string; begun_at: string; saved_by: string }
+
+export async function writeDraftRow(trx: Trx, draft: StoredDraft): Promise<void> {
+  await trx
+    .updateTable('draft')
+    .set({
+      fields: JSON.stringify(draft.fields),
+      revision: draft.revision,
+      saved_by: draft.saved_by,
+      saved_at: draft.saved_at,
+    })
+    .where('id', '=', draft.id)
+    .execute()
+}
+
+export const dropDraftRow = async (trx: Trx, id: string): Promise<void> =>
+  void (await trx.deleteFrom('draft').where('id', '=', id).execute())
+
+/** The newest revision, with its texts; undefined where there is none. */
+export async function lastRevision(db: Db, key: DraftKey) {
+  const row = await revisionsOf(db, key)
+    .select(['number', 'reason', 'texts', 'saved_at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, texts: JSON.parse(row.texts) as Texts }
+}
+
+/** The number of the revision that was sent last; 0 where nothing was. */
+export async function lastSent(db: Db, key: DraftKey): Promise<number> {
+  const { number } = await revisionsOf(db, key)
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('reason', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  return number ?? 0
+}
+
+export async function insertRevision(
+  trx: Trx,
+  key: DraftKey,
+  { number, reason, texts, saved_by, saved_at }: NewRevision,
+): Promise<void> {
+  await trx
+    .insertInto('revision')
+    .values({
+      id: newId(),
+      subject: key.subject,
+      subject_id: key.subject_id,
+      field_set: key.field_set,
+      owner_id: key.owner_id,
+      number,
+      reason,
+      texts: JSON.stringify(texts),
+      saved_by,
+      saved_at,
+    })
+    .execute()
+}
+
+/** Up to `limit` revisions, the newest first, of those below `before`. */
+export async function pageOfRevisions(
+  db: Db,
+  key: DraftKey,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  let query = revisionsOf(db, key).select(['id', 'number', 'reason', 'saved_at'])
+  if (before !== undefined) query = query.where('number', '<', before)
+  return await query.orderBy('number', 'desc').limit(limit).execute()
+}
+
+export async function findRevision(db: Db, key: DraftKey, id: string) {
+  const row = await revisionsOf(db, key)
+    .select(['id', 'number', 'reason', 'texts', 'saved_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, texts: JSON.parse(row.texts) as Texts }
+}
+
+/** Deletes drafts that nobody has gone on with since, and revisions of before. */
+export async function forgetDraftsBefore(trx: Trx, subject: string, before: string): Promise<void> {
+  for (const table of ['draft', 'revision'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('subject', '=', subject)
+      .where('saved_at', '<', before)
+      .execute()
+}

@@ -1,0 +1,100 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../data/client.ts'
+import { deviceOf } from './device-copies.ts'
+import { DraftEditor, type DraftNetwork } from './draft-editor.ts'
+
+/** A draft of an account. */
+export interface DraftPlace {
+  account: string
+  /** Says what it is of, on this device. */
+  name: string
+  fields: readonly string[]
+  network: DraftNetwork
+}
+
+interface OpenDraft {
+  editor: DraftEditor
+  users: number
+}
+
+/** The drafts that are shown, and those that nobody looks at any more but the server has not got yet. */
+const open = new Map<string, OpenDraft>()
+
+function openDraft({ account, name, fields, network }: DraftPlace): OpenDraft {
+  const key = `${account} ${name}`
+  const known = open.get(key)
+  if (known) return known
+  if (open.size === 0) followConnection()
+  const world = { ...browser, network, device: deviceOf(account, name) }
+  const made = { editor: new DraftEditor(world, fields), users: 0 }
+  open.set(key, made)
+  return made
+}
+
+function take(place: DraftPlace): () => void {
+  const draft = openDraft(place)
+  draft.users += 1
+  draft.editor.stay()
+  return () => {
+    draft.users -= 1
+    // Within the same moment another part of the page may show it.
+    queueMicrotask(() => {
+      if (draft.users > 0) return
+      draft.editor.leave(() => open.delete(`${place.account} ${place.name}`))
+    })
+  }
+}
+
+/** The draft at that place, which stays the same object, and how it stands. */
+export function useDraftEditor(place: DraftPlace) {
+  const { editor } = openDraft(place)
+  useEffect(() => take(place), [place])
+  const state = useSyncExternalStore(editor.subscribe, () => editor.state)
+  return { editor, state }
+}
+
+/** Writes into a draft, shown or not: what was sent and taken back is typed again. */
+export function writeAgain(
+  place: DraftPlace,
+  field: string,
+  text: { value: string; seen: string | null },
+) {
+  const end = take(place)
+  openDraft(place).editor.write(field, text)
+  end()
+}
+
+/** Tries at once what waits for a connection or a session. */
+function flushDrafts(): void {
+  for (const { editor } of open.values()) editor.flush()
+}
+
+let isFollowing = false
+
+function followConnection(): void {
+  if (isFollowing) return
+  isFollowing = true
+  addEventListener('online', flushDrafts)
+  document.addEventListener('visibilitychange', () => {
+    for (const { editor } of open.values())
+      if (document.visibilityState === 'hidden') editor.flush()
+      else editor.refresh()
+  })
+}
+
+const browser = {
+  now: () => Date.now(),
+  later(ms: number, run: () => void) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  failureOf: (error: unknown) =>
+    error instanceof ApiError
+      ? { status: error.status, message: error.message }
+      : { status: 0, message: '' },
+  newName() {
+    // Not randomUUID, which a page without https does not have.
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  },
+}
