@@ -60,9 +60,12 @@ export function wrongIdCells(endpoint: Endpoint, caller: Caller, things: Thing[]
   const above = thingsAbove(endpoint, caller, things).map(({ id }) => id)
   const kinds = { missing: [missing], foreign, above, malformed, unrouted }
   return lists.flatMap(({ name }) =>
-    Object.entries(kinds).flatMap(([kind, ids]) =>
-      ids.map((id) => cellOf(endpoint, caller, { ...first, [name]: id }, kind as Cell['kind'])),
-    ),
+    Object.entries(kinds)
+      // A part that is a word names nobody.
+      .filter(([kind]) => kind !== 'above' || wordsFor(endpoint, name).length === 0)
+      .flatMap(([kind, ids]) =>
+        ids.map((id) => cellOf(endpoint, caller, { ...first, [name]: id }, kind as Cell['kind'])),
+      ),
   )
 }
 
