@@ -1,7 +1,7 @@
 import type { DraftSave } from './staff.contract.ts'
 
 /** A field as it is stored. */
-export interface StoredField {
+interface StoredField {
   value: string
   /** The last thing that its writer had seen when it was begun. */
   seen: string | null
@@ -23,7 +23,7 @@ interface Merged {
 }
 
 /** What a field is that nobody has written, where the last text was sent as the revision `sent`. */
-export const emptyField = (sent: number): StoredField => ({
+const emptyField = (sent: number): StoredField => ({
   value: '',
   seen: null,
   revision: sent,
@@ -60,7 +60,7 @@ export function mergeFields(
 }
 
 /** Whether a text has all of another one, but for at most one piece that was put into it. */
-export function holds(whole: string, part: string): boolean {
+function holds(whole: string, part: string): boolean {
   if (part.length > whole.length) return false
   let start = 0
   while (start < part.length && part[start] === whole[start]) start += 1

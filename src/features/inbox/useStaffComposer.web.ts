@@ -28,7 +28,6 @@ function useText(account: string, enquiry: string, mode: ComposerMode) {
     editor.write('text', { value: text, seen: value === '' ? begunAfter : seen })
   return { place, editor, state, text: value, seen, others, write }
 }
-export type ComposerText = ReturnType<typeof useText>
 
 /** What is written about an enquiry and not sent yet; the server and this device have it. */
 export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {

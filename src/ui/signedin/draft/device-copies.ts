@@ -9,9 +9,6 @@ const place = 'copy '
 
 const keysOf = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start))
 
-/** Whether the server has not got everything that was typed on this device. */
-export const hasCopies = (): boolean => keysOf(place).length > 0
-
 export const forgetCopies = (): void => keysOf(place).forEach((key) => localStorage.removeItem(key))
 
 /** Of others who have used this device: nobody is shown what another has begun. */

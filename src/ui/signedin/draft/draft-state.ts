@@ -5,7 +5,7 @@ export interface DraftText {
 }
 
 /** A text that stands beside the one in a field, until the person has chosen. */
-export interface OtherText extends DraftText {
+interface OtherText extends DraftText {
   /** `server`: saved elsewhere since; `device`: left on this device by a page that was closed. */
   from: 'server' | 'device'
   /** Of the server's: the revision in which it last changed. Of the device's: where it started from. */
@@ -15,7 +15,7 @@ export interface OtherText extends DraftText {
 }
 
 /** One field as it stands on the page. */
-export interface DraftField extends DraftText {
+interface DraftField extends DraftText {
   /** The revision of the server's text that this one started from; null: nothing is known of it yet. */
   base: number | null
   /** The server has said that it has this very text. */
@@ -31,7 +31,7 @@ export interface SentField extends DraftText {
   base: number
 }
 
-export interface ServerField extends DraftText {
+interface ServerField extends DraftText {
   name: string
   revision: number
   editor: string
