@@ -223,7 +223,8 @@ export async function randomRun(database: Database, seed: number, twin: Twin | n
   for (let round = 0; round < 8; round += 1) {
     mend()
     await live(time.now() + 60_000)
-    for (const page of pages) while (page && fieldOf(page).others.length > 0) choose(page)
+    for (const page of pages.filter((one) => one !== null))
+      for (let left = fieldOf(page).others.length; left > 0; left -= 1) choose(page)
   }
   await live(time.now() + 60_000)
   for (const page of pages)
