@@ -5,7 +5,7 @@ export interface DraftText {
 }
 
 /** A text that stands beside the one in a field, until the person has chosen. */
-interface OtherText extends DraftText {
+export interface OtherText extends DraftText {
   /** `server`: saved elsewhere since; `device`: left on this device by a page that was closed. */
   from: 'server' | 'device'
   /** Of the server's: the revision in which it last changed. Of the device's: where it started from. */
