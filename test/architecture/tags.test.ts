@@ -122,6 +122,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/people/{id}/suspend/': ofPeople,
   'POST /staff/projects/{id}/team/': ofProjects,
   'POST /staff/today/away/': ['/staff/today/'],
+  'POST /staff/today/seen/': ['/staff/today/'],
   'POST /undo/{id}/': ofClients,
   'POST /users/me/password/': ['/sessions/'],
 }

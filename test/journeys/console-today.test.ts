@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Database } from '../../src/database/open.ts'
+import { newId } from '../../src/platform/auth/token.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
 import { addEnquiryRows, enquiryRow, inboxOf } from './console-steps.ts'
@@ -108,6 +110,76 @@ test('mine or everybody’s stands in the address', async (t) => {
   await page.keyboard.press('m')
   await headline(page, 'Two things need somebody')
   assert.equal(address(page), '/console/today')
+})
+
+/** What the demo's client has written in one of their projects. */
+async function writtenBy(database: Database, body: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    const title = 'Spare-parts shop: first sketch'
+    const { id: project_id, organisation_id } = await trx
+      .selectFrom('project')
+      .select(['id', 'organisation_id'])
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow()
+    const by = { author_id: null, author_name: 'Maren Halden', from_firm: 0 }
+    const at = '2026-11-20T12:00:00.000Z'
+    const place = { organisation_id, project_id }
+    const message = { id: newId(), ...place, ...by, number: 2, body, created_at: at }
+    await trx.insertInto('message').values(message).execute()
+    const thread = trx.updateTable('thread').set({ last_number: 2, waits_since: at })
+    await thread.where('project_id', '=', project_id).execute()
+  })
+}
+
+test('what a client wrote is looked at, counted as read by one key, and taken back', async (t) => {
+  const { open, database } = await inboxOf(t, 1)
+  await writtenBy(database, 'Who signs off the discount table?')
+  const page = await open('/console/today')
+  await headline(page, 'Two things need somebody')
+  const message = page.getByRole('button', {
+    name: '“Who signs off the discount table?”',
+    exact: true,
+  })
+  await message.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('portico message send').waitFor()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await hasFocus(message)
+  await page.keyboard.press('e')
+  await gone(message)
+  await headline(page, 'One thing needs somebody')
+  await hasFocus(row(page, 1))
+  const waiting = database.read.selectFrom('thread').select('waits_since')
+  const stored = await waiting.where('waits_since', 'is not', null).execute()
+  assert.deepEqual(stored, [])
+  await page.keyboard.press('z')
+  await hasFocus(message)
+  await headline(page, 'Two things need somebody')
+})
+
+test('what waits on clients stands apart, and is not counted', async (t) => {
+  const { open } = await inboxOf(t, 0)
+  const page = await open('/console/today')
+  await headline(page, 'Nothing needs you')
+  const clients = page.getByRole('region', { name: 'Waiting on clients' })
+  const asked = clients.getByRole('button', {
+    name: 'Who approves a discount above 12%?',
+    exact: true,
+  })
+  await asked.waitFor()
+  await clients
+    .getByText(/^Question to Halden Marine Supply .* holds up/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('j')
+  await page.waitForFunction(() =>
+    document.activeElement?.closest('section[aria-labelledby=clients]'),
+  )
+  await asked.click()
+  await page.getByRole('dialog').getByText('Remind the client').waitFor()
 })
 
 const long = 'Ganzheitlicheunternehmensberatungsgesellschaft'.repeat(3)

@@ -22,6 +22,7 @@ const samples: Record<string, unknown> = {
   projects: null,
   seen: null,
   about: idOf('enquiry', 'Corin'),
+  last: '1',
   away_until: '2026-11-27T14:00:00.000Z',
   fields: [{ name: 'text', value: 'Dear Grete', seen: null, base: 9 }],
   editor: 'another-page',

@@ -20,6 +20,11 @@ type Prepare = (here: Fixture, caller: Caller) => Body | Promise<Body>
  * elsewhere. Every other endpoint has to succeed without.
  */
 export const preparations: Record<string, Prepare> = {
+  'POST /staff/today/seen/': () => ({
+    kind: 'message',
+    about: idOf('project', 'halden'),
+    last: '1',
+  }),
   'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
   'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
   'POST /inbound/': ({ clock }) => {

@@ -31,5 +31,7 @@ export interface ApprovalTables {
     /** The id of the certificate, by which everybody who is given it may see what was decided. */
     certificate: string | null
     withdrawn_at: string | null
+    /** When somebody of the firm has seen what was decided. */
+    seen_at: string | null
   }
 }

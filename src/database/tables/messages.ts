@@ -11,7 +11,11 @@ interface OfProject {
 /** The part of the data model about messages, notes and notifications. */
 export interface MessageTables {
   /** Gives the messages of a project their numbers, from 1 and without gaps. */
-  thread: OfProject & { last_number: number }
+  thread: OfProject & {
+    last_number: number
+    /** Since when a client's messages wait there; null: the firm has read or answered them. */
+    waits_since: string | null
+  }
   message: OfProject & {
     id: string
     number: number

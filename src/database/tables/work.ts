@@ -76,5 +76,7 @@ export interface WorkTables {
     withdrawn_at: string | null
     /** Where a file was asked for: its version, whose name is the answer. */
     version_id: string | null
+    /** When somebody of the firm has seen the answer. */
+    seen_at: string | null
   }
 }

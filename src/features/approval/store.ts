@@ -133,7 +133,7 @@ async function findCertificate(
 const writes = {
   async add(
     trx: Transaction<Tables>,
-    row: Omit<Tables['approval'], keyof typeof undecided | 'withdrawn_at'>,
+    row: Omit<Tables['approval'], keyof typeof undecided | 'withdrawn_at' | 'seen_at'>,
   ): Promise<void> {
     await trx
       .insertInto('approval')
@@ -158,6 +158,7 @@ const writes = {
         decided_address: null,
         certificate: null,
         withdrawn_at: null,
+        seen_at: null,
       })
       .execute()
   },

@@ -87,16 +87,17 @@ async function write(
   { body, author_id, author_name, from_firm }: Given,
 ): Promise<Message> {
   const place = { organisation: project.organisation_id, project: project.id }
+  const created_at = clock.now().toISOString()
   const row = {
     id: newId(),
     organisation_id: project.organisation_id,
     project_id: project.id,
-    number: await messages.nextNumber(trx, place),
+    number: await messages.nextNumber(trx, place, { from_firm, created_at }),
     author_id,
     author_name,
     from_firm,
     body,
-    created_at: clock.now().toISOString(),
+    created_at,
   }
   await messages.add(trx, row)
   const text = `${author_name} wrote about ${project.title}.`

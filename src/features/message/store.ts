@@ -70,18 +70,24 @@ const writes = {
       })
       .execute()
   },
-  /** Locks the thread: a message at the same time waits until this one commits or rolls back. */
+  /**
+   * Locks the thread: a message at the same time waits until this one commits or rolls back. What a
+   * client writes waits for the firm from then on, and what the firm writes answers it.
+   */
   async nextNumber(
     trx: Transaction<Tables>,
     { organisation, project }: { organisation: string; project: string },
+    { from_firm, created_at }: Pick<Tables['message'], 'from_firm' | 'created_at'>,
   ): Promise<number> {
+    const waits_since = from_firm ? null : created_at
     const { last_number } = await trx
       .insertInto('thread')
-      .values({ project_id: project, organisation_id: organisation, last_number: 1 })
+      .values({ project_id: project, organisation_id: organisation, last_number: 1, waits_since })
       .onConflict((conflict) =>
-        conflict
-          .column('project_id')
-          .doUpdateSet(({ eb, ref }) => ({ last_number: eb(ref('thread.last_number'), '+', 1) })),
+        conflict.column('project_id').doUpdateSet(({ eb, fn, ref, val }) => ({
+          last_number: eb(ref('thread.last_number'), '+', 1),
+          waits_since: from_firm ? null : fn.coalesce(ref('thread.waits_since'), val(created_at)),
+        })),
       )
       .returning('last_number')
       .executeTakeFirstOrThrow()

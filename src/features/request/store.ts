@@ -98,6 +98,7 @@ const writes = {
         answered_at: null,
         version_id: null,
         withdrawn_at: null,
+        seen_at: null,
       })
       .execute()
   },
@@ -158,7 +159,13 @@ function asOutcome<Row extends Ended>(row: Row) {
 }
 
 /** A request that nobody has answered. */
-const unanswered = { answer: null, answered_by: null, answered_at: null, version_id: null }
+const unanswered = {
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  version_id: null,
+  seen_at: null,
+}
 
 const open = (trx: Trx, scope: Scope, kind: RequestKind) =>
   updateIn(trx, scope, 'request')

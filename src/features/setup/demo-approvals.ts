@@ -111,6 +111,7 @@ export async function seedApprovals(
         decided_address: approved ? '203.0.113.20' : null,
         certificate: approved ? newId() : null,
         withdrawn_at: null,
+        seen_at: approved ? moment(approved.days) : null,
       })
       .execute()
   }

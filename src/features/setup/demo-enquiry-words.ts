@@ -71,6 +71,17 @@ export const demoEnquiries: DemoEnquiry[] = [
     days: -0.1,
   },
   {
+    name: 'Ines Caldeira',
+    email: 'ines@portofino.example',
+    company: 'Portofino Tiles',
+    subject: 'Three price lists, and none of them is right',
+    message:
+      'Each of our three showrooms has a price list of its own in Salesforce, and the web shop has a fourth. We lost an order of 900 square metres over it. Who decides which one is right, the system or us?',
+    interest: 'advisory',
+    days: -4.2,
+    assignee: 'Ruth Nakamura',
+  },
+  {
     name: 'Halvard Brandt',
     email: 'halvard@brandtcold.example',
     company: 'Brandt Cold Storage',

@@ -10,6 +10,7 @@ import { seedColleagues } from './demo-colleagues.ts'
 import { clearAccounts, seedAccounts, type DemoSignIn } from './demo-accounts.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import { haldenApprovals, seedApprovals } from './demo-approvals.ts'
+import { clearToday, seedToday } from './demo-today.ts'
 import { clearEnquiries, seedEnquiries, type EnquiryMaking } from './demo-enquiries.ts'
 import { cedarEvents, haldenEvents, seedEvents } from './demo-events.ts'
 import {
@@ -100,6 +101,7 @@ async function seedFirm(trx: Transaction<Tables>, now: Date, enquiries: EnquiryM
   const staff = await seedStaff(trx, now.toISOString())
   await seedTeams(trx, staff, now)
   await seedEnquiries(trx, staff, { now, ...enquiries })
+  await seedToday(trx, now)
 }
 
 /** Deletes the demo firm, and any other content with it. */
@@ -109,6 +111,7 @@ export async function clearDemo(database: Database): Promise<void> {
       await trx.deleteFrom(table as ContentTable).execute()
     }
     await trx.deleteFrom('former_slug').execute()
+    await clearToday(trx)
     await clearEnquiries(trx)
     await clearMessages(trx)
     await clearWork(trx)

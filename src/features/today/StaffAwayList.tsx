@@ -2,6 +2,7 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
 import { awayWords } from './away-times.web.ts'
+import { itemAbout, itemName } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
 import styles from './Today.module.css'
 import type { StaffAway } from './useStaffAway.web.ts'
@@ -18,8 +19,8 @@ export function StaffAwayList({ items, away }: { items: TodayItem[]; away: Staff
           <li key={item.id}>
             <span>{awayWords(item.away_until ?? item.since, now)}</span>
             <span dir="auto">
-              {item.title || item.who}
-              <small>{item.company ? `${item.who}, ${item.company}` : item.who}</small>
+              {itemName(item)}
+              <small>{itemAbout(item)}</small>
             </span>
             <Button
               variant="secondary"
@@ -28,7 +29,7 @@ export function StaffAwayList({ items, away }: { items: TodayItem[]; away: Staff
               disabled={away.isBusy}
               onClick={() => away.bringBack(item)}
             >
-              Bring back<Unseen>: {item.title || item.who}</Unseen>
+              Bring back<Unseen>: {itemName(item)}</Unseen>
             </Button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { awayTimes, awayWords, morningOf } from './away-times.web.ts'
 import styles from './NotNow.module.css'
+import { itemName } from './staff-item-words.web.ts'
 import type { TodayItem } from './staff.contract.ts'
 
 interface StaffNotNowProps {
@@ -39,7 +40,7 @@ export function StaffNotNow({ item, putAway, onClose }: StaffNotNowProps) {
   return (
     <Dialog title="Not now" onClose={onClose}>
       <div className={styles.choices}>
-        <p dir="auto">{item.title || item.who} comes back by itself. Only you put it away.</p>
+        <p dir="auto">{itemName(item)} comes back by itself. Only you put it away.</p>
         <ul>
           {times.map(({ label, until }, at) => (
             <li key={label}>

@@ -5,6 +5,7 @@ import { newWords } from '../../ui/signedin/list/news.ts'
 import type { TodayItem } from './staff.contract.ts'
 import { StaffAwayList } from './StaffAwayList.tsx'
 import { StaffNotNow } from './StaffNotNow.tsx'
+import { StaffTodayDetails } from './StaffTodayDetails.tsx'
 import { StaffTodayHead } from './StaffTodayHead.tsx'
 import { StaffTodayRows } from './StaffTodayRows.tsx'
 import styles from './Today.module.css'
@@ -18,8 +19,9 @@ export function StaffToday() {
   const place = useRef<HTMLDivElement>(null)
   const away = useStaffAway(today, place)
   const [later, setLater] = useState<TodayItem | null>(null)
+  const [looked, look] = useState<TodayItem | null>(null)
   const { list } = today
-  useStaffTodayKeys(today, place, setLater)
+  useStaffTodayKeys(today, place, { notNow: setLater, see: away.see })
   return (
     <div className={styles.today} ref={place}>
       <StaffTodayHead today={today} />
@@ -32,9 +34,12 @@ export function StaffToday() {
       </p>
       <Refusal of={away.refused} lead="Not done. " />
       <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
-        {() => <StaffTodayRows today={today} notNow={setLater} />}
+        {() => <StaffTodayRows today={today} notNow={setLater} look={look} see={away.see} />}
       </WhenLoaded>
       <StaffAwayList items={list.newest?.away ?? []} away={away} />
+      {looked ? (
+        <StaffTodayDetails item={looked} see={() => away.see(looked)} onClose={() => look(null)} />
+      ) : null}
       {later ? (
         <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
       ) : null}

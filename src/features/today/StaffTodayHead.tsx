@@ -11,15 +11,16 @@ export function StaffTodayHead({ today: { list, whose, choose } }: { today: Staf
   const now = useNow()
   const { newest } = list
   const isMine = whose === 'mine'
+  const ours = newest?.items.filter(({ waits_on }) => waits_on === 'firm')
   const date = written({ weekday: 'long', month: 'long', day: 'numeric' }).format(now)
   return (
     <header className={styles.head}>
       <div>
         <h3 id="today" tabIndex={-1}>
-          {newest ? headline(newest.items.length, newest.more) : 'Today'}
+          {newest && ours ? headline(ours.length, newest.more) : 'Today'}
         </h3>
         <p>
-          {date}. {newest ? lead(newest.items, now) : null}
+          {date}. {ours ? lead(ours, now) : null}
         </p>
       </div>
       <Button

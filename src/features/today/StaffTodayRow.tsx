@@ -1,66 +1,116 @@
 import { Link } from 'react-router'
+import { Badge } from '../../ui/base/Badge.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { Unseen } from '../../ui/base/Unseen.tsx'
+import { percent } from '../../ui/chart/scale.ts'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { fullMoment } from '../../ui/signedin/time/moment.ts'
-import { percent } from '../../ui/chart/scale.ts'
-import type { TodayItem } from './staff.contract.ts'
 import styles from './Row.module.css'
-import { clockWords } from './staff-words.web.ts'
+import { clientState, itemAbout, itemName, itemTime } from './staff-item-words.web.ts'
+import type { TodayItem } from './staff.contract.ts'
 
-interface StaffTodayRowProps {
+export interface StaffTodayRowProps {
   item: TodayItem
   /** Somebody has done it meanwhile. */
   isGone: boolean
   notNow: () => void
+  /** Shows more of what has no screen of its own. */
+  look: () => void
+  /** Counts it as read. */
+  see: () => void
 }
 
 /** One thing that needs somebody: by when, what, who, and what is to be done. */
-export function StaffTodayRow({ item, isGone, notNow }: StaffTodayRowProps) {
-  const { title, who, company, owner, reference } = item
-  const from = company ? `${who}, ${company}` : who
-  const has = owner === null ? 'nobody has it' : `${owner} has it`
-  const address = `/console/enquiries/${reference}`
+export function StaffTodayRow(props: StaffTodayRowProps) {
+  const { item, isGone, notNow, look } = props
+  const name = itemName(item)
+  const where = { 'data-row': item.id, dir: 'auto' } as const
   return (
     <li className={[styles.row, isGone ? styles.gone : ''].join(' ')}>
       <TimeLeft item={item} />
       <div className={styles.what}>
-        <Link to={address} data-row={item.id} dir="auto">
-          {title || `Enquiry from ${who}`}
-        </Link>
-        <p dir="auto">{isGone ? 'No longer needs anybody' : `Enquiry from ${from} · ${has}`}</p>
+        {item.reference === null ? (
+          <button type="button" onClick={look} {...where}>
+            {name}
+          </button>
+        ) : (
+          <Link to={enquiryAddress(item.reference)} {...where}>
+            {name}
+          </Link>
+        )}
+        <p dir="auto">{isGone ? 'No longer needs anybody' : itemAbout(item)}</p>
       </div>
       <div className={styles.acts}>
+        {item.waits_on === 'client' ? <ClientState item={item} /> : null}
         <button type="button" className={styles.notNow} onClick={notNow}>
-          Not now<Unseen>: {title || who}</Unseen>
+          Not now<Unseen>: {name}</Unseen>
         </button>
-        <Link className={styles.act} to={`${address}#reply`} tabIndex={-1} aria-hidden="true">
-          Reply <KeyCap>R</KeyCap>
-        </Link>
+        <Act {...props} />
       </div>
     </li>
   )
 }
 
-/** How much of its time is left, with a bar. */
-function TimeLeft({ item: { clock, due } }: { item: TodayItem }) {
-  const now = useNow()
-  if (!clock || due === null) return <div />
-  const { text, urgency, left } = clockWords(clock, due, now)
+export const enquiryAddress = (reference: string) => `/console/enquiries/${reference}`
+
+/** The one act of a row; what only opens it is done by its name, so that this is left out for others. */
+function Act({ item, look, see }: StaffTodayRowProps) {
+  const { kind, reference, last } = item
+  if (item.waits_on === 'client') return null
+  const hidden = { className: styles.act, tabIndex: -1, 'aria-hidden': true } as const
+  if (reference !== null) {
+    const isReply = kind === 'enquiry'
+    const address = enquiryAddress(reference)
+    return (
+      <Link to={isReply ? `${address}#reply` : address} {...hidden}>
+        {isReply ? 'Reply' : 'Look'} <KeyCap>{isReply ? 'R' : '↵'}</KeyCap>
+      </Link>
+    )
+  }
+  if (last !== null)
+    return (
+      <button type="button" className={styles.act} onClick={see} aria-keyshortcuts="E">
+        <span>
+          Mark read<Unseen>: {itemName(item)}</Unseen>
+        </span>{' '}
+        <KeyCap>E</KeyCap>
+      </button>
+    )
+  return (
+    <button type="button" onClick={look} {...hidden}>
+      Look <KeyCap>↵</KeyCap>
+    </button>
+  )
+}
+
+const shapes = { 'due soon': 'bars', 'in time': 'ring', 'no date': 'ring' } as const
+
+function ClientState({ item }: { item: TodayItem }) {
+  const state = clientState(item, useNow())
+  return <Badge shape={shapes[state]}>{state}</Badge>
+}
+
+/** How it stands with its time, with a bar of what is left of it where that is known. */
+function TimeLeft({ item }: { item: TodayItem }) {
+  const { due, since } = item
+  const { text, urgency, left } = itemTime(item, useNow())
+  const words = due ? `Due ${fullMoment(due)}` : fullMoment(since)
   return (
     <div className={[styles.time, styles[urgency]].join(' ')}>
-      <time dateTime={due} title={`An answer is due ${fullMoment(due)}`}>
+      <time dateTime={due ?? since} title={words}>
         {text}
       </time>
-      <svg className={styles.bar} height="4" width="100%" aria-hidden="true">
-        <rect width="100%" height="4" rx="2" />
-        <rect
-          className={styles.left}
-          width={urgency === 'late' ? '100%' : percent(left)}
-          height="4"
-          rx="2"
-        />
-      </svg>
+      {left === null ? null : (
+        <svg className={styles.bar} height="4" width="100%" aria-hidden="true">
+          <rect width="100%" height="4" rx="2" />
+          <rect
+            className={styles.left}
+            width={urgency === 'late' ? '100%' : percent(left)}
+            height="4"
+            rx="2"
+          />
+        </svg>
+      )}
     </div>
   )
 }

@@ -8,29 +8,62 @@ import type { StaffTodayList } from './useStaffToday.web.ts'
 interface StaffTodayRowsProps {
   today: StaffTodayList
   notNow: (item: TodayItem) => void
+  look: (item: TodayItem) => void
+  see: (item: TodayItem) => void
 }
 
-/** What needs somebody, or that nothing does. */
-export function StaffTodayRows({ today: { list, whose }, notNow }: StaffTodayRowsProps) {
-  if (list.rows.length === 0)
-    return (
-      <EmptyState title="Nothing needs you.">
-        {whose === 'mine'
-          ? 'What colleagues have is still there: look at everybody’s.'
-          : 'Nobody waits for the firm just now. What comes will stand here by itself.'}
-      </EmptyState>
-    )
+/** What needs somebody of the firm, or that nothing does; and what waits on clients. */
+export function StaffTodayRows({ today, ...acts }: StaffTodayRowsProps) {
+  const { rows } = today.list
+  const [ours, theirs] = (['firm', 'client'] as const).map((whose) =>
+    rows.filter(({ row }) => row.waits_on === whose),
+  )
   return (
     <>
-      <ul className={styles.rows}>
-        {list.rows.map(({ row, isGone }) => (
-          <StaffTodayRow key={row.id} item={row} isGone={isGone} notNow={() => notNow(row)} />
-        ))}
-      </ul>
-      <p className={styles.hint}>
-        <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-        <KeyCap>H</KeyCap> not now · <KeyCap>?</KeyCap> all keys
-      </p>
+      {ours?.length ? (
+        <>
+          <Rows rows={ours} {...acts} />
+          <Hint />
+        </>
+      ) : (
+        <EmptyState title="Nothing needs you.">
+          {today.whose === 'mine'
+            ? 'What colleagues have is still there: look at everybody’s.'
+            : 'Nobody waits for the firm just now. What comes will stand here by itself.'}
+        </EmptyState>
+      )}
+      {theirs?.length ? (
+        <section className={styles.clients} aria-labelledby="clients">
+          <h3 id="clients">Waiting on clients</h3>
+          <Rows rows={theirs} {...acts} />
+        </section>
+      ) : null}
     </>
   )
 }
+
+interface RowsProps extends Omit<StaffTodayRowsProps, 'today'> {
+  rows: StaffTodayList['list']['rows']
+}
+
+const Rows = ({ rows, notNow, look, see }: RowsProps) => (
+  <ul className={styles.rows}>
+    {rows.map(({ row, isGone }) => (
+      <StaffTodayRow
+        key={row.id}
+        item={row}
+        isGone={isGone}
+        notNow={() => notNow(row)}
+        look={() => look(row)}
+        see={() => see(row)}
+      />
+    ))}
+  </ul>
+)
+
+const Hint = () => (
+  <p className={styles.hint}>
+    <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
+    <KeyCap>H</KeyCap> not now · <KeyCap>?</KeyCap> all keys
+  </p>
+)

@@ -2,116 +2,153 @@ import { hasRight, type Role } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
+import { openApprovals, openRequests } from './asked-store.ts'
+import { unreadThreads, unseenAnswers, unseenDecisions } from './client-store.ts'
+import { waitingEnquiries } from './enquiry-store.ts'
 import {
-  mostListed,
-  waitingEnquiries,
-  type WaitingEnquiry,
-  type TodayReader,
-} from './enquiry-store.ts'
-import type { ReplyClock, TodayItem } from './staff.contract.ts'
-
-interface Span {
-  from: Date
-  until: Date
-  hours: { opens: string; closes: string; timeZone: string }
-  holidays: ReadonlySet<string>
-}
+  answerItem,
+  askedItem,
+  decisionItem,
+  enquiryItem,
+  failedItem,
+  messageItem,
+  uploadItem,
+} from './items.ts'
+import { mostListed, type TodayReader } from './reader-store.ts'
+import { replyClocks, type OpenTime } from './reply-clocks.ts'
+import type { TodayItem, TodayKind } from './staff.contract.ts'
+import { failedTasks, quarantinedFiles } from './trouble-store.ts'
 
 interface Parts {
   database: Database
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  /** The firm's open hours between two moments, in ms. */
-  openTime: (span: Span) => number
+  openTime: OpenTime
+  /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
+  mailHead: (payload: unknown) => { to: string; subject: string }
 }
 
-interface Reader {
+interface Whoever {
   account: string
   roles: readonly Role[]
 }
 
-/** A kind as it was read: what is listed, and whether there is more. */
-interface Kind {
-  items: TodayItem[]
-  more: boolean
+const [aMinute, anHour, aDay] = [60_000, 3_600_000, 86_400_000]
+const aWeek = 7 * aDay
+/** A virus check takes no longer than this, unless something is wrong; in ms. */
+const usualCheck = 5 * aMinute
+
+/**
+ * After so many ms it hurts that nobody has done anything: since a reply is due, or something asked
+ * for, else since it came.
+ */
+const patience: Record<TodayKind, number> = {
+  enquiry: 0,
+  message: aDay,
+  answer: 2 * aDay,
+  decision: 2 * aDay,
+  request: aDay,
+  approval: aDay,
+  upload: anHour,
+  mail: 0,
+  delivery: aDay,
 }
 
 /** Reads what needs somebody, of what they may see: one query for each kind. */
 export function gathering(parts: Parts) {
-  const { clock } = parts
-  async function gather({ roles }: Reader, wanted: TodayReader): Promise<Kind> {
-    const kinds: Promise<Kind>[] = []
-    if (hasRight(roles, 'enquiries')) kinds.push(enquiries(parts, wanted))
-    const read = await Promise.all(kinds)
-    return { items: read.flatMap(({ items }) => items), more: read.some(({ more }) => more) }
-  }
-  return async (reader: Reader, whose: 'mine' | '') => {
-    const now = clock.now().toISOString()
-    const wanted = { account: reader.account, mine: whose === 'mine', now }
+  return async (whoever: Whoever, whose: 'mine' | '') => {
+    const reader = readerOf(whoever, parts.clock)
     const [here, away] = await Promise.all([
-      gather(reader, { ...wanted, away: false }),
+      gather(parts, whoever, { ...reader, mine: whose === 'mine', away: false }),
       // All of it, whosever it is, because nobody else can bring it back.
-      gather(reader, { ...wanted, mine: false, away: true }),
+      gather(parts, whoever, { ...reader, mine: false, away: true }),
     ])
+    const lists = here.map((items) => items.slice(0, mostListed))
     return {
-      items: here.items.toSorted((a, b) => hurtsAt(a).localeCompare(hurtsAt(b))),
-      more: here.more,
-      away: away.items.toSorted((a, b) => (a.away_until ?? '').localeCompare(b.away_until ?? '')),
+      items: lists.flat().toSorted(byHurt),
+      more: here.some(({ length }) => length > mostListed),
+      away: away.flat().toSorted(byReturn),
       next: null,
     }
   }
 }
 
-/** The moment from which it hurts that nobody has done anything. */
-const hurtsAt = ({ due, since }: TodayItem): string => due ?? since
-
-async function enquiries(parts: Parts, wanted: TodayReader): Promise<Kind> {
-  const rows = await waitingEnquiries(parts.database, wanted)
-  const clocks = rows.length > 0 ? await replyClocks(parts) : null
-  const items = rows.slice(0, mostListed).map((row) => asItem(row, clocks?.(row) ?? null))
-  return { items, more: rows.length > mostListed }
-}
-
-const asItem = (row: WaitingEnquiry, clock: ReplyClock | null): TodayItem => ({
-  id: `enquiry ${row.id}`,
-  kind: 'enquiry',
-  about: row.id,
-  title: row.subject,
-  who: row.name,
-  company: row.company,
-  owner: row.owner,
-  since: row.received_at,
-  due: row.reply_due_at,
-  clock,
-  reference: row.reference,
-  away_until: row.away_until,
+const readerOf = ({ account, roles }: Whoever, clock: Clock) => ({
+  account,
+  everyProject: hasRight(roles, 'every-project'),
+  everyMail: hasRight(roles, 'mail'),
+  now: clock.now().toISOString(),
 })
 
-const aMinute = 60_000
-
-/** How the reply clock of an enquiry stands now. */
-async function replyClocks({ company, holidays, clock, openTime }: Parts) {
-  const [firm, closed] = await Promise.all([company(), holidays()])
-  const { opens, closes, time_zone: timeZone } = firm
-  const now = clock.now()
-  const minutes = (from: Date, until: Date) => {
-    const span = { from, until, hours: { opens, closes, timeZone }, holidays: closed }
-    return Math.floor(openTime(span) / aMinute)
-  }
-  const day = dayOf(opens, closes)
-  return ({ received_at, reply_due_at }: WaitingEnquiry): ReplyClock => {
-    const [received, due] = [new Date(received_at), new Date(reply_due_at)]
-    const left = now < due ? minutes(now, due) : -minutes(due, now)
-    return { left, whole: minutes(received, due), day }
-  }
+/** The kinds that they may see; nothing is read for the others. */
+async function gather(
+  parts: Parts,
+  { roles }: Whoever,
+  reader: TodayReader,
+): Promise<TodayItem[][]> {
+  const kinds = [
+    ...(hasRight(roles, 'enquiries') ? [enquiries, deliveries] : []),
+    ...(hasRight(roles, 'enquiries') || hasRight(roles, 'mail') ? [mails] : []),
+    ...(hasRight(roles, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
+    ...(hasRight(roles, 'projects') ? [uploads] : []),
+  ]
+  return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
 
-/** The open minutes of a day; at or before the opening it is all of it. */
-function dayOf(opens: string, closes: string): number {
-  const [from, until] = [opens, closes].map((time) => {
-    const [hours = 0, rest = 0] = time.split(':').map(Number)
-    return hours * 60 + rest
-  }) as [number, number]
-  return until > from ? until - from : 24 * 60
+/** Reads the things of a kind. */
+type ReadKind = (parts: Parts, reader: TodayReader) => Promise<TodayItem[]>
+
+const enquiries: ReadKind = async (parts, reader) => {
+  const rows = await waitingEnquiries(parts.database, reader)
+  if (rows.length === 0) return []
+  const clockOf = await replyClocks(parts)
+  return rows.map((row) => enquiryItem(row, clockOf(row)))
 }
+const messages: ReadKind = async ({ database }, reader) =>
+  (await unreadThreads(database, reader)).map(messageItem)
+const answers: ReadKind = async ({ database }, reader) =>
+  (await unseenAnswers(database, reader)).map(answerItem)
+const decisions: ReadKind = async ({ database }, reader) =>
+  (await unseenDecisions(database, reader)).map(decisionItem)
+const requests: ReadKind = async (parts, reader) => {
+  const days = await daysOf(parts, reader)
+  return (await openRequests(parts.database, reader)).map((row) => askedItem('request', row, days))
+}
+const approvals: ReadKind = async (parts, reader) => {
+  const days = await daysOf(parts, reader)
+  const rows = await openApprovals(parts.database, reader)
+  return rows.map((row) => askedItem('approval', row, days))
+}
+const uploads: ReadKind = async ({ database, clock }, reader) => {
+  const before = new Date(clock.now().getTime() - usualCheck).toISOString()
+  return (await quarantinedFiles(database, reader, before)).map(uploadItem)
+}
+const deliveries: ReadKind = async ({ database }, reader) =>
+  (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))
+const mails: ReadKind = async ({ database, mailHead }, reader) =>
+  (await failedTasks(database, reader, 'mail')).map((row) =>
+    failedItem(row, mailHead(JSON.parse(row.payload))),
+  )
+
+/** When days are over, where the firm is. */
+async function daysOf({ company }: Parts, { now }: TodayReader) {
+  const { time_zone } = await company()
+  const endOf = (day: string) => {
+    const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(time_zone)
+    return new Date(next.epochMilliseconds).toISOString()
+  }
+  return { endOf, now }
+}
+
+/** The moment from which it hurts that nobody has done anything. */
+const hurtsAt = ({ kind, due, since, waits_on }: TodayItem): number =>
+  // What has no date is asked for again after a while.
+  Date.parse(due ?? since) + (due === null && waits_on === 'client' ? aWeek : patience[kind])
+
+/** What the firm is to do comes first, what hurts soonest before the rest; then what clients are asked for. */
+const byHurt = (a: TodayItem, b: TodayItem): number =>
+  a.waits_on === b.waits_on ? hurtsAt(a) - hurtsAt(b) : a.waits_on === 'firm' ? -1 : 1
+
+const byReturn = (a: TodayItem, b: TodayItem): number =>
+  (a.away_until ?? '').localeCompare(b.away_until ?? '')

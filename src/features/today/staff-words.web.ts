@@ -1,15 +1,16 @@
 import { written } from '../../ui/signedin/time/zone.ts'
 import type { ReplyClock, TodayItem } from './staff.contract.ts'
 
-/** How soon something hurts, in words and as a share of its time that is left, from 0 to 1. */
+/** How soon something hurts, in words and as the share of its time that is left, from 0 to 1. */
 export interface ClockWords {
   text: string
   /** The words say it, too. */
   urgency: 'late' | 'soon' | 'later'
-  left: number
+  /** null: it has none. */
+  left: number | null
 }
 
-/** The reply clock in the firm's open hours: `1 h 40 left`, `2 working days late`, `by 9:00 AM`. */
+/** The reply clock in the firm's open hours: `1 h 40 left`, `2 days late`, `by 9:00 AM`. */
 export function clockWords(clock: ReplyClock, due: string, now: Date): ClockWords {
   const { left, whole, day } = clock
   const share = whole > 0 ? Math.max(0, Math.min(1, left / whole)) : 0
@@ -22,7 +23,7 @@ export function clockWords(clock: ReplyClock, due: string, now: Date): ClockWord
 
 function lateWords(minutes: number, day: number): string {
   const days = Math.floor(minutes / day)
-  if (days >= 1) return `${days} working ${days === 1 ? 'day' : 'days'} late`
+  if (days >= 1) return `${days} ${days === 1 ? 'day' : 'days'} late`
   return minutes < 1 ? 'Late' : `${amount(minutes)} late`
 }
 

@@ -1,10 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { moment, nothing, ownId } from '../../contract/fields.ts'
+import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 
 /** The kinds of what can need somebody of the firm. */
-export const todayKinds = ['enquiry'] as const
+export const todayKinds = [
+  'enquiry',
+  /** Messages of a client that the firm has not read; about the project. */
+  'message',
+  /** The answer to a client request, and a decision on an approval, that the firm has not seen. */
+  'answer',
+  'decision',
+  /** What a client is asked for and has not given. */
+  'request',
+  'approval',
+  /** A file that waits for its virus check. */
+  'upload',
+  /** A mail, or a delivery to Salesforce, that did not arrive. */
+  'mail',
+  'delivery',
+] as const
 export type TodayKind = (typeof todayKinds)[number]
+
+/** Those that are done by reading them. */
+export const clientWordKinds = ['message', 'answer', 'decision'] as const
+export type ClientWordKind = (typeof clientWordKinds)[number]
 
 const plain = {
   access: 'staff:console',
@@ -31,15 +50,30 @@ export const todayItem = z.object({
   about: z.string(),
   /** May be empty. */
   title: z.string(),
-  /** Whom it comes from, and where they work; may be empty. */
+  /** Who has written, answered or sent it, and of which company; may be empty. */
   who: z.string(),
   company: z.string(),
+  /** The title of the project. */
+  project: z.string().nullable(),
   /** The name of who of the firm has it; null: nobody. */
   owner: z.string().nullable(),
+  /** What was written or answered, or why something did not arrive; at most 2,000 characters. */
+  text: z.string().nullable(),
+  /** What was decided, or what is asked for. */
+  what: z.enum(['approved', 'declined', 'question', 'file']).nullable(),
+  /** How many messages wait. */
+  count: z.number().nullable(),
   since: moment,
+  /** When a reply is due, or something asked for. */
   due: moment.nullable(),
   clock: replyClock.nullable(),
-  /** What it has in the address of the console's screen that opens it; null: there is none. */
+  /** The milestone that waits for it. */
+  holds_up: z.string().nullable(),
+  /** Whose turn it is. */
+  waits_on: z.enum(['firm', 'client']),
+  /** Up to where it is read, for `POST /staff/today/seen/`; null: it is not done by reading. */
+  last: z.string().nullable(),
+  /** Of the enquiry that it is about: the console opens it by that. */
   reference: z.string().nullable(),
   /** Until then it is put away. */
   away_until: moment.nullable(),
@@ -93,6 +127,28 @@ export const putAway = endpoint({
     about: ownId,
     /** At most a year from now; null: it comes back at once. */
     away_until: moment.nullable(),
+  }),
+  success: 200,
+  output: z.object({
+    /** For `POST /undo/{id}/`, within a minute. */
+    undo: z.string(),
+  }),
+  tags: ['today'],
+})
+
+export const markSeen = endpoint({
+  ...plain,
+  access: 'staff:projects',
+  audited: false,
+  method: 'POST',
+  path: '/staff/today/seen/',
+  summary: 'Count what a client has written, answered or decided as read by the firm.',
+  query: nothing,
+  body: z.strictObject({
+    kind: z.enum(clientWordKinds),
+    about: ownId,
+    /** The `last` of what was read. */
+    last: line().max(40),
   }),
   success: 200,
   output: z.object({

@@ -31,8 +31,12 @@ async function firm(t: TestContext) {
         for (const one of given)
           await insertEnquiry(trx, { ...plainEnquiry, reference: one.id, ...one })
       }),
-    read: async (by: CastActor, query = '') =>
-      (await (await by.call('GET', `/staff/today/${query}`)).json()) as Today,
+    /** Of enquiries alone. */
+    read: async (by: CastActor, query = '') => {
+      const answer = await by.call('GET', `/staff/today/${query}`)
+      const { items, ...rest } = (await answer.json()) as Today
+      return { ...rest, items: items.filter(({ kind }) => kind === 'enquiry') }
+    },
     put: async (by: CastActor, until: string | null, about = corin) => {
       const answer = await by.call('POST', '/staff/today/away/', {
         kind: 'enquiry',

@@ -9,7 +9,7 @@ import type { StaffTodayList } from './useStaffToday.web.ts'
 export function useStaffTodayKeys(
   { list, whose, choose }: StaffTodayList,
   place: RefObject<HTMLElement | null>,
-  notNow: (item: TodayItem) => void,
+  { notNow, see }: Record<'notNow' | 'see', (item: TodayItem) => void>,
 ): void {
   const navigate = useNavigate()
   const placeOf = (rows: HTMLElement[]) =>
@@ -29,13 +29,16 @@ export function useStaffTodayKeys(
     const item = current()
     if (item) act(item)
   }
+  const isEnquiry = () => current()?.kind === 'enquiry'
   const reply = ({ reference }: TodayItem) =>
     void (reference && navigate(`/console/enquiries/${reference}#reply`))
+  const isRead = () => typeof current()?.last === 'string'
   useKeys([
     { keys: ['j', 'ArrowDown'], label: 'The next one', act: () => move(1), repeats: true },
     { keys: ['k', 'ArrowUp'], label: 'The one before', act: () => move(-1), repeats: true },
     { keys: ['Enter'], label: 'Open it', act: null },
-    { keys: ['r'], label: 'Reply', act: withCurrent(reply) },
+    { keys: ['r'], label: 'Reply to an enquiry', act: withCurrent(reply), when: isEnquiry },
+    { keys: ['e'], label: 'Count a client’s word as read', act: withCurrent(see), when: isRead },
     { keys: ['h'], label: 'Not now…', act: withCurrent(notNow) },
     {
       keys: ['m'],

@@ -19,6 +19,7 @@ import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.t
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryAct, enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
+import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
@@ -96,6 +97,7 @@ function clientParts(
 const kinds = (clock: Clock): Record<string, TakesBack> => ({
   [enquiryAct]: { right: 'enquiries', run: takingBackActs({ withdrawClient }) },
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
+  [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
 /** Takes back what one of the firm's people did a moment ago. */

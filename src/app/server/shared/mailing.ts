@@ -1,6 +1,7 @@
 import { answerable } from '../../../features/inbound/reply-to.ts'
 import { replyAddresses, type ReplyAddresses } from '../../../features/inbound/thread-token.ts'
 import { lookAgainAtNotice, type LookAgain } from '../../../features/notification/look-again.ts'
+import type { MailMessage } from '../../../contract/mail.ts'
 import { openKeys, type Keys } from '../../../platform/auth/keys.ts'
 import { createSealer, createSigner } from '../../../platform/auth/secrets.ts'
 import { queuing, writeMail } from '../../../platform/mail/template.ts'
@@ -34,6 +35,8 @@ export interface Mailing {
   withLinks(outbox: Outbox): Reading
   /** The same without the links that open something. */
   withoutLinks(outbox: Outbox): Reading
+  /** To whom a mail is, and its subject. */
+  head(payload: unknown): { to: string; subject: string }
 }
 
 /** Opens the keys of the database; throws a StartError without the one that sealed them. */
@@ -57,6 +60,7 @@ export async function createMailing({ config, database, render }: World): Promis
       sending(perform, { open, write, addressed, lookAgain: lookAgainAtNotice(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
+    head: (payload) => write(openLinks(payload, hidden('')).opened) as MailMessage,
   }
 }
 

@@ -38,6 +38,8 @@ export interface Shared extends Announcing {
   mailbox: Pick<Outbox, 'list' | 'show'>
   /** The same without the links that open something, for lists and commands. */
   mailList: Pick<Outbox, 'list' | 'show'>
+  /** To whom a mail of the outbox is, and its subject. */
+  mailHead: (payload: unknown) => { to: string; subject: string }
   /** The keys of this install. */
   keys: Keys
   /** What it takes to receive an enquiry. */
@@ -126,7 +128,7 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
-  const mails = { keys, mailbox, mailList, templates, replies }
+  const mails = { keys, mailbox, mailList, mailHead: mailing.head, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
     ...made,

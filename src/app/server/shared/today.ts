@@ -2,6 +2,7 @@ import { openTime } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { gathering } from '../../../features/today/gather.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
+import { seeing } from '../../../features/today/seen.ts'
 import type { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { World } from '../world.ts'
@@ -10,13 +11,15 @@ import type { Shared } from './shared.ts'
 /** What the console's first screen needs of others. */
 export function manageToday(
   { database, clock }: World,
-  { receiving }: Pick<Shared, 'receiving'>,
+  { receiving, mailHead }: Pick<Shared, 'receiving' | 'mailHead'>,
   { inbox }: Pick<EnquiryStaffParts, 'inbox'>,
 ): Parameters<typeof todayStaffRoutes>[0] {
   const { company, holidays } = receiving
+  const remember = remembering(clock)
   return {
-    gather: gathering({ database, clock, company, holidays, openTime }),
-    putAway: puttingAway({ database, clock, remember: remembering(clock) }),
+    gather: gathering({ database, clock, company, holidays, openTime, mailHead }),
+    putAway: puttingAway({ database, clock, remember }),
+    see: seeing({ database, clock, remember }),
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }
 }

@@ -1,0 +1,54 @@
+import { Button } from '../../ui/base/form/Button.tsx'
+import { CopyButton } from '../../ui/base/form/CopyButton.tsx'
+import { PlainText } from '../../ui/base/PlainText.tsx'
+import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
+import { fullMoment } from '../../ui/signedin/time/moment.ts'
+import styles from './Details.module.css'
+import { itemAbout, itemName, toDo } from './staff-item-words.web.ts'
+import type { TodayItem } from './staff.contract.ts'
+
+interface StaffTodayDetailsProps {
+  item: TodayItem
+  see: () => void
+  onClose: () => void
+}
+
+/** More of a thing for which the console has no screen yet, and what is done about it. */
+export function StaffTodayDetails({ item, see, onClose }: StaffTodayDetailsProps) {
+  const { kind, text, since, due, last } = item
+  const { words, command } = toDo(item)
+  const read = () => {
+    onClose()
+    see()
+  }
+  return (
+    <Dialog title={kind === 'message' ? 'Message' : itemName(item)} onClose={onClose}>
+      <div className={styles.details}>
+        <p className={styles.about} dir="auto">
+          {itemAbout(item)}
+        </p>
+        {text ? (
+          <div className={styles.text}>
+            <PlainText>{text}</PlainText>
+          </div>
+        ) : null}
+        <p className={styles.about}>
+          Since {fullMoment(since)}.{due ? ` Due ${fullMoment(due)}.` : null}
+        </p>
+        <p>{words}</p>
+        {command ? (
+          <p className={styles.command}>
+            <code>{command}</code> <CopyButton text={command} label="Copy" />
+          </p>
+        ) : null}
+        {last === null ? null : (
+          <p>
+            <Button variant="primary" size="compact" type="button" onClick={read}>
+              Mark read
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

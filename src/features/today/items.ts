@@ -1,0 +1,122 @@
+import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.ts'
+import type { Asked } from './asked-store.ts'
+import type { WaitingEnquiry } from './enquiry-store.ts'
+import type { ReplyClock, TodayItem } from './staff.contract.ts'
+import type { FailedTask, Quarantined } from './trouble-store.ts'
+
+/** What most kinds have not. */
+const nothingMore = {
+  who: '',
+  company: '',
+  project: null,
+  owner: null,
+  text: null,
+  what: null,
+  count: null,
+  due: null,
+  clock: null,
+  holds_up: null,
+  last: null,
+  reference: null,
+  waits_on: 'firm',
+} as const
+
+type Named = Pick<TodayItem, 'kind' | 'about'>
+const named = (kind: Named['kind'], about: string) => ({ id: `${kind} ${about}`, kind, about })
+
+export const enquiryItem = (row: WaitingEnquiry, clock: ReplyClock | null): TodayItem => ({
+  ...nothingMore,
+  ...named('enquiry', row.id),
+  title: row.subject,
+  who: row.name,
+  company: row.company,
+  owner: row.owner,
+  since: row.received_at,
+  due: row.reply_due_at,
+  clock,
+  reference: row.reference,
+  away_until: row.away_until,
+})
+
+export const messageItem = (row: UnreadThread): TodayItem => ({
+  ...nothingMore,
+  ...named('message', row.id),
+  title: row.begins,
+  who: row.author_name,
+  company: row.organisation,
+  project: row.project,
+  text: row.begins,
+  count: row.unread,
+  since: row.waits_since,
+  last: String(row.last_number),
+  away_until: row.away_until,
+})
+
+export const answerItem = (row: UnseenAnswer): TodayItem => ({
+  ...nothingMore,
+  ...named('answer', row.id),
+  title: row.title,
+  who: row.by_name ?? '',
+  company: row.organisation,
+  project: row.project,
+  text: row.words,
+  since: row.at,
+  last: row.at,
+  away_until: row.away_until,
+})
+
+export const decisionItem = (row: UnseenDecision): TodayItem => ({
+  ...answerItem(row),
+  ...named('decision', row.id),
+  what: row.decision,
+})
+
+/** `endOf`: the moment at which a day is over. */
+export const askedItem = (
+  kind: 'request' | 'approval',
+  row: Asked,
+  { endOf, now }: { endOf: (day: string) => string; now: string },
+): TodayItem => {
+  const due = row.due_date && endOf(row.due_date)
+  return {
+    ...nothingMore,
+    ...named(kind, row.id),
+    title: row.title,
+    company: row.organisation,
+    project: row.project,
+    what: row.kind ?? null,
+    since: row.created_at,
+    due,
+    holds_up: row.holds_up,
+    // What is overdue does not come by itself: somebody has to ask again.
+    waits_on: due && due <= now ? 'firm' : 'client',
+    away_until: row.away_until,
+  }
+}
+
+export const uploadItem = (row: Quarantined): TodayItem => ({
+  ...nothingMore,
+  ...named('upload', row.id),
+  title: row.name,
+  who: row.by_name,
+  company: row.organisation,
+  project: row.project,
+  since: row.created_at,
+  away_until: row.away_until,
+})
+
+/** `head`: to whom a mail is, and its subject. */
+export const failedItem = (
+  row: FailedTask,
+  head: { to: string; subject: string } | null,
+): TodayItem => ({
+  ...nothingMore,
+  ...named(row.kind, row.id),
+  title: head?.subject ?? '',
+  who: head?.to ?? row.name ?? '',
+  company: head ? '' : (row.company ?? ''),
+  text: row.said,
+  since: row.ended_at ?? row.created_at,
+  reference: row.reference,
+  away_until: row.away_until,
+})

@@ -1,0 +1,127 @@
+import { ago } from '../../ui/signedin/time/moment.ts'
+import { clockWords, type ClockWords } from './staff-words.web.ts'
+import type { TodayItem, TodayKind } from './staff.contract.ts'
+
+/** What a row says of a thing. */
+type Say = (item: TodayItem) => string
+
+const from = ({ who, company }: TodayItem) => [who, company].filter(Boolean).join(', ')
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+const inProject = ({ project }: TodayItem) => (project ? ` in ${project}` : '')
+const holdsUp = ({ holds_up }: TodayItem) => (holds_up ? `holds up “${holds_up}”` : null)
+
+const longestTitle = 96
+
+/** The beginning of a text, on one line, up to the last word that fits. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > longestTitle
+    ? `${line.slice(0, longestTitle).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`
+    : line
+}
+
+const names: Record<TodayKind, Say> = {
+  enquiry: ({ title, who }) => title || `Enquiry from ${who}`,
+  message: ({ title }) => `“${beginningOf(title)}”`,
+  answer: ({ title }) => title,
+  decision: ({ title }) => title,
+  request: ({ title }) => title,
+  approval: ({ title }) => title,
+  upload: ({ title }) => title,
+  mail: ({ title }) => title || 'A mail',
+  delivery: ({ who }) => `Lead for ${who || 'somebody'} did not reach Salesforce`,
+}
+
+/** What it is, in a few words. */
+export const itemName: Say = (item) => names[item.kind](item)
+
+const abouts: Record<TodayKind, Say> = {
+  enquiry: (item) =>
+    joined(
+      `Enquiry from ${from(item)}`,
+      item.owner === null ? 'nobody has it' : `${item.owner} has it`,
+    ),
+  message: (item) =>
+    joined(
+      `${from(item)}${inProject(item)}`,
+      (item.count ?? 1) > 1 ? `${item.count} not read by us` : 'not read by us',
+    ),
+  answer: (item) =>
+    joined(`Answered by ${from(item)}${inProject(item)}`, item.text && beginningOf(item.text)),
+  decision: (item) =>
+    joined(
+      `${item.what === 'declined' ? 'Declined' : 'Approved'} by ${from(item)}${inProject(item)}`,
+      item.text && beginningOf(item.text),
+    ),
+  request: (item) =>
+    joined(
+      `${item.what === 'file' ? 'File from' : 'Question to'} ${item.company}${inProject(item)}`,
+      holdsUp(item),
+    ),
+  approval: (item) => joined(`Approval asked of ${item.company}${inProject(item)}`, holdsUp(item)),
+  upload: (item) => joined(`From ${from(item)}${inProject(item)}`, 'waits for its virus check'),
+  mail: (item) => joined(`Mail to ${item.who}`, item.text && beginningOf(item.text)),
+  delivery: (item) => joined(item.text && beginningOf(item.text), 'kept here'),
+}
+
+/** Whose it is, and what is the matter. */
+export const itemAbout: Say = (item) => abouts[item.kind](item)
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** How it stands with its time. */
+export function itemTime(item: TodayItem, now: Date): ClockWords {
+  const { kind, clock, due, since, waits_on } = item
+  if (clock && due) return clockWords(clock, due, now)
+  if (kind === 'mail') return { text: 'Not sent', urgency: 'late', left: null }
+  if (kind === 'delivery') return { text: 'Refused', urgency: 'late', left: null }
+  if (due && waits_on === 'firm') {
+    const days = Math.max(1, Math.ceil((now.getTime() - Date.parse(due)) / aDay))
+    return { text: `${days} ${days === 1 ? 'day' : 'days'} late`, urgency: 'late', left: null }
+  }
+  return { text: ago(since, now), urgency: 'later', left: null }
+}
+
+/** Of what waits on a client: whether it is about to be late. */
+export function clientState({ due }: TodayItem, now: Date): 'due soon' | 'in time' | 'no date' {
+  if (!due) return 'no date'
+  return Date.parse(due) - now.getTime() < 2 * aDay ? 'due soon' : 'in time'
+}
+
+interface ToDo {
+  words: string
+  /** On the server. */
+  command?: string
+}
+
+const read = { words: 'Go on with the work. Counted as read, it needs nobody any more.' }
+const opened = { words: 'Open the enquiry: it says what the other side answered.' }
+const toDos: Record<TodayKind, (about: string) => ToDo> = {
+  enquiry: () => opened,
+  message: (about) => ({
+    words: 'Answer by telephone or mail, or have the answer sent from the server:',
+    command: `portico message send ${about} FILE`,
+  }),
+  answer: () => read,
+  decision: () => read,
+  request: () => ({
+    words: 'Remind the client by telephone or mail. Their answer comes here by itself.',
+  }),
+  approval: (about) => ({
+    words: 'Remind the client by telephone or mail. What nobody needs to decide is withdrawn:',
+    command: `portico approval withdraw ${about}`,
+  }),
+  upload: () => ({
+    words:
+      'Nobody can open it before the virus scanner has checked it. Whoever runs the server looks at the scanner:',
+    command: 'portico doctor',
+  }),
+  mail: (about) => ({
+    words: 'Mend what the other side complains of, and have it sent again from the server:',
+    command: `portico mail retry ${about}`,
+  }),
+  delivery: () => opened,
+}
+
+/** What is done about it, where the console has no screen for that yet. */
+export const toDo = ({ kind, about }: TodayItem): ToDo => toDos[kind](about)
