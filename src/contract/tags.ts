@@ -11,6 +11,7 @@ export const tags = [
   'document',
   'enquiry',
   'enquiry-template',
+  'inbound',
   'me',
   'message',
   'message-read',

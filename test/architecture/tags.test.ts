@@ -40,6 +40,7 @@ const ofEnquiries = [
   '/staff/today/',
   '/staff/today/counts/',
 ]
+const ofMails = ['/staff/inbound/', '/staff/inbound/count/']
 const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisations/']
   .filter((path, nth, all) => all.indexOf(path) === nth)
   .toSorted()
@@ -113,6 +114,9 @@ const stale: Record<string, string[]> = {
   'POST /staff/enquiries/{id}/spam/': ofEnquiries,
   'POST /staff/enquiries/{id}/state/': ofEnquiries,
   'POST /staff/enquiry-templates/': ofTemplates,
+  'POST /staff/inbound/{id}/discard/': [...ofEnquiries, ...ofMails].toSorted(),
+  'POST /staff/inbound/{id}/enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
+  'POST /staff/inbound/{id}/new-enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/organisations/': ['/staff/organisations/'],
   'POST /staff/members/{id}/restore/': ofPeople,
   'POST /staff/members/{id}/suspend/': ofPeople,
@@ -123,7 +127,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/projects/{id}/team/': ofProjects,
   'POST /staff/today/away/': ['/staff/today/'],
   'POST /staff/today/seen/': ['/staff/today/'],
-  'POST /undo/{id}/': ofClients,
+  'POST /undo/{id}/': [...ofClients, ...ofMails].toSorted(),
   'POST /users/me/password/': ['/sessions/'],
 }
 

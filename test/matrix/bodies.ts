@@ -21,6 +21,7 @@ const samples: Record<string, unknown> = {
   project: idOf('project', 'halden'),
   projects: null,
   seen: null,
+  enquiry: 'ENQ-ZZZZZZZ2',
   about: idOf('enquiry', 'Corin'),
   last: '1',
   away_until: '2026-11-27T14:00:00.000Z',

@@ -51,7 +51,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
 }
 
 const isOfEnquiries = ({ table, id }: Thing) =>
-  ['enquiry', 'enquiry_template'].includes(table) || id === idOf('account', 'Corin')
+  ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) || id === idOf('account', 'Corin')
 
 /** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>
@@ -61,6 +61,7 @@ export const partsOf = ({ path }: Endpoint) =>
 const tableOfWord: Record<string, string> = {
   enquiries: 'enquiry',
   'enquiry-templates': 'enquiry_template',
+  inbound: 'inbound_mail',
   members: 'membership',
   people: 'account',
   blog: 'post',

@@ -1,6 +1,7 @@
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
-import type { FirmRole, Role } from '../../contract/access.ts'
+import { hasRight, type FirmRole, type Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
+import { useStaffInboundCount } from '../../features/inbound/useStaffInboundCount.web.ts'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
@@ -9,7 +10,7 @@ import { ConsolePage } from '../../ui/signedin/console/ConsolePage.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
-import { railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
+import { inboundPath, railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
 /** What a route says of itself, as its `handle`. */
 export type RouteHandle = Pick<ConsoleSection, 'path' | 'label' | 'hasPanes' | 'hasHeading'>
@@ -35,12 +36,15 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
   const { handle } = useMatches().at(-1) as { handle: RouteHandle }
   const { path, label, hasPanes = false, hasHeading = false } = handle
   const mustSetUp = isMissing(me.second_factor)
-  const counts: Record<string, number | null> = useStaffTodayCounts(!mustSetUp)
+  const mails = useStaffInboundCount(!mustSetUp && hasRight(me.roles, 'enquiries'))
+  const waiting = useStaffTodayCounts(!mustSetUp)
+  const counts: Record<string, number | null> = { ...waiting, [inboundPath]: mails.count }
   if (mustSetUp && path !== secondFactorPath)
     return <Navigate to={`/console/${secondFactorPath}`} replace />
   const linksOf = (group: ConsoleSection['group']) =>
     sections
       .filter((section) => section.group === group)
+      .filter((section) => section.path !== inboundPath || mails.isOn)
       .map((section) => ({
         label: section.label,
         href: `/console/${section.path}`,

@@ -50,6 +50,21 @@ const enquiries: ConsoleSection = {
   Screen: later('enquiries', async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries),
 }
 
+/** In the menu only where mails come in, or some have come. */
+export const inboundPath = 'inbound'
+
+const inbound: ConsoleSection = {
+  path: inboundPath,
+  label: 'Mail to look at',
+  group: 'work',
+  access: 'staff:enquiries',
+  hasHeading: true,
+  Screen: later(
+    'mail',
+    async () => (await import('../../features/inbound/StaffInbound.tsx')).StaffInbound,
+  ),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -70,7 +85,13 @@ const secondFactor: ConsoleSection = {
 }
 
 /** The sections of the menu, in order; `/console` itself leads to the first that somebody may open. */
-export const consoleSections: readonly ConsoleSection[] = [today, enquiries, profile, secondFactor]
+export const consoleSections: readonly ConsoleSection[] = [
+  today,
+  enquiries,
+  inbound,
+  profile,
+  secondFactor,
+]
 
 /** The section at this address; null where it names none. */
 export const sectionAt = (pathname: string): ConsoleSection | null =>

@@ -1,15 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { QueuedMail } from '../../contract/mail.ts'
+import { Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { RecordEntry } from '../../platform/audit/act.ts'
+import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import type { assigneeStore } from './assignee-store.ts'
+import { enquiryLengths } from './contract.ts'
+import { newReference } from './reference.ts'
 import { replyDue } from './reply-clock.ts'
-import { beginChange, startClockAnew, writeState } from './state-store.ts'
-import type { Enquiry } from './store.ts'
-import { addMessage } from './thread-store.ts'
+import { beginChange, startClockAnew, writeState, type EnquiryValues } from './state-store.ts'
+import { insertEnquiry, withdrawEnquiry, type Enquiry } from './store.ts'
+import { addMessage, dropMessage } from './thread-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -27,11 +32,9 @@ export interface VisitorMail {
 
 interface Parts {
   clock: Clock
-  find: (id: string) => Promise<Enquiry | undefined>
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
   people: ReturnType<typeof assigneeStore>
-  add: AddTask
   templates: {
     enquiryMailed(
       enquiry: Enquiry & { text: string },
@@ -44,8 +47,23 @@ interface Parts {
   origin: string
 }
 
-/** Puts it into the thread, in the transaction that it is called with; returns the id of the entry. */
-type PutMail = (trx: Trx, record: RecordEntry) => Promise<string>
+/** What taking a mail out of a thread again needs. */
+export interface TakenMail {
+  /** The entry of the thread; null: it became an enquiry of its own. */
+  entry: string | null
+  enquiry: string
+  /** The state before it and the revision of it; none: the enquiry is made of it. */
+  taken: { state?: EnquiryValues['state']; reply_due_at?: string; revision?: number }
+}
+
+export interface Within {
+  trx: Trx
+  record: RecordEntry
+  add: AddTask
+}
+
+/** Does it in the transaction that it is called with. */
+type TakeMail = (within: Within) => Promise<TakenMail & { entry: string }>
 
 /**
  * Prepares to put a mail into the thread of an enquiry. Whoever waits again for an answer has a clock
@@ -53,11 +71,11 @@ type PutMail = (trx: Trx, record: RecordEntry) => Promise<string>
  */
 export function takingMail(parts: Parts) {
   const { clock, people, templates, origin } = parts
-  return async (enquiry: Enquiry, mail: VisitorMail): Promise<PutMail> => {
+  return async (enquiry: Enquiry, mail: VisitorMail): Promise<TakeMail> => {
     const now = clock.now()
     const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
-    return async (trx, record) => {
+    return async ({ trx, record, add }) => {
       const before = await beginChange(trx, enquiry.id)
       if (!before) throw new Error(`The enquiry ${enquiry.id} has just gone`)
       const { revision } = before
@@ -80,14 +98,89 @@ export function takingMail(parts: Parts) {
         about: enquiry.id,
         detail: { automatic: mail.isAutomatic },
       })
-      if (mail.isAutomatic || before.quarantined_at !== null) return entry
+      const { state } = before
+      const { reply_due_at } = enquiry
+      const made = { entry, enquiry: enquiry.id, taken: { state, reply_due_at, revision } }
+      if (mail.isAutomatic || before.quarantined_at !== null) return made
       const whole = { ...enquiry, reply_due_at: waitsAgain ? due : enquiry.reply_due_at }
       for (const email of await people.addressesFor(before.assignee_id)) {
         const given = { ...whole, text: mail.text }
         const payload = templates.enquiryMailed(given, company, { email }, { origin })
-        await parts.add(trx, { kind: 'mail', about: enquiry.id, payload })
+        await add(trx, { kind: 'mail', about: enquiry.id, payload })
       }
-      return entry
+      return made
     }
   }
+}
+
+/** What somebody mailed in place of filling in the form. */
+interface MailedEnquiry extends Pick<Enquiry, 'name' | 'email' | 'subject' | 'message'> {
+  received_at: string
+}
+
+type MakingParts = Pick<Parts, 'clock' | 'company' | 'holidays'> & { delivers: boolean }
+
+/** Prepares to make an enquiry of a mail: it is delivered as any other, and nobody is mailed. */
+export const makingOfMail =
+  ({ clock, company, holidays, delivers }: MakingParts) =>
+  async ({ received_at, ...mail }: MailedEnquiry) => {
+    const [{ opens, closes, time_zone: timeZone }, days] = await Promise.all([
+      company(),
+      holidays(),
+    ])
+    const received = { receivedAt: new Date(received_at), hours: { opens, closes, timeZone } }
+    const enquiry: Enquiry = {
+      ...none,
+      id: newId(),
+      reference: newReference(randomBytes),
+      received_at,
+      reply_due_at: replyDue({ ...received, holidays: days }).toISOString(),
+      name: cutTo(mail.name, enquiryLengths.name),
+      email: mail.email,
+      subject: cutTo(mail.subject, enquiryLengths.subject),
+      message: cutTo(mail.message, enquiryLengths.message),
+      // Whoever makes it has read it.
+      firm_mailed_at: clock.now().toISOString(),
+    }
+    const run = async ({ trx, record, add }: Within): Promise<TakenMail> => {
+      await insertEnquiry(trx, enquiry)
+      record({ action: 'enquiry-made-of-mail', about: enquiry.id })
+      if (delivers) await add(trx, { kind: 'salesforce', about: enquiry.id, payload: enquiry })
+      return { entry: null, enquiry: enquiry.id, taken: {} }
+    }
+    return { reference: enquiry.reference, run }
+  }
+
+const none = {
+  phone: '',
+  company: '',
+  service_interest: '',
+  budget_range: '',
+  timeline: '',
+  spam_score: 0,
+  spam_signs: '[]',
+  quarantined_at: null,
+}
+
+const cutTo = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** Takes a mail out of its thread, or the enquiry away that was made of it. Throws 409 when it is too late. */
+export async function takeMailBack(
+  trx: Trx,
+  { entry, enquiry, taken }: TakenMail,
+  record: RecordEntry,
+): Promise<void> {
+  const late = () =>
+    new Problem(409, 'Somebody has changed this enquiry since, so it stays as it is.')
+  record({ action: 'enquiry-mail-taken-back', about: enquiry })
+  if (entry === null) {
+    if (!(await withdrawEnquiry(trx, enquiry))) throw late()
+    return
+  }
+  const { state, revision = 0, reply_due_at } = taken
+  if ((await beginChange(trx, enquiry))?.revision !== revision + 1) throw late()
+  await dropMessage(trx, entry)
+  await writeState(trx, enquiry, { revision: revision - 1, ...(state && { state }) })
+  if (reply_due_at !== undefined) await startClockAnew(trx, enquiry, reply_due_at)
 }

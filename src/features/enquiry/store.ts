@@ -34,6 +34,17 @@ export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry):
     .execute()
 }
 
+/** Deletes an enquiry that nobody has done anything with since it was made; false where somebody has. */
+export async function withdrawEnquiry(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('enquiry')
+    .where('id', '=', id)
+    .where('revision', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
 /**
  * Sets when the firm's mail about an enquiry was queued; true in the one process that queues it, and
  * for an enquiry that was not mailed before.

@@ -42,10 +42,11 @@ export function mailOf(headers: Record<string, string>, text = 'Wednesday is fin
   return [...head, '', ...text.split('\n'), ''].join('\r\n')
 }
 
-/** The whole program with the cast, to which mails are handed over. */
+/** The whole program with the cast, to which mails are handed over; none has come yet. */
 export async function inboundFixture(t: TestContext, settings: Record<string, string> = {}) {
   const here = await world(t, { demo: false, settings: { ...answersComeIn, ...settings } })
   const as = await actors(here)
+  await here.database.transaction((trx) => trx.deleteFrom('inbound_mail').execute())
   const replies = replyAddresses(
     answersComeIn.INBOUND_ADDRESS,
     await createSigner(here.keys, 'inbound'),

@@ -3,10 +3,12 @@ import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
+import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { manageEnquiries, undoing } from '../shared/enquiries.ts'
+import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
 import type { World } from '../world.ts'
@@ -21,6 +23,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       receive: shared.inbound?.receive,
       secret: world.config.INBOUND_SECRET,
     }),
+    ...inboundStaffRoutes(reviewInbound(world, shared)),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...draftRoutes({
       ...world,

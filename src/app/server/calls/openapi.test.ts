@@ -180,6 +180,7 @@ test('every filter is described, and the page for people names the same calls an
     '/calendar/agenda/': 'from',
     '/projects/{id}/timeline/': 'before kind',
     '/staff/enquiries/': 'after assignee box search',
+    '/staff/inbound/': 'after',
     '/staff/today/': 'whose',
   })
   const words = page.replaceAll('<!-- -->', '')

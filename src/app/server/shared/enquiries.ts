@@ -24,6 +24,7 @@ import { heldFor, remembering, takingBack, type TakesBack } from '../../../featu
 import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
+import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
 type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
@@ -95,6 +96,7 @@ function clientParts(
 
 /** How each kind of act is taken back. */
 const kinds = (clock: Clock): Record<string, TakesBack> => ({
+  ...inboundUndo,
   [enquiryAct]: { right: 'enquiries', run: takingBackActs({ withdrawClient }) },
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [seenAct]: { right: 'projects', run: takingBackSeen },

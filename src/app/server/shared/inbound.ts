@@ -1,9 +1,7 @@
-import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
-import { takingMail } from '../../../features/enquiry/mail-in.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { isForGood } from '../../../features/inbound/bounce.ts'
-import { placingMails, program, type FindWay } from '../../../features/inbound/place.ts'
+import { placingMails, program, type FindWay, type Way } from '../../../features/inbound/place.ts'
 import type { ReviewReason } from '../../../features/inbound/sort.ts'
 import { receivingMail } from '../../../features/inbound/receive.ts'
 import {
@@ -20,6 +18,7 @@ import { markBounced } from '../../../platform/outbox/store.ts'
 import type { World } from '../world.ts'
 import type { Accounts } from './accounts.ts'
 import type { Filing } from './filing.ts'
+import { takingMailIn } from './inbound-review.ts'
 import type { Mailing } from './mailing.ts'
 import type { Notices } from './notices.ts'
 
@@ -79,24 +78,17 @@ export function createInbound(world: World, given: Given) {
 export type Inbound = ReturnType<typeof createInbound>
 
 /** Into the thread of an enquiry, for whoever has the address that it came from. */
-function wayToEnquiry({ database, clock, config }: World, given: Given): FindWay {
-  const { find } = enquiryStore(database)
-  const { company, holidays } = given.receiving
-  const take = takingMail({
-    clock,
-    find,
-    company,
-    holidays,
-    people: assigneeStore(database),
-    add: given.outbox.add,
-    templates: given.templates,
-    origin: config.PUBLIC_URL,
-  })
+function wayToEnquiry(world: World, given: Given): FindWay {
+  const { find } = enquiryStore(world.database)
+  const takeIn = takingMailIn(world, given)
+  const { add } = given.outbox
   return async ({ about }, mail) => {
     const enquiry = await find(about)
     if (!enquiry) return 'no-thread'
     if (enquiry.email.toLowerCase() !== mail.sender) return 'other-sender'
-    return { actor: program, scope: null, put: await take(enquiry, mail) }
+    const take = await takeIn(enquiry, mail)
+    const put: Way['put'] = async (trx, record) => (await take({ trx, record, add })).entry
+    return { actor: program, scope: null, put }
   }
 }
 

@@ -1,0 +1,102 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../database/open.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+
+type Trx = Transaction<Tables>
+
+/** How many a page has, and how many are counted at most. */
+const [pageSize, mostCounted] = [20, 1_000]
+
+const columns = [
+  'id',
+  'received_at',
+  'sender',
+  'sender_name',
+  'subject',
+  'text',
+  'files',
+  'reason',
+  'task_id',
+  'message_id',
+] as const
+
+/** A mail that waits for somebody to look at it. */
+export type WaitingMail = Pick<Selectable<Tables['inbound_mail']>, (typeof columns)[number]>
+
+/** The mails that wait for somebody to look at them. */
+export function reviewStore(database: Database) {
+  return {
+    /** The newest first, from the one after `after` on. */
+    async page(after: string): Promise<{ items: WaitingMail[]; next: string | null }> {
+      let query = database.read
+        .selectFrom('inbound_mail')
+        .select(columns)
+        .where('state', '=', 'review')
+      const last = after === '' ? undefined : await placeOf(database, after)
+      if (last)
+        query = query
+          .where('received_at', '<=', last.received_at)
+          .where((is) => is.or([is('received_at', '<', last.received_at), is('id', '<', after)]))
+      const rows = await query
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize + 1)
+        .execute()
+      const items = rows.slice(0, pageSize)
+      return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+    },
+    async count(): Promise<number> {
+      const some = database.read
+        .selectFrom('inbound_mail')
+        .select('id')
+        .where('state', '=', 'review')
+        .limit(mostCounted)
+        .as('some')
+      const counted = database.read.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
+      return Number((await counted.executeTakeFirstOrThrow()).count)
+    },
+    async find(id: string): Promise<WaitingMail | undefined> {
+      return await database.read
+        .selectFrom('inbound_mail')
+        .select(columns)
+        .where('id', '=', id)
+        .where('state', '=', 'review')
+        .executeTakeFirst()
+    },
+  }
+}
+
+const placeOf = async ({ read }: Database, id: string) =>
+  await read
+    .selectFrom('inbound_mail')
+    .select('received_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Ends the review of a mail; false where somebody else has done so meanwhile. */
+export async function endReview(
+  trx: Trx,
+  id: string,
+  to: { state: 'placed' | 'discarded'; now: string },
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('inbound_mail')
+    .set({ state: to.state, settled_at: to.now })
+    .where('id', '=', id)
+    .where('state', '=', 'review')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Takes that back; false where it waits already. */
+export async function reviewAgain(trx: Trx, id: string): Promise<boolean> {
+  const back = await trx
+    .updateTable('inbound_mail')
+    .set({ state: 'review', entry_id: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['placed', 'discarded'])
+    .returning('id')
+    .executeTakeFirst()
+  return back !== undefined
+}
