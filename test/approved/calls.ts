@@ -156,7 +156,12 @@ export const calls: Record<string, Words[]> = {
     ['event', 'withdraw', nowhere],
     ['event', 'list'],
   ],
-  inbound: [['inbound', 'receive', 'note.txt']],
+  inbound: [
+    ['inbound', 'receive', 'note.txt'],
+    ['inbound', 'list'],
+    ['inbound', 'save', 'nowhere', 'mail.txt'],
+    ['inbound', 'save', idOf('inbound', 'Corin'), 'note.txt'],
+  ],
   enquiry: [
     ['enquiry', 'list'],
     ['enquiry', 'list', '--limit=1'],

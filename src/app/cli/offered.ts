@@ -22,7 +22,7 @@ export const offered: Record<string, Offered> = {
   document: ['Look after the documents of projects.', group('document')],
   event: ['Plan meetings with clients.', group('event')],
   enquiry: ['Read what visitors have sent, and end its quarantine.', group('enquiry')],
-  inbound: ['Take in mails that answer ours.', group('inbound')],
+  inbound: ['Take in mails that answer ours, and list them.', group('inbound')],
   mail: ['Look after the mails in the outbox.', group('mail')],
   salesforce: ['Look after the deliveries to Salesforce.', group('salesforce')],
   firm: ['Set what the site says of the firm.', group('firm')],

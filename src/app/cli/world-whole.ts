@@ -43,6 +43,7 @@ export async function ofProgram(given: OfDatabase) {
     companies,
     members,
     invitations,
+    filing,
     mailbox: mailList,
     inbound: inbound && { receive: inbound.receiveOnly },
     documents: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -73,4 +73,17 @@ test('whatever else is wrong, the mail server is to try again', async (t) => {
     assert.equal(code, 75, `${JSON.stringify(settings)}: ${err}`)
     assert.match(err, /^portico: [^\n]+\n$/)
   }
+})
+
+test('a mail is written to a new file as it came', async (t) => {
+  const { receive, address } = await setUp(t)
+  await receive(mail)
+  const { portico, json } = commandsAt(t, address, answersComeIn)
+  const [one] = await json<{ id: string; state: string }[]>('inbound', 'list')
+  assert.equal(one?.state, 'received')
+  const file = join(address.dataDir, 'saved.eml')
+  assert.equal((await portico('inbound', 'save', one.id, file)).code, 0)
+  assert.equal(readFileSync(file, 'utf8'), mail)
+  const { code, err } = await portico('inbound', 'save', one.id, file)
+  assert.deepEqual([code, /there is a file of that name/.test(err)], [1, true])
 })

@@ -145,3 +145,19 @@ export async function isMailFile({ read }: Database, key: string): Promise<boole
   const mail = read.selectFrom('inbound_mail').select('id').where('file_key', '=', key)
   return (await mail.executeTakeFirst()) !== undefined
 }
+
+/** The newest mails, whatever became of them. */
+export async function newestMails({ read }: Database) {
+  return await read
+    .selectFrom('inbound_mail')
+    .select(['id', 'received_at', 'state', 'sender', 'subject', 'size'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function fileOfMail({ read }: Database, id: string) {
+  const mail = read.selectFrom('inbound_mail').select('file_key').where('id', '=', id)
+  return await mail.executeTakeFirst()
+}

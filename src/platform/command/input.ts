@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'a part of that path is a file',
   EISDIR: 'it is a folder',
+  EEXIST: 'there is a file of that name',
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
 }
