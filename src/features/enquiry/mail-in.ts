@@ -14,7 +14,7 @@ import { newReference } from './reference.ts'
 import { replyDue } from './reply-clock.ts'
 import { beginChange, startClockAnew, writeState, type EnquiryValues } from './state-store.ts'
 import { insertEnquiry, withdrawEnquiry, type Enquiry } from './store.ts'
-import { addMessage, dropMessage } from './thread-store.ts'
+import { addMessage, dropMessage, lastFromVisitor } from './thread-store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -62,6 +62,9 @@ export interface Within {
   add: AddTask
 }
 
+/** In ms: whoever was mailed about a visitor is not mailed again within it. */
+const distance = 15 * 60_000
+
 /** Does it in the transaction that it is called with. */
 type TakeMail = (within: Within) => Promise<TakenMail & { entry: string }>
 
@@ -83,6 +86,7 @@ export function takingMail(parts: Parts) {
       await writeState(trx, enquiry.id, { revision, ...(waitsAgain && { state: 'open' }) })
       const due = replyDue({ receivedAt: now, hours, holidays }).toISOString()
       if (waitsAgain) await startClockAnew(trx, enquiry.id, due)
+      const last = await lastFromVisitor(trx, enquiry.id)
       const entry = await addMessage(trx, {
         enquiry_id: enquiry.id,
         direction: 'in',
@@ -101,7 +105,8 @@ export function takingMail(parts: Parts) {
       const { state } = before
       const { reply_due_at } = enquiry
       const made = { entry, enquiry: enquiry.id, taken: { state, reply_due_at, revision } }
-      if (mail.isAutomatic || before.quarantined_at !== null) return made
+      const isSoon = last !== null && now.getTime() - Date.parse(last) < distance
+      if (mail.isAutomatic || before.quarantined_at !== null || (isSoon && !waitsAgain)) return made
       const whole = { ...enquiry, reply_due_at: waitsAgain ? due : enquiry.reply_due_at }
       for (const email of await people.addressesFor(before.assignee_id)) {
         const given = { ...whole, text: mail.text }

@@ -88,6 +88,17 @@ export async function addMessage(trx: Trx, given: NewMessage): Promise<string> {
   return id
 }
 
+/** When the visitor wrote last; null: not yet. */
+export async function lastFromVisitor(trx: Trx, enquiry: string): Promise<string | null> {
+  const { last } = await trx
+    .selectFrom('enquiry_message')
+    .select(({ fn }) => fn.max('created_at').as('last'))
+    .where('enquiry_id', '=', enquiry)
+    .where('direction', '=', 'in')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 async function lastAt(trx: Trx, enquiry: string): Promise<string | null> {
   const { last } = await trx
     .selectFrom('enquiry_message')

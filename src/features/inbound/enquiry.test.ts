@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { filesIn } from '../../platform/storage/files.ts'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { inboundFixture, mailOf, signedHeaders } from '../../../test/support/mail/inbound.ts'
 import { writtenMail } from '../../../test/support/mail/mails.ts'
+import { longestMail } from './contract.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 
 const id = idOf('enquiry', 'Corin')
@@ -51,6 +54,34 @@ test('whoever looks after the enquiry is mailed that the visitor has written', a
     [['corin@coronet.example', 'Grete Olsen, Nordkai Pilots has mailed back (ENQ-ZZZZZZZ2)']],
   )
   assert.match(notified[0]?.text ?? '', /Wednesday is fine\./)
+})
+
+test('of several mails in a row somebody is mailed once, and of a flood each waits to be looked at', async (t) => {
+  const { deliver, to, outbox, clock } = await answered(t)
+  const notified = async () => {
+    const mails = await outbox.list({ kind: 'mail' })
+    return mails.filter(
+      ({ payload }) => (payload as { template: string }).template === 'enquiryMailed',
+    ).length
+  }
+  for (let nth = 0; nth < 30; nth += 1)
+    assert.equal((await deliver(mailOf({ From: grete, To: to }))).state, 'placed')
+  assert.equal(await notified(), 1)
+  const { state, reason, text } = await deliver(mailOf({ From: grete, To: to }))
+  assert.deepEqual([state, reason, text], ['review', 'too-many', 'Wednesday is fine.'])
+  clock.pass(61 * 60_000)
+  assert.equal((await deliver(mailOf({ From: grete, To: to }))).state, 'placed')
+  assert.equal(await notified(), 2)
+})
+
+test('a mail in the thread of spam is shown there, and nobody is mailed', async (t) => {
+  const { deliver, read, to, act, outbox } = await answered(t)
+  await act('spam', { spam: true })
+  const before = (await outbox.list({ kind: 'mail' })).length
+  assert.equal((await deliver(mailOf({ From: grete, To: to }))).state, 'placed')
+  const { box, thread } = await read()
+  assert.deepEqual([box, thread.at(-1)?.kind], ['review', 'in'])
+  assert.equal((await outbox.list({ kind: 'mail' })).length, before)
 })
 
 test('an answer names the mail that it answers, so that they stand in one thread', async (t) => {
@@ -132,6 +163,18 @@ test('an automatic answer is shown as such; no clock begins, and nobody is maile
     ['answered', 'I am away.', true],
   )
   assert.equal((await outbox.list({ kind: 'mail' })).length, before)
+})
+
+test('a mail of 25 MB comes in, and of a larger one nothing stays', async (t) => {
+  const { deliver, post, to, address } = await answered(t)
+  const mail = mailOf({ From: grete, To: to })
+  const { state, size } = await deliver(mail + 'x'.repeat(longestMail - mail.length))
+  assert.deepEqual([state, size], ['placed', longestMail])
+  const files = filesIn(join(address.dataDir, 'files'))
+  const count = (await files.list()).length
+  const answer = await post(mail + 'x'.repeat(longestMail)).catch(() => null)
+  assert.ok(answer === null || answer.status === 413)
+  assert.equal((await files.list()).length, count)
 })
 
 test('what is not signed, too old, or by another secret is refused, and nothing of it stays', async (t) => {

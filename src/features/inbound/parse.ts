@@ -50,7 +50,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     subject: line(mail.subject ?? ''),
     messageId: idsIn(mail.messageId)[0] ?? null,
     references: [...idsIn(mail.references), ...idsIn(mail.inReplyTo)],
-    text: cleanText(mail.text?.slice(0, longestText) ?? textOfHtml(mail.html ?? '')),
+    text: textIn(mail),
     attachments: report ? [] : mail.attachments.filter(isFile).slice(0, mostFiles).map(fileOf),
     hops: all('received').length,
     report,
@@ -106,6 +106,10 @@ function reportOf({ attachments }: Email): DeliveryReport | null {
 
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+/** The plain part, unless a program left it empty beside one of HTML. */
+const textIn = ({ text = '', html = '' }: Email): string =>
+  cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html))
 
 /** Text of several lines as our own fields take it: without control characters. */
 export const cleanText = (text: string): string =>

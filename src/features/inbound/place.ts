@@ -21,6 +21,7 @@ import {
   lockMessageId,
   noteEntry,
   noteMessageId,
+  placedSince,
   settleMail,
   unread,
   type Settled,
@@ -192,13 +193,21 @@ async function review(
   )
 }
 
+const anHour = 60 * 60 * 1000
+/** A program that says of itself that it is a person is stopped by how much it writes. */
+const mostAnHour = 30
+
 /** Null: it goes into no thread, and needs nobody to look at it. */
-async function wayOf(mail: ParsedMail, sorted: Sorted, { database, findWay }: PlaceParts) {
+async function wayOf(mail: ParsedMail, sorted: Sorted, parts: PlaceParts) {
+  const { database, clock, findWay } = parts
   if (sorted.to === 'review') return sorted.why
   if (sorted.to === 'bounce') return null
   const { task, sender } = sorted
   const isAutomatic = sorted.to === 'automatic'
   if (task === null || sender === null) return null
+  const since = new Date(clock.now().getTime() - anHour).toISOString()
+  if ((await placedSince(database, sender, since)) >= mostAnHour)
+    return isAutomatic ? null : 'too-many'
   const answered = await answeredMail(database.read, task)
   const { messageId, references } = mail
   const placed = { text: textOf(mail), sender, messageId, references, isAutomatic }

@@ -1,4 +1,4 @@
-import { malformed, tooLarge } from '../../contract/problem.ts'
+import { malformed, tooLarge, unavailable } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,10 +20,15 @@ type Check = ReturnType<typeof signatureCheck>
 
 /**
  * Takes a mail in: whole on the disk and in the database when it resolves, whatever is in it. Throws
- * 400 for none, 413 for one that is too large, and what the check throws; then nothing of it stays.
+ * 400 for none, 413 for one that is too large, 503 for more at once than a provider sends, and what
+ * the check throws; then nothing of it stays.
  */
 export function receivingMail({ database, clock, files, wake }: Parts) {
-  return async (bytes: AsyncIterable<Uint8Array>, check?: Check): Promise<{ id: string }> => {
+  let underWay = 0
+  const receive = async (
+    bytes: AsyncIterable<Uint8Array>,
+    check?: Check,
+  ): Promise<{ id: string }> => {
     const file_key = newFileKey()
     try {
       const { body_hash, size } = await writeMail(files, file_key, bytes, check)
@@ -41,7 +46,15 @@ export function receivingMail({ database, clock, files, wake }: Parts) {
       throw error
     }
   }
+  return async (...given: Parameters<typeof receive>) => {
+    // Whether it is signed shows at its end, so that strangers could fill the disk until then.
+    if (underWay >= mostAtOnce) throw unavailable()
+    underWay += 1
+    return await receive(...given).finally(() => (underWay -= 1))
+  }
 }
+
+const mostAtOnce = 16
 
 async function writeMail(
   files: Files,

@@ -13,6 +13,7 @@ export const reviewReasons = {
   'other-sender': 'It comes from another address than the one that our mail went to.',
   'no-thread': 'What it answers is not there any more.',
   'not-allowed': 'Whoever sent it may not write there (any more).',
+  'too-many': 'More mails came from there within an hour than a person writes.',
   unreadable: 'It cannot be read as a mail.',
   'same-id': 'It has the name of an earlier mail, and says something else.',
 } as const

@@ -140,6 +140,17 @@ export async function earlierText(
     .executeTakeFirst()
 }
 
+/** How many mails of a sender were placed after a moment. */
+export async function placedSince({ read }: Database, sender: string, since: string) {
+  const placed = read
+    .selectFrom('inbound_mail')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('sender', '=', sender)
+    .where('settled_at', '>', since)
+    .where('state', 'in', ['placed', 'automatic'])
+  return Number((await placed.executeTakeFirstOrThrow()).count)
+}
+
 /** Whether a file is a mail that came in, which the sweeping leaves alone. */
 export async function isMailFile({ read }: Database, key: string): Promise<boolean> {
   const mail = read.selectFrom('inbound_mail').select('id').where('file_key', '=', key)
