@@ -123,10 +123,11 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
   ],
   securityNotice: events.map((event) => templates.securityNotice({ ...to, event })),
   newDevice: [templates.newDevice({ ...to, device: 'Firefox on Linux', address: '192.0.2.7' })],
-  notificationMail: notificationKinds.map((kind) =>
+  notificationMail: notificationKinds.map((kind, nth) =>
     templates.notificationMail({
       ...to,
       kind,
+      isAnswered: nth === 0,
       text: 'Something is new',
       link: '/dashboard',
       stopUrl,

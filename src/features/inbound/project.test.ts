@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import PostalMime from 'postal-mime'
+import { mailServer } from '../../../test/doubles/mail-server.ts'
 import { idOf, type Name } from '../../../test/fixtures/cast.ts'
 import { inboundFixture, mailOf } from '../../../test/support/mail/inbound.ts'
 import { author, workOf } from '../../../test/support/work/message-fixture.ts'
@@ -8,8 +10,8 @@ import type { MessagePage } from '../message/contract.ts'
 const project = idOf('project', 'halden')
 
 /** The firm has written to Halden, and everybody there is mailed at once. */
-async function notified(t: TestContext) {
-  const here = await inboundFixture(t)
+async function notified(t: TestContext, settings = {}) {
+  const here = await inboundFixture(t, settings)
   const { database, clock, keys, outbox, replies } = here
   const work = await workOf(database, clock, keys)
   const place = { id: project, organisation_id: idOf('organisation', 'halden'), title: 'Sandbar' }
@@ -125,4 +127,18 @@ test('a long mail is cut, and says so', async (t) => {
   const { body } = (await messages()).at(-1)!
   assert.ok(body.length <= 10_000)
   assert.match(body, /\[The mail goes on; all of it is with the firm\.\]$/)
+})
+
+test('a notice says that it is answered by mail, and where to', async (t) => {
+  const server = await mailServer(t)
+  const { outbox, answerFor } = await notified(t, { SMTP_URL: server.url })
+  const to = answerFor('Mateo')
+  await outbox.runDue()
+  const mail = server.received.find(({ from }) => from === to)
+  const { text, replyTo } = await PostalMime.parse(mail?.raw ?? '')
+  assert.match(text ?? '', /Answer this mail, and what you write stands with the messages/)
+  assert.deepEqual(
+    replyTo?.map(({ address }) => address),
+    [to],
+  )
 })

@@ -33,16 +33,30 @@ export function answerable(replies: ReplyAddresses | null, settings: Given) {
   const hostOf = (address = '') => address.slice(address.indexOf('@') + 1).toLowerCase()
   const [from, host] = [hostOf(settings.MAIL_FROM?.address), hostOf(settings.INBOUND_ADDRESS)]
   const returns = host === from || host.endsWith(`.${from}`)
-  return (task: { id: string; payload: unknown }, mail: unknown): unknown => {
-    const address = replies?.of(task.id) ?? null
-    if (address === null || typeof mail !== 'object' || mail === null) return mail
-    const { template = '', places = [] } = (task.payload ?? {}) as Partial<QueuedMail>
-    const isAnswered =
-      toVisitors.includes(template) || (toClients.includes(template) && onlyPlace(places) !== null)
-    const addressed: Partial<MailMessage> = {
-      ...(isAnswered && { replyTo: address }),
-      ...(returns && { returnTo: address }),
-    }
-    return { ...mail, ...addressed }
+  return {
+    /** The payload of a notice that is answered, for its template to say so. */
+    announced(task: { payload: unknown }, payload: unknown): unknown {
+      // What is sent of it by now says no more what it is about.
+      const queued = (task.payload ?? {}) as Partial<QueuedMail>
+      if (!replies || !isAnsweredByClients(queued)) return payload
+      const mail = payload as QueuedMail
+      const [first, ...rest] = mail.given
+      return { ...mail, given: [{ ...(first as object), isAnswered: true }, ...rest] }
+    },
+    /** A written mail with its addresses. */
+    addressed(task: { id: string; payload: unknown }, mail: unknown): unknown {
+      const address = replies?.of(task.id) ?? null
+      if (address === null || typeof mail !== 'object' || mail === null) return mail
+      const payload = (task.payload ?? {}) as Partial<QueuedMail>
+      const isAnswered = toVisitors.includes(payload.template ?? '') || isAnsweredByClients(payload)
+      const addressed: Partial<MailMessage> = {
+        ...(isAnswered && { replyTo: address }),
+        ...(returns && { returnTo: address }),
+      }
+      return { ...mail, ...addressed }
+    },
   }
 }
+
+const isAnsweredByClients = ({ template = '', places = [] }: Partial<QueuedMail>): boolean =>
+  toClients.includes(template) && onlyPlace(places) !== null

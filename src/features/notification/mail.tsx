@@ -9,6 +9,8 @@ import { kindWords } from './contract.ts'
 interface Addressed extends MailRecipient {
   stopUrl: string
   headers: Record<string, string>
+  /** Its answers become messages. */
+  isAnswered?: boolean
 }
 
 interface Notified {
@@ -18,6 +20,12 @@ interface Notified {
   /** The name of who looks after the project; none: it comes from the firm. */
   consultant?: string | null
 }
+
+/** Said where an answer to the mail comes in. */
+const answered = {
+  kind: 'small',
+  text: 'Answer this mail, and what you write stands with the messages of the project.',
+} as const
 
 /** One notification, sent at once. Messages are read after signing in and never quoted here. */
 export function notificationMail({
@@ -37,6 +45,7 @@ export function notificationMail({
       { kind: 'paragraph', text: salutation(to.first_name) },
       { kind: 'paragraph', text },
       { kind: 'button', label: 'Open the portal', href: `${to.origin}${link}` },
+      ...(to.isAnswered ? [answered] : []),
     ],
     footer: `Sent because you want mails about this: ${kindWords[kind]}. You choose in your profile.`,
   })
@@ -61,6 +70,7 @@ export function digestMail({
         steps: lines.map(({ project, text }) => ({ title: project, text })),
       },
       { kind: 'button', label: 'Open the portal', href: `${to.origin}/dashboard` },
+      ...(to.isAnswered ? [answered] : []),
     ],
     footer: 'Sent once a day, when there is something new. You choose in your profile.',
   })

@@ -50,14 +50,14 @@ export async function createMailing({ config, database, render }: World): Promis
     config.INBOUND_ADDRESS === undefined
       ? null
       : replyAddresses(config.INBOUND_ADDRESS, await createSigner(keys, 'inbound'))
-  const addressed = answerable(replies, config)
+  const answers = answerable(replies, config)
   return {
     keys,
     sealLink: linkSealer(links),
     templates: queuing(render().mailTemplates),
     replies,
     sending: (perform) =>
-      sending(perform, { open, write, addressed, lookAgain: lookAgainAtNotice(database) }),
+      sending(perform, { open, write, answers, lookAgain: lookAgainAtNotice(database) }),
     withLinks: (outbox) => readable(outbox, open, write),
     withoutLinks: (outbox) => readable(outbox, hidden('[the link is in the mail alone]'), write),
     head: (payload) => write(openLinks(payload, hidden('')).opened) as MailMessage,
@@ -76,16 +76,16 @@ interface Sending {
   open: OpenLink
   write: WriteMail
   /** Says where the mail of a task is answered and returned. */
-  addressed: ReturnType<typeof answerable>
+  answers: ReturnType<typeof answerable>
   lookAgain: LookAgain
 }
 
-function sending(perform: Perform, { open, write, addressed, lookAgain }: Sending): Perform {
+function sending(perform: Perform, { open, write, answers, lookAgain }: Sending): Perform {
   const written: Perform = async (task, ...given) => {
     const payload = await lookAgain(task.about, task.payload)
     if (payload === null) return notSent
     const { opened, lost } = openLinks(payload, open)
-    const mail = addressed(task, write(opened))
+    const mail = answers.addressed(task, write(answers.announced(task, opened)))
     if (!lost) return await perform({ ...task, payload: mail }, ...given)
     return refused(
       'its link is gone, by an earlier end of its sending or a lost key: make a new one',
