@@ -10,3 +10,7 @@ export const searchKinds = [
   'message',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
+
+/** The kinds of what the firm's people alone find. */
+export const firmSearchKinds = ['enquiry', 'post'] as const
+export type FirmSearchKind = (typeof firmSearchKinds)[number]

@@ -17,6 +17,7 @@ export const tags = [
   'message-read',
   'notification',
   'notification-choice',
+  'opened',
   'organisation',
   'passkey',
   'person',

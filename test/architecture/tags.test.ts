@@ -37,6 +37,8 @@ const ofPasskeys = ['/passkeys/', '/users/me/']
 const ofEnquiries = [
   '/staff/enquiries/',
   '/staff/enquiries/{id}/',
+  '/staff/opened/',
+  '/staff/search/',
   '/staff/today/',
   '/staff/today/counts/',
 ]
@@ -117,6 +119,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/inbound/{id}/discard/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/inbound/{id}/enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/inbound/{id}/new-enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
+  'POST /staff/opened/': ['/staff/opened/'],
   'POST /staff/organisations/': ['/staff/organisations/'],
   'POST /staff/members/{id}/restore/': ofPeople,
   'POST /staff/members/{id}/suspend/': ofPeople,

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { gone } from './browser.ts'
 import { accessible } from './checks.ts'
-import { addEnquiryRows, arrivedAt, enquiryRow, inboxOf, keysOf } from './console-steps.ts'
+import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
+import { arrivedAt, inboxOf, keysOf } from './console-steps.ts'
 import { button, field, refusals } from './portal-steps.ts'
 
 const answerOf = (page: Page, nth: number) => field(page, `Answer to Grete Olsen ${nth}`)
@@ -133,7 +134,7 @@ test('what was typed survives a reload, and not signing out', async (t) => {
 
 test('a field that nobody filled in holds an answer back; a kept template has its fields', async (t) => {
   const { open, database } = await inboxOf(t, 0)
-  await addEnquiryRows(database, [enquiryRow(1, { subject: '' })])
+  await addEnquiryRows(database, [sampleEnquiry(1, { subject: '' })])
   const page = await open('/console/enquiries/ENQ-00000001')
   await page.getByRole('heading', { name: 'Enquiry from Grete Olsen 1' }).waitFor()
   await page.keyboard.press('1')

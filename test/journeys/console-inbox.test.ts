@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { gone, phone } from './browser.ts'
 import { accessible, fits, pressable, wellHeaded } from './checks.ts'
-import { addEnquiryRows, arrivedAt, enquiryRow, inboxOf, lookNow } from './console-steps.ts'
+import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
+import { arrivedAt, inboxOf, lookNow } from './console-steps.ts'
 import { button, refusals } from './portal-steps.ts'
 
 const row = (page: Page, nth: number) =>
@@ -15,7 +16,7 @@ test('what others do is offered and marked, and nothing moves', async (t) => {
   const page = await open()
   await row(page, 2).waitFor()
   await page.keyboard.press('j')
-  await addEnquiryRows(database, [enquiryRow(0), enquiryRow(4)])
+  await addEnquiryRows(database, [sampleEnquiry(0), sampleEnquiry(4)])
   await ruth.call('POST', `/staff/enquiries/${rows[1]?.id}/state/`, { state: 'answered' })
   await ruth.call('POST', `/staff/enquiries/${rows[2]?.id}/assign/`, { person: ruth.id })
   await lookNow(page)
@@ -108,7 +109,7 @@ for (const theme of ['light', 'dark'] as const) {
       .repeat(60)
       .slice(0, 30_000)
     const texts = { name: long.slice(0, 121), company: long, subject: long, message }
-    await addEnquiryRows(database, [enquiryRow(3, texts)])
+    await addEnquiryRows(database, [sampleEnquiry(3, texts)])
     const page = await open('/console/enquiries', { viewport: phone, colorScheme: theme })
     await row(page, 1).click()
     await arrivedAt(page, 1)

@@ -1,44 +1,11 @@
 import type { TestContext } from 'node:test'
-import type { Insertable } from 'kysely'
 import type { Page } from 'playwright-core'
-import type { Database } from '../../src/database/open.ts'
-import type { Tables } from '../../src/database/tables/tables.ts'
-import { newId } from '../../src/platform/auth/token.ts'
 import { addActor } from '../support/calling.ts'
+import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { answersOf, portal } from './portal-steps.ts'
-
-const at = Date.parse('2026-11-20T12:00:00.000Z')
-const minutes = (count: number) => new Date(at + count * 60_000).toISOString()
 
 /** The moment at which what is due is worked out in words; timers go on. */
 export const now = new Date('2026-11-20T15:00:00.000Z')
-
-/** An enquiry; the nth is the nth that an answer is due to. */
-export function enquiryRow(nth: number, changes: Partial<Insertable<Tables['enquiry']>> = {}) {
-  return {
-    id: newId(),
-    reference: `ENQ-${String(nth).padStart(8, '0')}`,
-    received_at: minutes(nth - 60),
-    reply_due_at: minutes(nth * 60 + 60),
-    name: `Grete Olsen ${nth}`,
-    email: `grete.${nth}@nordkai-${nth}.example`,
-    phone: '+47 22 55 01 42',
-    company: `Nordkai Pilots ${nth}`,
-    subject: `Replace CPQ, part ${nth}`,
-    message: 'We run CPQ for 60 sellers, and the renewal is on March 1.',
-    service_interest: 'implementation',
-    budget_range: '$50k to $100k',
-    timeline: '1 to 3 months',
-    spam_score: 0,
-    spam_signs: '[]',
-    quarantined_at: null,
-    firm_mailed_at: null,
-    ...changes,
-  }
-}
-
-export const addEnquiryRows = (database: Database, rows: ReturnType<typeof enquiryRow>[]) =>
-  database.transaction((trx) => trx.insertInto('enquiry').values(rows).execute())
 
 const ruthAdler = {
   organisation_id: null,
@@ -61,7 +28,7 @@ export async function inboxOf(t: TestContext, count: number) {
     for (const table of ['enquiry_message', 'enquiry', 'enquiry_template'] as const)
       await trx.deleteFrom(table).execute()
   })
-  const rows = Array.from({ length: count }, (_, at) => enquiryRow(at + 1))
+  const rows = Array.from({ length: count }, (_, at) => sampleEnquiry(at + 1))
   if (count > 0) await addEnquiryRows(database, rows)
   const ruth = await addActor(here, 'ruth', ruthAdler)
   await ruth.call('POST', '/staff/enquiry-templates/', template)

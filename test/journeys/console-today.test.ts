@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Database } from '../../src/database/open.ts'
 import { newId } from '../../src/platform/auth/token.ts'
+import { addEnquiryRows, sampleEnquiry } from '../support/work/enquiries.ts'
 import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { addEnquiryRows, enquiryRow, inboxOf } from './console-steps.ts'
+import { inboxOf } from './console-steps.ts'
 import { answer, button, field, refusals } from './portal-steps.ts'
 
 const row = (page: Page, nth: number) =>
@@ -187,9 +188,9 @@ const long = 'Ganzheitlicheunternehmensberatungsgesellschaft'.repeat(3)
 for (const theme of ['light', 'dark'] as const)
   test(`one, fifty and long names fit on every screen, ${theme}`, async (t) => {
     const { open, database } = await inboxOf(t, 0)
-    const rows = Array.from({ length: 51 }, (_, at) => enquiryRow(at + 2))
+    const rows = Array.from({ length: 51 }, (_, at) => sampleEnquiry(at + 2))
     await addEnquiryRows(database, [
-      enquiryRow(1, { subject: long, name: long, company: long }),
+      sampleEnquiry(1, { subject: long, name: long, company: long }),
       ...rows,
     ])
     const page = await open('/privacy')

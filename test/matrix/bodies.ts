@@ -34,6 +34,7 @@ const samples: Record<string, unknown> = {
   request: idOf('wanted', 'halden'),
   subject_sha256: 'a'.repeat(64),
   decision: 'approved',
+  record: idOf('enquiry', 'Corin'),
   from: '2026-11-01',
   to: '2026-12-01',
   folder: 'Plans',

@@ -9,6 +9,7 @@ import { useStaffTodayCounts } from '../../features/today/useStaffTodayCounts.we
 import { ConsolePage } from '../../ui/signedin/console/ConsolePage.tsx'
 import { OpenSection } from '../../ui/signedin/frame/OpenSection.tsx'
 import type { RailAnchor } from '../../ui/signedin/frame/Rail.tsx'
+import { ConsolePalette } from './ConsolePalette.tsx'
 import { nameOfPerson, type ConsoleContext } from './context.web.ts'
 import { inboundPath, railGroups, secondFactorPath, type ConsoleSection } from './sections.web.ts'
 
@@ -61,6 +62,7 @@ export function ConsoleFrame({ firm, sections }: ConsoleFrameProps) {
         .filter(({ links }) => links.length > 0)}
       person={{ name: nameOfPerson(me), role: rolesInWords(me.roles), links: linksOf('person') }}
       Anchor={Routed}
+      find={mustSetUp ? null : <ConsolePalette sections={sections} />}
       leave={<LogoutButton />}
     >
       {mustSetUp ? <SetUpFirst /> : null}

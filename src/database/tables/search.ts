@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SearchKind } from '../../contract/search.ts'
+import type { FirmSearchKind, SearchKind } from '../../contract/search.ts'
 
 /** The part of the data model about what can be found. */
 export interface SearchTables {
@@ -12,12 +12,21 @@ export interface SearchTables {
     /** Null: of the whole organisation. */
     project_id: string | null
     audience: 'client' | 'team'
-    kind: SearchKind
+    kind: SearchKind | FirmSearchKind
     /** The id of the project, update, document … */
     about: string
     title: string
     text: string
     /** A moment, or a day as `YYYY-MM-DD`. */
     happened_at: string
+  }
+  /** What each of the firm's people opened last. */
+  opened: {
+    staff_id: string
+    kind: FirmSearchKind
+    /** The id of the enquiry or post. */
+    about: string
+    /** Greater for what was opened later. */
+    number: number
   }
 }

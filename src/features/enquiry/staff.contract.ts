@@ -11,6 +11,15 @@ export type EnquiryState = (typeof enquiryStates)[number]
 export const enquiryBoxes = [...enquiryStates, 'review'] as const
 export type EnquiryBox = (typeof enquiryBoxes)[number]
 
+/** The names of the boxes on screens. */
+export const boxNames: Record<EnquiryBox, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  won: 'Won',
+  lost: 'Lost',
+  review: 'Review',
+}
+
 /** The longest that these texts may be, in characters. */
 export const longest = { text: 30_000, why: 500, title: 80 } as const
 

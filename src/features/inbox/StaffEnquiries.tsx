@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { NavigationType, useNavigationType } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
@@ -18,8 +19,9 @@ import {
 export function StaffEnquiries({ writer }: { writer: InboxWriter }) {
   const inbox = useStaffInbox()
   const { reference } = inbox
-  // What the address named on arrival takes no focus: nobody has pressed anything.
-  const [arrived, setArrived] = useState(reference)
+  // What the address named when the page was loaded takes no focus: nobody has pressed anything.
+  const isLoaded = useNavigationType() === NavigationType.Pop
+  const [arrived, setArrived] = useState(isLoaded ? reference : null)
   if (arrived !== null && arrived !== reference) setArrived(null)
   // Loaded with the list, so that the first enquiry can be answered from one at once.
   useAnswer(listTemplates)

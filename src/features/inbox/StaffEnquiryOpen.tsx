@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { readEnquiry } from '../enquiry/staff.contract.ts'
+import { noteOpened } from '../search/staff.contract.ts'
 import styles from './Enquiry.module.css'
 import { StaffEnquiryWork, type StaffEnquiryOpenProps } from './StaffEnquiryWork.tsx'
 import { inboxAddress } from './useStaffInbox.web.ts'
@@ -20,6 +23,7 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
     isPossible ? { params: { id: reference } } : null,
     every,
   )
+  useNoted(answer.data?.id)
   const isMissing = !isPossible || answer.error?.status === 404
   useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => inbox.open(null) }])
   return (
@@ -42,4 +46,12 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
       )}
     </div>
   )
+}
+
+/** Notes that it was opened, so that the palette offers it first. */
+function useNoted(id: string | undefined): void {
+  const { mutate: note } = useAct(noteOpened)
+  useEffect(() => {
+    if (id) note({ body: { kind: 'enquiry', record: id } })
+  }, [id, note])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { countWords } from '../../ui/signedin/list/news.ts'
-import { enquiryBoxes, type EnquiryBox } from '../enquiry/staff.contract.ts'
+import { boxNames, enquiryBoxes } from '../enquiry/staff.contract.ts'
 import styles from './Inbox.module.css'
 import {
   assigneeChoices,
@@ -9,14 +9,6 @@ import {
   type AssigneeChoice,
   type StaffInbox,
 } from './useStaffInbox.web.ts'
-
-const boxNames: Record<EnquiryBox, string> = {
-  open: 'Open',
-  answered: 'Answered',
-  won: 'Won',
-  lost: 'Lost',
-  review: 'Review',
-}
 
 /** The boxes with what lies in them, and what narrows the list down. */
 export function StaffInboxHead({ inbox }: { inbox: StaffInbox }) {

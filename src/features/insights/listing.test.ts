@@ -4,7 +4,7 @@ import { changeContent } from '../../platform/publishing/revision.ts'
 import { rowsAbout, writeRow } from '../../../test/support/database/rows.ts'
 import { world } from '../../../test/support/world.ts'
 import type { PostNeighbours } from './contract.ts'
-import { marked, searchWords, snippet } from '../../platform/search/words.ts'
+import { marked, searchWords, snippet } from '../../contract/search-words.ts'
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString()
 const titles = ['Loading records by night', 'Sharing rules', 'Records that nobody owns']

@@ -12,7 +12,7 @@ import {
 } from './contract.ts'
 import { mostFound } from './search-store.ts'
 import type { PostStore } from './store.ts'
-import { marked, searchWords, snippet } from '../../platform/search/words.ts'
+import { marked, searchWords, snippet } from '../../contract/search-words.ts'
 
 /** A post is compared with so many of the newest posts, and as many of the newest on its topic. */
 const compared = 50

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { asFlag, asJson, findPublished, published } from '../../platform/publishing/collection.ts'
 import type { Post, PostSummary } from './contract.ts'
 import { findPosts } from './search-store.ts'
-import { searchWords } from '../../platform/search/words.ts'
+import { searchWords } from '../../contract/search-words.ts'
 
 export type PostStore = ReturnType<typeof postStore>
 

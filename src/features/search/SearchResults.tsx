@@ -23,7 +23,7 @@ interface SearchResultsProps {
   hits: readonly SearchHit[]
   /** Which of them Enter opens. */
   active: number
-  optionAt: (index: number) => string
+  optionId: (index: number) => string
   open: (hit: SearchHit) => void
   setAt: (index: number) => void
   typed: string
@@ -61,7 +61,7 @@ export function SearchResults(props: SearchResultsProps) {
 const countOf = (count: number, hasMore: boolean) =>
   hasMore ? `The best ${count}; add a word to find others` : `${count || 'Nothing'} found`
 
-function Groups({ hits, active, optionAt, open, setAt, listId, isBlank }: SearchResultsProps) {
+function Groups({ hits, active, optionId, open, setAt, listId, isBlank }: SearchResultsProps) {
   const numbered = hits.map((hit, index) => ({ hit, index }))
   const groups = Map.groupBy(numbered, ({ hit }) => (isBlank ? 'Opened last' : kindWords[hit.kind]))
   return [...groups].map(([label, all], at) => (
@@ -72,7 +72,7 @@ function Groups({ hits, active, optionAt, open, setAt, listId, isBlank }: Search
       {all.map(({ hit, index }) => (
         <SearchOption
           key={hit.kind + hit.id}
-          id={optionAt(index)}
+          id={optionId(index)}
           hit={hit}
           isActive={index === active}
           open={() => open(hit)}

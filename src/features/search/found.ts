@@ -1,7 +1,7 @@
 import type { HitPiece } from '../../contract/hit.ts'
 import { searchKinds } from '../../contract/search.ts'
 import { milestoneAt, projectAt, updateAt, waitingAt } from '../../contract/work.ts'
-import { marked, snippet } from '../../platform/search/words.ts'
+import { marked, snippet } from '../../contract/search-words.ts'
 import { meetingAt } from '../calendar/contract.ts'
 import { addressOf } from '../document/contract.ts'
 import { messageAt } from '../message/contract.ts'

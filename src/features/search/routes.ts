@@ -1,6 +1,6 @@
 import { memberOf } from '../../platform/auth/viewer.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { searchWords } from '../../platform/search/words.ts'
+import { searchWords } from '../../contract/search-words.ts'
 import type { Database } from '../../database/open.ts'
 import { search } from './contract.ts'
 import { answerOf } from './found.ts'

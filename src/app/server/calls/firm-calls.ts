@@ -4,6 +4,7 @@ import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
+import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
@@ -24,6 +25,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       secret: world.config.INBOUND_SECRET,
     }),
     ...inboundStaffRoutes(reviewInbound(world, shared)),
+    ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...draftRoutes({
       ...world,

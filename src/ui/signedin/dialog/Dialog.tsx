@@ -15,7 +15,8 @@ interface DialogProps {
   title: string
   /** Called for ✕, Escape or a click outside: the caller then stops rendering the dialog. */
   onClose: () => void
-  size?: 'small' | 'large'
+  /** `palette`: a field is its head; on a phone it fills the window. */
+  size?: 'small' | 'large' | 'palette'
   /** Beside the title. */
   tools?: ReactNode
   children: ReactNode

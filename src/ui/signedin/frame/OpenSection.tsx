@@ -13,7 +13,8 @@ interface OpenSectionProps {
 
 /**
  * The open section, named in the title of the page. A change of section scrolls to its top and moves
- * the focus to its heading; the first section of a page load does neither.
+ * the focus to its heading, unless what is open in it has taken that; the first section of a page load
+ * does neither.
  */
 export function OpenSection({ id, label, isUnseen = false, children }: OpenSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,6 +25,7 @@ export function OpenSection({ id, label, isUnseen = false, children }: OpenSecti
     if (shown.current === id) return
     shown.current = id
     scrollTo(0, 0)
+    if (heading.current?.parentElement?.contains(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
   }, [id, label])
   return (

@@ -50,12 +50,31 @@ export const capOf = (key: string): string =>
   ({ ArrowDown: '↓', ArrowUp: '↑', Enter: '↵', Escape: 'Esc' })[key] ?? key.toUpperCase()
 
 /** The cap of the keys that send what is written, as this keyboard has them. */
-export const sendCap = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘↵' : 'Ctrl ↵')
+export const sendCap = (): string => (isApple() ? '⌘↵' : 'Ctrl ↵')
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The cap of the keys that open the palette, as this keyboard has them. */
+export const paletteCap = (): string => (isApple() ? '⌘K' : 'Ctrl K')
 
 /** What each part of the screen that is shown has declared, the latest part first. */
 const declared: { current: readonly ScreenKey[] }[] = []
 
 export const keysOfScreen = (): ScreenKey[] => declared.flatMap(({ current }) => [...current])
+
+/**
+ * What the keys of the screen do now, each by itself: of a key that is declared twice, what acts. Those
+ * that stand for a choice, as `1 … 9` does, are left out.
+ */
+export function actsOfScreen(all = keysOfScreen()): ScreenKey[] {
+  const taken = new Set<string>()
+  return all.filter(({ keys, shown, act, when }) => {
+    if (act === null || (shown && keys.length > 1) || !(when?.() ?? true)) return false
+    const isFree = keys.every((key) => !taken.has(key))
+    for (const key of keys) taken.add(key)
+    return isFree
+  })
+}
 
 /** Declares keys for as long as a part of a screen is shown; the latest declaration of a key wins. */
 export function useKeys(keys: readonly ScreenKey[]): void {

@@ -1,4 +1,4 @@
-import type { HitPiece } from '../../contract/hit.ts'
+import type { HitPiece } from './hit.ts'
 
 /** More words than this do not narrow a search. */
 const mostWords = 8
@@ -15,6 +15,12 @@ const folded = (text: string) =>
 /** The words of a search, eight at most: only letters and digits, so no sign has a meaning. */
 export const searchWords = (search: string): string[] =>
   [...new Set(folded(search).match(word))].slice(0, mostWords)
+
+/** Whether each of `words` begins a word of the text. */
+export function beginsWords(text: string, words: readonly string[]): boolean {
+  const own = folded(text).match(word) ?? []
+  return words.every((begun) => own.some((one) => one.startsWith(begun)))
+}
 
 /** A text cut into pieces at the words that a search found; the last of `words` may be incomplete. */
 export function marked(text: string, words: readonly string[]): HitPiece[] {

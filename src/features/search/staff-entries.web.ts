@@ -1,0 +1,121 @@
+import type { FirmSearchKind } from '../../contract/search.ts'
+import { beginsWords, searchWords } from '../../contract/search-words.ts'
+import { capOf, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
+import { localDay } from '../../ui/signedin/time/dates.ts'
+import { mostRecords, type FoundRecord } from './staff.contract.ts'
+
+/** Somewhere to go, such as a section of the console. */
+export interface PalettePlace {
+  label: string
+  href: string
+}
+
+/** A line of the palette: it leads somewhere, or does something. */
+export interface PaletteEntry {
+  id: string
+  group: string
+  title: string
+  /** May be empty. */
+  detail: string
+  /** At the end of the line: a date, or the key that does the same. */
+  aside: string
+  isKey: boolean
+  href: string | null
+  act: (() => void) | null
+  record: FoundRecord | null
+}
+
+interface Given {
+  typed: string
+  /** The last opened first. */
+  opened: readonly FoundRecord[]
+  /** What the server has found so far, in its order. */
+  found: readonly FoundRecord[]
+  places: readonly PalettePlace[]
+  acts: readonly ScreenKey[]
+  /** The address of what is open now, which nobody has to be led to. */
+  here: string
+}
+
+/** So many of what was opened last are offered, before and after something is typed. */
+const mostShown = { blank: 8, typed: 5 } as const
+
+const groupNames: Record<FirmSearchKind, string> = { enquiry: 'Enquiries', post: 'Posts' }
+
+/** The lines of the palette, in order: what was opened last, places, what can be done, what was found. */
+export function entriesOf({ typed, opened, found, places, acts, here }: Given): PaletteEntry[] {
+  const words = searchWords(typed)
+  const isBlank = typed.trim() === ''
+  if (!isBlank && words.length === 0) return []
+  const isMeant = (text: string) => isBlank || beginsWords(text, words)
+  const matches = (record: FoundRecord) => isMeant(`${record.title} ${record.words}`)
+  const last = opened
+    .filter((record) => matches(record) && !(isBlank && record.link === here))
+    .slice(0, isBlank ? mostShown.blank : mostShown.typed)
+  const isShown = (record: FoundRecord) => last.some(({ id }) => id === record.id)
+  const others = isBlank ? [] : found.filter((one) => matches(one) && !isShown(one))
+  return [
+    ...last.map((record) => ofRecord(record, 'Opened last', words)),
+    ...places.filter(({ label }) => isMeant(label)).map(ofPlace),
+    ...acts.filter(({ label }) => isMeant(label)).map(ofAct),
+    ...titlesFirst(others, words).map((one) => ofRecord(one, groupNames[one.kind], words)),
+  ]
+}
+
+/** Of each kind so many, those first whose title has all words; else in the order in which they came. */
+function titlesFirst(records: readonly FoundRecord[], words: readonly string[]): FoundRecord[] {
+  const groups = Map.groupBy(records, ({ kind }) => kind)
+  return [...groups.values()].flatMap((all) => {
+    const inTitle = new Map(all.map((one) => [one, beginsWords(one.title, words)]))
+    return all
+      .toSorted((a, b) => Number(inTitle.get(b)) - Number(inTitle.get(a)))
+      .slice(0, mostRecords)
+  })
+}
+
+function ofRecord(record: FoundRecord, group: string, words: readonly string[]): PaletteEntry {
+  const { kind, id, title, at, state, link } = record
+  const aside = [state, localDay(at)].filter(Boolean).join(', ')
+  const to = { href: link, act: null, record }
+  return {
+    id: kind + id,
+    group,
+    title,
+    detail: detailOf(record, words),
+    aside,
+    isKey: false,
+    ...to,
+  }
+}
+
+/** With the lines by which it was found, where they are not shown anyway: its address, its reference. */
+function detailOf({ title, detail, words: text }: FoundRecord, words: readonly string[]): string {
+  const shown = `${title} ${detail}`
+  const lacking = words.filter((word) => !beginsWords(shown, [word]))
+  const lines = text.split('\n').filter((line) => lacking.some((word) => beginsWords(line, [word])))
+  return [detail, ...lines].filter(Boolean).join(' · ')
+}
+
+const ofPlace = ({ label, href }: PalettePlace): PaletteEntry => ({
+  id: href,
+  group: 'Go to',
+  title: label,
+  detail: '',
+  aside: '',
+  isKey: false,
+  href,
+  act: null,
+  record: null,
+})
+
+const ofAct = ({ label, keys, act }: ScreenKey): PaletteEntry => ({
+  id: label,
+  group: 'Do',
+  title: label,
+  detail: '',
+  aside: capOf(keys[0] ?? ''),
+  isKey: true,
+  href: null,
+  act: () => act?.(keys[0] ?? ''),
+  record: null,
+})
