@@ -165,6 +165,14 @@ test('an automatic answer is shown as such; no clock begins, and nobody is maile
   assert.equal((await outbox.list({ kind: 'mail' })).length, before)
 })
 
+test('what a program sends from another address waits to be looked at: it may be a ticket', async (t) => {
+  const { deliver, to, read } = await answered(t)
+  const ticket = { From: 'support@nordkai.example', To: to, 'Auto-Submitted': 'auto-generated' }
+  const { state, reason } = await deliver(mailOf(ticket))
+  assert.deepEqual([state, reason], ['review', 'other-sender'])
+  assert.equal((await read()).thread.at(-1)?.kind, 'out')
+})
+
 test('a mail of 25 MB comes in, and of a larger one nothing stays', async (t) => {
   const { deliver, post, to, address } = await answered(t)
   const mail = mailOf({ From: grete, To: to })

@@ -212,8 +212,8 @@ async function wayOf(mail: ParsedMail, sorted: Sorted, parts: PlaceParts) {
   const { messageId, references } = mail
   const placed = { text: textOf(mail), sender, messageId, references, isAutomatic }
   const way = answered ? await findWay(answered, placed) : 'no-thread'
-  // Nobody has to look at what a program wrote.
-  return typeof way === 'string' && isAutomatic ? null : way
+  // Nobody has to look at what a program wrote, but a ticket of theirs may have a person's words.
+  return typeof way === 'string' && isAutomatic && way !== 'other-sender' ? null : way
 }
 
 /** What somebody wrote, with the names of the files that came with it. */

@@ -25,7 +25,7 @@ const fields = {
   to: 'The address that it is for.',
   subject: 'Its subject.',
   written_at: 'When it was put into the outbox.',
-  state: 'queued, sending, failed (tried again, if next_try_at is set), sent or refused.',
+  state: 'queued, sending, failed (tried again, if next_try_at is set), sent, bounced or refused.',
   attempts: 'How often it was tried.',
   next_try_at: 'When it is tried next, or null.',
   last_error: 'Why the last try failed, or null.',

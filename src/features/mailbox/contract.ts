@@ -6,7 +6,7 @@ export interface MailSummary {
   to: string
   subject: string
   written_at: string
-  /** Of the outbox: queued, sending, failed, sent or refused. */
+  /** Of the outbox: queued, sending, failed, sent, bounced or refused. */
   state: string
   attempts: number
   next_try_at: string | null
