@@ -47,6 +47,8 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
       name: 'card',
       test: /src[\\/]ui[\\/](site[\\/](card|post-json|useLinkToken)|base[\\/]form[\\/]PasswordField)/,
     },
+    // What reads a chart out: all that the gallery needs of what the console draws charts with.
+    { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },
     // Less than 2 kB are not worth a request of their own.
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ]

@@ -31,6 +31,7 @@ const ofProjects = [
   '/projects/{id}/timeline/',
   '/search/',
   '/staff/projects/{id}/team/',
+  '/staff/today/figures/',
 ]
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
@@ -41,6 +42,7 @@ const ofEnquiries = [
   '/staff/search/',
   '/staff/today/',
   '/staff/today/counts/',
+  '/staff/today/figures/',
 ]
 const ofMails = ['/staff/inbound/', '/staff/inbound/count/']
 const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisations/']
@@ -69,6 +71,7 @@ const stale: Record<string, string[]> = {
     '/search/',
     '/staff/organisations/',
     '/staff/projects/{id}/team/',
+    '/staff/today/figures/',
   ],
   'PATCH /staff/members/{id}/': ofPeople,
   'PATCH /staff/people/{id}/': ofPeople,

@@ -183,6 +183,19 @@ test('what waits on clients stands apart, and is not counted', async (t) => {
   await page.getByRole('dialog').getByText('Remind the client').waitFor()
 })
 
+test('the figures of thirty days stand beside it, each chart with its table', async (t) => {
+  const { open } = await inboxOf(t, 3)
+  const page = await open('/console/today', { viewport: phone })
+  const figures = page.getByRole('complementary', { name: 'Thirty days' })
+  await figures.getByText('enquiries, 0 won').waitFor()
+  await figures.getByText('As a table: Enquiries by what became of them').click()
+  await figures.getByRole('rowheader', { name: 'Open', exact: true }).waitFor()
+  const three = figures.getByRole('row', { name: 'Open 3', exact: true })
+  await three.waitFor()
+  await accessible(page)
+  await fits(page, 320, phone.width)
+})
+
 const long = 'Ganzheitlicheunternehmensberatungsgesellschaft'.repeat(3)
 
 for (const theme of ['light', 'dark'] as const)

@@ -9,7 +9,7 @@ import { cellOf, ownValues } from '../matrix/cells.ts'
 import type { Fixture } from '../matrix/fixture.ts'
 import { prepared } from '../matrix/preparations.ts'
 import { verdict } from '../matrix/verdict.ts'
-import { cast } from '../fixtures/cast.ts'
+import { cast, signedInAs } from '../fixtures/cast.ts'
 
 /** Makes the program run all of its queries: each endpoint, each page, each scheduled task. */
 export async function doEverything(here: Fixture): Promise<void> {
@@ -18,10 +18,24 @@ export async function doEverything(here: Fixture): Promise<void> {
   }
   const pages = here.pages.map(({ page }) => page.path).filter((path) => !path.includes('{'))
   for (const path of pages) await here.get(path)
+  await readTodays(here)
   await here.outbox.runDue()
   await here.digest.runDue()
   await notifyFirm(here)
   await runHousekeeping(here)
+}
+
+/** What needs somebody is another query for each right, and for what is theirs. */
+async function readTodays({ send }: Fixture): Promise<void> {
+  for (const name of ['Corin', 'Olwen'] as const)
+    for (const path of ['', '?whose=mine', 'figures/', 'counts/']) {
+      const request = {
+        method: 'GET',
+        path: `/api/staff/today/${path}`,
+        headers: Object.entries(signedInAs(name)),
+      }
+      assert.equal((await send(request)).status, 200)
+    }
 }
 
 /** The firm gets a mail when it has an address, and an hour has passed since the last one. */

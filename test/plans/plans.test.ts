@@ -15,6 +15,10 @@ const onPurpose: [query: RegExp, reason: string][] = [
     'the firm lists all of its clients',
   ],
   [
+    /^select "health", count\(\*\) as "count" from "project" /,
+    'the firm’s active projects are counted by their health, for one figure of the console',
+  ],
+  [
     /^select "category", count\(\*\) as "count" from "post" /,
     'each topic has its number of posts; the pages that show it are cached',
   ],

@@ -4,6 +4,7 @@ import { dayLength } from '../../contract/days.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
 import { demoEnquiries, demoTemplates, type DemoEnquiry } from './demo-enquiry-words.ts'
+import { pastEnquiries } from './demo-past-enquiries.ts'
 import type { DemoStaff } from './demo-staff.ts'
 
 /** How the program makes a reference, and says when a reply is due. */
@@ -26,7 +27,7 @@ export async function seedEnquiries(
       .values({ id: newId(), title, text, created_at, demo: 1 })
       .execute()
   }
-  for (const given of demoEnquiries) {
+  for (const given of [...pastEnquiries, ...demoEnquiries]) {
     const id = newId()
     const received = moment(given.days)
     const answered_at = given.answered === undefined ? null : moment(given.answered).toISOString()

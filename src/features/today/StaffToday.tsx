@@ -4,6 +4,7 @@ import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { newWords } from '../../ui/signedin/list/news.ts'
 import type { TodayItem } from './staff.contract.ts'
 import { StaffAwayList } from './StaffAwayList.tsx'
+import { StaffFigures } from './StaffFigures.tsx'
 import { StaffNotNow } from './StaffNotNow.tsx'
 import { StaffTodayDetails } from './StaffTodayDetails.tsx'
 import { StaffTodayHead } from './StaffTodayHead.tsx'
@@ -23,26 +24,33 @@ export function StaffToday() {
   const { list } = today
   useStaffTodayKeys(today, place, { notNow: setLater, see: away.see })
   return (
-    <div className={styles.today} ref={place}>
-      <StaffTodayHead today={today} />
-      <p role="status" className={styles.news}>
-        {list.news.length > 0 ? (
-          <button type="button" onClick={() => void list.showNews()}>
-            {newWords(list.news.length)}
-          </button>
+    <div className={styles.screen}>
+      <div className={styles.today} ref={place}>
+        <StaffTodayHead today={today} />
+        <p role="status" className={styles.news}>
+          {list.news.length > 0 ? (
+            <button type="button" onClick={() => void list.showNews()}>
+              {newWords(list.news.length)}
+            </button>
+          ) : null}
+        </p>
+        <Refusal of={away.refused} lead="Not done. " />
+        <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
+          {() => <StaffTodayRows today={today} notNow={setLater} look={look} see={away.see} />}
+        </WhenLoaded>
+        <StaffAwayList items={list.newest?.away ?? []} away={away} />
+        {looked ? (
+          <StaffTodayDetails
+            item={looked}
+            see={() => away.see(looked)}
+            onClose={() => look(null)}
+          />
         ) : null}
-      </p>
-      <Refusal of={away.refused} lead="Not done. " />
-      <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
-        {() => <StaffTodayRows today={today} notNow={setLater} look={look} see={away.see} />}
-      </WhenLoaded>
-      <StaffAwayList items={list.newest?.away ?? []} away={away} />
-      {looked ? (
-        <StaffTodayDetails item={looked} see={() => away.see(looked)} onClose={() => look(null)} />
-      ) : null}
-      {later ? (
-        <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
-      ) : null}
+        {later ? (
+          <StaffNotNow item={later} putAway={away.putAway} onClose={() => setLater(null)} />
+        ) : null}
+      </div>
+      <StaffFigures />
     </div>
   )
 }

@@ -32,25 +32,9 @@ export async function unreadThreads(
   database: Database,
   reader: TodayReader,
 ): Promise<UnreadThread[]> {
-  const rows = await readIn(database, 'staff', 'thread')
-    .innerJoin('project', 'project.id', 'thread.project_id')
-    .innerJoin('organisation', 'organisation.id', 'thread.organisation_id')
-    .innerJoin('message', (join) =>
-      join
-        .onRef('message.project_id', '=', 'thread.project_id')
-        .onRef('message.number', '=', 'thread.last_number'),
-    )
-    .select(['thread.project_id as id', 'organisation.name as organisation'])
-    .select(['project.title as project', 'waits_since', 'last_number', 'author_name'])
-    .select(beginning('message.body').as('begins'))
-    .select(({ selectFrom }) =>
-      selectFrom('message as one')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('one.project_id', '=', 'thread.project_id')
-        .whereRef('one.created_at', '>=', 'thread.waits_since')
-        .where('one.from_firm', '=', 0)
-        .as('unread'),
-    )
+  // First which they are, by their index, whatever else a plan could begin with.
+  const waiting = readIn(database, 'staff', 'thread')
+    .select(['thread.project_id', 'thread.organisation_id', 'waits_since', 'last_number'])
     .select(awayUntilOf(reader, 'message', 'thread.project_id').as('away_until'))
     .where('waits_since', 'is not', null)
     .where(isTheirs(reader, 'thread.project_id'))
@@ -59,6 +43,27 @@ export async function unreadThreads(
     .orderBy('thread.project_id')
     .limit(mostListed + 1)
     .$narrowType<{ waits_since: string }>()
+    .as('waiting')
+  const rows = await database.read
+    .selectFrom(waiting)
+    .innerJoin('project', 'project.id', 'waiting.project_id')
+    .innerJoin('organisation', 'organisation.id', 'waiting.organisation_id')
+    .innerJoin('message', (join) =>
+      join
+        .onRef('message.project_id', '=', 'waiting.project_id')
+        .onRef('message.number', '=', 'waiting.last_number'),
+    )
+    .select(['waiting.project_id as id', 'organisation.name as organisation'])
+    .select(['project.title as project', 'waits_since', 'last_number', 'author_name', 'away_until'])
+    .select(beginning('message.body').as('begins'))
+    .select(({ selectFrom }) =>
+      selectFrom('message as one')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('one.project_id', '=', 'waiting.project_id')
+        .whereRef('one.created_at', '>=', 'waiting.waits_since')
+        .where('one.from_firm', '=', 0)
+        .as('unread'),
+    )
     .execute()
   return rows.map((row) => ({ ...row, unread: Number(row.unread) }))
 }

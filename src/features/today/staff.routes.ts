@@ -1,25 +1,34 @@
 import { hasRight } from '../../contract/access.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { countingFigures } from './figures.ts'
 import type { gathering } from './gather.ts'
 import type { puttingAway } from './put-away.ts'
 import type { seeing } from './seen.ts'
-import { countToday, markSeen, putAway, readToday } from './staff.contract.ts'
+import { countToday, markSeen, putAway, readFigures, readToday } from './staff.contract.ts'
 
 /** Dependencies, wired in app/server. */
 interface Parts {
   gather: ReturnType<typeof gathering>
   putAway: ReturnType<typeof puttingAway>
   see: ReturnType<typeof seeing>
+  countFigures: ReturnType<typeof countingFigures>
   /** How many enquiries wait for a reply. */
   countEnquiries: () => Promise<number>
 }
 
 /** The calls of the console's first screen. */
-export const todayStaffRoutes = ({ gather, putAway: put, see, countEnquiries }: Parts) => [
+export const todayStaffRoutes = ({
+  gather,
+  putAway: put,
+  see,
+  countFigures,
+  countEnquiries,
+}: Parts) => [
   serve(readToday, async ({ query }, { viewer }) => await gather(viewer, query.whose)),
   serve(countToday, async (_, { viewer: { roles } }) => ({
     enquiries: hasRight(roles, 'enquiries') ? await countEnquiries() : null,
   })),
+  serve(readFigures, async (_, { viewer }) => await countFigures(viewer)),
   serve(putAway, async ({ body }, { viewer }) => await put(viewer.account, body)),
   serve(markSeen, async ({ body }, { viewer }) => await see(viewer, body)),
 ]

@@ -11,6 +11,8 @@ export interface ChartWords {
   counted: string
   /** The drawing in words, for screen readers: the shape, the extremes, the end. */
   said: string
+  /** Of the title among the headings of its page; 2 if left out. */
+  level?: 2 | 3
 }
 
 interface FigureProps extends ChartWords {
@@ -19,14 +21,15 @@ interface FigureProps extends ChartWords {
 }
 
 /** A chart with its words around it, and the same numbers as a table. */
-export function Figure({ title, counted, said, table, children }: FigureProps) {
+export function Figure({ title, counted, said, level = 2, table, children }: FigureProps) {
+  const Heading = level === 3 ? 'h3' : 'h2'
   const id = `chart${useId()}`
   return (
     <figure className={chart.chart} aria-labelledby={id}>
       <figcaption>
-        <h2 className={chart.title} id={id}>
+        <Heading className={chart.title} id={id}>
           {title}
-        </h2>
+        </Heading>
         <p className={chart.counted}>{counted}</p>
         <Unseen>{said}</Unseen>
       </figcaption>

@@ -1,5 +1,6 @@
 import { openTime } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
+import { countingFigures } from '../../../features/today/figures.ts'
 import { gathering } from '../../../features/today/gather.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
 import { seeing } from '../../../features/today/seen.ts'
@@ -19,6 +20,7 @@ export function manageToday(
   return {
     gather: gathering({ database, clock, company, holidays, openTime, mailHead }),
     putAway: puttingAway({ database, clock, remember }),
+    countFigures: countingFigures({ database, clock, company, holidays, openTime }),
     see: seeing({ database, clock, remember }),
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }

@@ -1,0 +1,108 @@
+import { BarRows } from '../../ui/chart/BarRows.tsx'
+import { ColumnChart } from '../../ui/chart/ColumnChart.tsx'
+import { periods } from '../../ui/chart/periods.ts'
+import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
+import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import styles from './Figures.module.css'
+import { figurePeriods, promisedHours, readFigures, type TodayFigures } from './staff.contract.ts'
+
+type Enquiries = NonNullable<TodayFigures['enquiries']>
+type Projects = NonNullable<TodayFigures['projects']>
+
+/** The figures of the last thirty days, each chart with its table. */
+export function StaffFigures() {
+  const answer = useAnswer(readFigures)
+  return (
+    <aside className={styles.figures} aria-labelledby="figures">
+      <h3 id="figures">Thirty days</h3>
+      <WhenLoaded of={answer} waiting="Loading figures...">
+        {({ enquiries, projects }) => (
+          <>
+            {enquiries ? <OfEnquiries of={enquiries} /> : null}
+            {projects ? <OfProjects of={projects} /> : null}
+            {enquiries || projects ? null : <p>There is nothing to count for your role yet.</p>}
+          </>
+        )}
+      </WhenLoaded>
+    </aside>
+  )
+}
+
+function OfEnquiries({ of }: { of: Enquiries }) {
+  const { open, answered, won, lost, review } = of.outcomes
+  const all = open + answered + won + lost
+  return (
+    <>
+      <dl className={styles.key}>
+        <KeyNumber value={of.median === null ? '–' : `${of.median} h`}>
+          until we answer (median)
+        </KeyNumber>
+        <KeyNumber value={`${of.in_time} of ${of.answered}`}>answered in time</KeyNumber>
+        <KeyNumber value={String(all)}>{`enquiries, ${won} won`}</KeyNumber>
+        <KeyNumber value={String(review)}>in review as spam</KeyNumber>
+      </dl>
+      <FirstAnswers of={of} />
+      <BarRows
+        level={3}
+        title="Enquiries by what became of them"
+        counted="Those of the last thirty days; where they came from is not recorded yet"
+        said={`Of ${all} enquiries ${open} are open, ${answered} answered, ${won} won and ${lost} lost.`}
+        columns={['What became of it', 'Enquiries']}
+        rows={[
+          { name: 'Open', value: open },
+          { name: 'Answered', value: answered },
+          { name: 'Won', value: won },
+          { name: 'Lost', value: lost },
+        ]}
+      />
+    </>
+  )
+}
+
+const KeyNumber = ({ value, children }: { value: string; children: string }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function FirstAnswers({ of: { since, periods: values, median, answered } }: { of: Enquiries }) {
+  const { steps } = periods(since.slice(0, 10), figurePeriods.count, figurePeriods.days)
+  const last = values.length - 1
+  const middle = median === null ? 'There is none yet.' : `The median is ${median} hours.`
+  return (
+    <ColumnChart
+      level={3}
+      title="Hours until the first answer"
+      counted={`Median by ${figurePeriods.days} days, in hours of working days`}
+      said={`Of ${answered} first answers. ${middle} Promised are ${promisedHours}.`}
+      steps={steps}
+      short={steps.map((step, at) => (at === last ? 'now' : step))}
+      per="From"
+      series={[{ name: 'Hours', values }]}
+      unit=" h"
+      marked={last}
+      promise={{ value: promisedHours, text: `${promisedHours} h, what we promise` }}
+      height={150}
+    />
+  )
+}
+
+function OfProjects({ of: { on_track, at_risk, off_track, unknown } }: { of: Projects }) {
+  const all = on_track + at_risk + off_track + unknown
+  return (
+    <BarRows
+      level={3}
+      title="Active projects by health"
+      counted="As their last update said it"
+      said={`Of ${all} active projects ${on_track} are on track, ${at_risk} at risk and ${off_track} off track.`}
+      columns={['Health', 'Projects']}
+      rows={[
+        { name: 'On track', value: on_track },
+        { name: 'At risk', value: at_risk },
+        { name: 'Off track', value: off_track },
+        ...(unknown > 0 ? [{ name: 'No update yet', value: unknown }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Health } from '../../contract/work.ts'
+import type { Database } from '../../database/open.ts'
+import { readIn } from '../../database/scope.ts'
+import { isTheirs, type TodayReader } from './reader-store.ts'
+
+/** What the figures need of an enquiry. */
+export interface CountedEnquiry {
+  received_at: string
+  reply_due_at: string
+  answered_at: string | null
+  state: 'open' | 'answered' | 'won' | 'lost'
+  quarantined_at: string | null
+}
+
+/** So many are counted; far more than a small firm gets in a month. */
+const mostCounted = 2_000
+
+/** The enquiries since a moment, the newest first. */
+export const enquiriesSince = async (
+  { read }: Database,
+  since: string,
+): Promise<CountedEnquiry[]> =>
+  await read
+    .selectFrom('enquiry')
+    .select(['received_at', 'reply_due_at', 'answered_at', 'state', 'quarantined_at'])
+    .where('received_at', '>=', since)
+    .orderBy('received_at', 'desc')
+    .limit(mostCounted)
+    .execute()
+
+/** How many active projects of theirs have each health; null: no update has said it yet. */
+export async function projectsByHealth(
+  database: Database,
+  reader: Pick<TodayReader, 'account' | 'mine' | 'everyProject'>,
+): Promise<Map<Health | null, number>> {
+  const rows = await readIn(database, 'staff', 'project')
+    .select('health')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'active')
+    .where(isTheirs(reader, 'project.id'))
+    .groupBy('health')
+    .execute()
+  return new Map(rows.map(({ health, count }) => [health, Number(count)]))
+}

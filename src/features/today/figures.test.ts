@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Insertable } from 'kysely'
+import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
+import { actors, type CastActor } from '../../../test/support/actors.ts'
+import { world } from '../../../test/support/world.ts'
+import type { Tables } from '../../database/tables/tables.ts'
+import type { TodayFigures } from './staff.contract.ts'
+
+test('the figures count hours of working days, what became of enquiries, and spam apart', async (t) => {
+  const here = await world(t, { demo: false })
+  const as = await actors(here)
+  const one = (id: string, more: Partial<Insertable<Tables['enquiry']>>) => ({
+    ...plainEnquiry,
+    state: 'open' as const,
+    answered_at: null,
+    id,
+    reference: id,
+    ...more,
+  })
+  await here.database.transaction(async (trx) => {
+    await trx.deleteFrom('enquiry_message').execute()
+    await trx.deleteFrom('enquiry').execute()
+    await trx
+      .insertInto('enquiry')
+      .values([
+        // From Friday, 18:00 in New York, over a weekend: six hours of Friday and ten of Monday.
+        one('weekend', {
+          received_at: '2026-11-13T23:00:00.000Z',
+          reply_due_at: '2026-11-17T14:00:00.000Z',
+          answered_at: '2026-11-16T15:00:00.000Z',
+          state: 'won',
+        }),
+        one('late', {
+          received_at: '2026-11-10T15:00:00.000Z',
+          reply_due_at: '2026-11-11T15:00:00.000Z',
+          answered_at: '2026-11-11T21:00:00.000Z',
+          state: 'lost',
+        }),
+        one('open', {}),
+        one('spam', { quarantined_at: '2026-11-20T15:00:00.000Z' }),
+        one('long ago', { received_at: '2026-10-20T15:00:00.000Z' }),
+      ])
+      .execute()
+  })
+  const read = async (by: CastActor) =>
+    (await (await by.call('GET', '/staff/today/figures/')).json()) as TodayFigures
+  const { enquiries, projects } = await read(as.manager)
+  assert.ok(enquiries)
+  const { outcomes, periods, since: _, ...numbers } = enquiries
+  assert.deepEqual(numbers, { median: 23, answered: 2, in_time: 1 })
+  assert.deepEqual(outcomes, { open: 1, answered: 0, won: 1, lost: 1, review: 1 })
+  assert.deepEqual(periods, [null, null, null, null, null, null, 30, 16, null, null])
+  assert.ok(projects && projects.on_track >= 2)
+  await here.database.transaction((trx) => trx.deleteFrom('project_team').execute())
+  const theirs = await read(as.consultant)
+  assert.deepEqual(theirs.projects, { on_track: 0, at_risk: 0, off_track: 0, unknown: 0 })
+  assert.deepEqual(theirs.enquiries, enquiries)
+  assert.deepEqual(await read(as.editor), { enquiries: null, projects: null })
+})

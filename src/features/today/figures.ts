@@ -1,0 +1,94 @@
+import { hasRight, type Role } from '../../contract/access.ts'
+import type { Database } from '../../database/open.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CompanyInfo } from '../content/contract.ts'
+import { enquiriesSince, projectsByHealth, type CountedEnquiry } from './figures-store.ts'
+import type { OpenTime } from './reply-clocks.ts'
+import { figurePeriods, type TodayFigures } from './staff.contract.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  company: () => Promise<CompanyInfo>
+  holidays: () => Promise<ReadonlySet<string>>
+  openTime: OpenTime
+}
+
+const [anHour, aDay] = [3_600_000, 86_400_000]
+
+/** Counts the last thirty days, of what they may see. */
+export function countingFigures(parts: Parts) {
+  return async ({ account, roles }: { account: string; roles: readonly Role[] }) => {
+    const reader = { account, mine: false, everyProject: hasRight(roles, 'every-project') }
+    const [enquiries, projects] = await Promise.all([
+      hasRight(roles, 'enquiries') ? enquiryFigures(parts) : null,
+      hasRight(roles, 'projects') ? projectFigures(parts, reader) : null,
+    ])
+    return { enquiries, projects }
+  }
+}
+
+async function enquiryFigures(parts: Parts): Promise<NonNullable<TodayFigures['enquiries']>> {
+  const { days, count } = figurePeriods
+  const now = parts.clock.now().getTime()
+  const since = now - days * count * aDay
+  const [rows, hoursOf] = await Promise.all([
+    enquiriesSince(parts.database, new Date(since).toISOString()),
+    hoursUntilAnswer(parts),
+  ])
+  const real = rows.filter(({ quarantined_at }) => quarantined_at === null)
+  const answered = real.filter(({ answered_at }) => answered_at !== null)
+  const periodOf = ({ received_at }: CountedEnquiry) =>
+    Math.min(count - 1, Math.floor((Date.parse(received_at) - since) / (days * aDay)))
+  const inState = (state: CountedEnquiry['state']) =>
+    real.filter((one) => one.state === state).length
+  return {
+    since: new Date(since).toISOString(),
+    median: median(answered.map(hoursOf)),
+    periods: Array.from({ length: count }, (_, nth) =>
+      median(answered.filter((one) => periodOf(one) === nth).map(hoursOf)),
+    ),
+    answered: answered.length,
+    in_time: answered.filter(({ answered_at, reply_due_at }) => (answered_at ?? '') <= reply_due_at)
+      .length,
+    outcomes: {
+      open: inState('open'),
+      answered: inState('answered'),
+      won: inState('won'),
+      lost: inState('lost'),
+      review: rows.length - real.length,
+    },
+  }
+}
+
+/** Tells how long a first answer took, in hours of working days, which the promise counts. */
+async function hoursUntilAnswer({ company, holidays, openTime }: Parts) {
+  const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
+  const hours = { opens: '00:00', closes: '00:00', timeZone }
+  return ({ received_at, answered_at }: CountedEnquiry): number => {
+    const [from, until] = [new Date(received_at), new Date(answered_at ?? received_at)]
+    return openTime({ from, until, hours, holidays: closed }) / anHour
+  }
+}
+
+async function projectFigures(
+  { database }: Parts,
+  reader: Parameters<typeof projectsByHealth>[1],
+): Promise<NonNullable<TodayFigures['projects']>> {
+  const counts = await projectsByHealth(database, reader)
+  return {
+    on_track: counts.get('on_track') ?? 0,
+    at_risk: counts.get('at_risk') ?? 0,
+    off_track: counts.get('off_track') ?? 0,
+    unknown: counts.get(null) ?? 0,
+  }
+}
+
+/** Of none null; to a tenth. */
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  const middle = ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
+  return Math.round(middle * 10) / 10
+}
