@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { idOf, markOf } from '../../../test/fixtures/cast.ts'
 import { actors, type CastActor } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
+import { messageStore } from '../message/store.ts'
 import type { TodayItem } from './staff.contract.ts'
 
 const [halden, request, wanted] = [
@@ -79,17 +80,19 @@ test('what came while somebody read is not counted as read, and no undo takes it
 })
 
 test('an answer of the firm ends the wait of a thread', async (t) => {
-  const { of, write, database } = await firm(t)
+  const { of, write, database, clock } = await firm(t)
   await write('Who signs the discount?')
   only(await of('message'))
-  const { messageStore } = await import('../message/store.ts')
-  await database.transaction((trx) =>
-    messageStore(database).nextNumber(
-      trx,
-      { organisation: idOf('organisation', 'halden'), project: halden },
-      { from_firm: 1, created_at: '2026-11-20T16:00:00.000Z' },
-    ),
-  )
+  const [organisation_id, created_at] = [idOf('organisation', 'halden'), clock.now().toISOString()]
+  const ours = { from_firm: 1, created_at }
+  const messages = messageStore(database)
+  await database.transaction(async (trx) => {
+    const place = { organisation: organisation_id, project: halden }
+    const number = await messages.nextNumber(trx, place, ours)
+    const by = { author_id: null, author_name: 'Mona' }
+    const of = { organisation_id, project_id: halden }
+    await messages.add(trx, { id: 'ours', ...of, ...by, ...ours, number, body: 'Petra does.' })
+  })
   assert.deepEqual(await of('message'), [])
 })
 
@@ -144,13 +147,10 @@ test('a consultant sees what is of their projects alone, a manager all, and an e
   assert.equal((await seen(item, as.consultant)).status, 409, 'not theirs')
   only(await of('message'))
   const place = { organisation_id: idOf('organisation', 'halden'), project_id: halden }
-  const member = { account_id: as.consultant.id, title: '', added_at: '2026-11-20T15:00:00.000Z' }
-  await database.transaction((trx) =>
-    trx
-      .insertInto('project_team')
-      .values({ ...place, ...member })
-      .execute(),
-  )
+  const added = { title: '', added_at: '2026-11-20T15:00:00.000Z' }
+  // An editor on a team has no right over projects all the same.
+  const team = [as.consultant, as.editor].map(({ id }) => ({ ...place, ...added, account_id: id }))
+  await database.transaction((trx) => trx.insertInto('project_team').values(team).execute())
   const theirs = (await read(as.consultant)).items.filter(({ kind }) => kind !== 'enquiry')
   assert.ok(theirs.length > 0 && theirs.every(({ project }) => project?.includes(markOf('halden'))))
   assert.equal(await kinds(as.editor), 0)
