@@ -59,6 +59,16 @@ export const isStaff = (roles: readonly Role[]): boolean => roles.some(isFirmRol
 export const hasRight = (roles: readonly Role[], right: Right): boolean =>
   roles.some((role) => rightsOf[role].includes(right))
 
+/** Whose rights: those of the roles, and for a request by an API key of these no more than the key's. */
+export interface RightsHolder {
+  roles: readonly Role[]
+  key?: { id: string; rights: readonly Right[] }
+}
+
+/** Whether somebody may do what this right is for. */
+export const mayUse = ({ roles, key }: RightsHolder, right: Right): boolean =>
+  hasRight(roles, right) && (key?.rights.includes(right) ?? true)
+
 /** The rights of somebody with these roles, each once. */
 export const rightsOfAll = (roles: readonly Role[]): Right[] => [
   ...new Set(roles.flatMap((role) => rightsOf[role])),
@@ -83,8 +93,8 @@ export function isAccess(value: unknown): value is Access {
  * people, and nobody gives on what they lack. Who manages the members of an organisation may within
  * it alone, which the caller has to check.
  */
-export function mayGrant(actor: readonly Role[], role: Role): boolean {
-  const lacks = rightsOf[role].some((right) => !hasRight(actor, right))
-  if (isFirmRole(role)) return hasRight(actor, 'staff') && !lacks
-  return hasRight(actor, 'people') || (hasRight(actor, 'manage-members') && !lacks)
+export function mayGrant(actor: RightsHolder, role: Role): boolean {
+  const lacks = rightsOf[role].some((right) => !mayUse(actor, right))
+  if (isFirmRole(role)) return mayUse(actor, 'staff') && !lacks
+  return mayUse(actor, 'people') || (mayUse(actor, 'manage-members') && !lacks)
 }

@@ -4,6 +4,7 @@
  * that was just made. So no slice has to know whose answers its effects make stale.
  */
 export const tags = [
+  'api-key',
   'approval',
   'calendar',
   'calendar-feed',

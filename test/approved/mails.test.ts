@@ -56,6 +56,7 @@ const events = [
   'passkey-removed',
   'recovery-codes-renewed',
   'calendar-feed-made',
+  'api-key-made',
 ] as const
 
 /** Each template, with and without what may be missing. */

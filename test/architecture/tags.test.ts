@@ -48,6 +48,7 @@ const ofMails = ['/staff/inbound/', '/staff/inbound/count/']
 const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisations/']
   .filter((path, nth, all) => all.indexOf(path) === nth)
   .toSorted()
+const ofKeys = ['/staff/api-keys/', '/staff/api-keys/all/']
 const ofTemplates = ['/staff/enquiry-templates/']
 
 /** For each write, the answers that a screen then loads again. */
@@ -59,6 +60,7 @@ const stale: Record<string, string[]> = {
   'DELETE /passkeys/{id}/': ofPasskeys,
   'DELETE /second-factor/app/': ['/users/me/'],
   'DELETE /sessions/{id}/': ['/sessions/'],
+  'DELETE /staff/api-keys/{id}/': ofKeys,
   'DELETE /staff/enquiry-templates/{id}/': ofTemplates,
   'DELETE /staff/members/{id}/': ofPeople,
   'DELETE /staff/people/{id}/': ofPeople,
@@ -112,6 +114,7 @@ const stale: Record<string, string[]> = {
   ],
   'POST /second-factor/app/confirm/': ['/users/me/'],
   'POST /second-factor/recovery-codes/': ['/users/me/'],
+  'POST /staff/api-keys/': ofKeys,
   'POST /staff/enquiries/{id}/answer/': ofEnquiries,
   'POST /staff/enquiries/{id}/assign/': ofEnquiries,
   'POST /staff/enquiries/{id}/client/': ofClients,

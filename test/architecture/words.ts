@@ -114,7 +114,7 @@ const ignoredNames = new Set([common, ofPlatform].join(' ').split(' '))
 
 /** The tables of the platform itself; every other one belongs to a slice. */
 const platformTables = new Set(
-  `account audit_change audit_entry audit_head challenge counted_mail device edition former_slug idempotency link membership migration
+  `account api_key audit_change audit_entry audit_head challenge counted_mail device edition former_slug idempotency link membership migration
    organisation outbox rate_limit second_factor secret session`.split(/\s+/),
 )
 

@@ -41,6 +41,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (thing.table === 'revision') return thing.id === idOf('revision', caller.name)
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
+  if (path.startsWith('/staff/api-keys/')) return thing.id === idOf('key', caller.name)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
   if (access === 'staff:every-project' && thing.id === idOf('account', 'Corin')) return true

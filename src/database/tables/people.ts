@@ -99,6 +99,23 @@ export interface PeopleTables {
     expires_at: string
     ended_at: string | null
   }
+  /** With which programs call the API in the name of one of the firm's people. */
+  api_key: {
+    id: string
+    /** The account of one of the firm’s people. */
+    staff_id: string
+    name: string
+    /** The rights (contract/access.ts) that it is limited to, with spaces between. */
+    rights: string
+    /** SHA-256 of the key, which is shown once. */
+    token_hash: string
+    created_at: string
+    /** Null: it has no end. */
+    expires_at: string | null
+    /** Not written at each use. */
+    used_at: string | null
+    revoked_at: string | null
+  }
   /** A browser that somebody has signed in from; `id` is the SHA-256 of its cookie. */
   device: { id: string; account_id: string; created_at: string; seen_at: string }
   /** A link in a mail or on a terminal; good for one use. */

@@ -180,3 +180,4 @@ export type SecurityEvent =
   | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'calendar-feed-made'
+  | 'api-key-made'

@@ -32,6 +32,10 @@ const events: Record<SecurityEvent, { subject: string; text: string }> = {
     subject: 'A private calendar address was made',
     text: 'Whoever has that address reads your calendar of the portal, without signing in. You can end it at any time, in the calendar.',
   },
+  'api-key-made': {
+    subject: 'An API key was made',
+    text: 'Whoever has that key does in your name what it allows, without signing in. You can revoke it at any time, in the console under API keys.',
+  },
 }
 
 /** Notifies the owner of a change of the account, in case it was not them. */

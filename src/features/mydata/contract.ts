@@ -49,6 +49,14 @@ export const myLists = {
   /** Browsers that somebody signed in from. */
   devices: z.object({ ...made, seen_at: moment }),
   links: z.object({ kind: text, ...made, expires_at: moment, used_at: maybe }),
+  api_keys: z.object({
+    name: text,
+    rights: text,
+    ...made,
+    expires_at: maybe,
+    used_at: maybe,
+    revoked_at: maybe,
+  }),
   authenticator_apps: z.object({ ...made, confirmed_at: maybe }),
   passkeys: z.object({ name: text, transports: texts, ...made, used_at: maybe }),
   recovery_codes: z.object({ ...made, used_at: maybe }),

@@ -72,8 +72,12 @@ test('each column that refers to an account is in the export, or has a reason wh
   assert.deepEqual(idle, [])
 })
 
-/** Lists with more than one entry: three files, and a link to reset and one to sign in. */
-const counts: Partial<Record<keyof typeof myLists, number>> = { files_sent: 3, links: 2 }
+/** Lists without just one entry: three files, a link to reset and one to sign in, keys of the firm’s alone. */
+const counts: Partial<Record<keyof typeof myLists, number>> = {
+  files_sent: 3,
+  links: 2,
+  api_keys: 0,
+}
 
 test('an export has all data of the account, and none of others, of notes or of secrets', async (t) => {
   const { as, database, mateo } = await mateosFixture(t)

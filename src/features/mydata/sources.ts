@@ -39,6 +39,7 @@ export const sources: Record<keyof typeof myLists, Source> = {
   sessions: source('session', 'account_id', 'created_at'),
   devices: source('device', 'account_id', 'created_at'),
   links: source('link', 'account_id', 'created_at'),
+  api_keys: source('api_key', 'staff_id', 'created_at'),
   authenticator_apps: source('totp', 'account_id', 'created_at'),
   passkeys: source('passkey', 'account_id', 'created_at'),
   recovery_codes: source('recovery_code', 'account_id', 'created_at'),

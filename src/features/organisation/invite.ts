@@ -88,7 +88,7 @@ export async function inviteIn(
   { email, first_name, last_name, role, projects }: NewMember,
 ) {
   const { clock, members } = parts
-  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
+  if (!mayGrant(actor.viewer, role)) throw notAllowed()
   refuseMixed(role, projects)
   const id = newId()
   const created_at = clock.now().toISOString()

@@ -118,7 +118,7 @@ async function demandStill(changing: Promise<boolean>): Promise<void> {
 /** A member within the scope whose role the actor may give; throws 404 or 403 otherwise. */
 async function target({ members }: Parts, scope: Scope, id: string, actor: SignedInActor) {
   const member = await members.find(scope, id)
-  if (!mayGrant(actor.viewer.roles, member.role)) throw notAllowed()
+  if (!mayGrant(actor.viewer, member.role)) throw notAllowed()
   return member
 }
 
@@ -180,7 +180,7 @@ async function change(
   if (wanted === undefined && chosen === undefined) return member
   const role = wanted ?? member.role
   const projects = chosen === undefined ? member.projects : chosen && [...new Set(chosen)]
-  if (!mayGrant(actor.viewer.roles, role)) throw notAllowed()
+  if (!mayGrant(actor.viewer, role)) throw notAllowed()
   refuseMixed(role, projects)
   refuseSelf(member, actor)
   const values = { before: rightsOf(member.role, member.projects), after: rightsOf(role, projects) }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { hasRight, mayGrant, type FirmRole } from '../../contract/access.ts'
+import { mayUse, mayGrant, type FirmRole } from '../../contract/access.ts'
 import { malformed, notAllowed, Problem } from '../../contract/problem.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -127,13 +127,13 @@ function signingIn(parts: Parts) {
 /** Anybody whom the actor may manage: clients' people, and staff for who may give their roles. */
 async function target({ people }: Parts, id: string, { viewer }: SignedInActor) {
   const person = await people.find(id)
-  const may = person.roles.every((role) => mayGrant(viewer.roles, role))
-  if (!may || !hasRight(viewer.roles, 'people')) throw notAllowed()
+  const may = person.roles.every((role) => mayGrant(viewer, role))
+  if (!may || !mayUse(viewer, 'people')) throw notAllowed()
   return person
 }
 
 function refuseUngranted(roles: readonly FirmRole[], { viewer }: SignedInActor): void {
-  if (!roles.every((role) => mayGrant(viewer.roles, role))) throw notAllowed()
+  if (!roles.every((role) => mayGrant(viewer, role))) throw notAllowed()
 }
 
 function refuseSelf(person: FirmPerson, { viewer }: SignedInActor): void {

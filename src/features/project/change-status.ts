@@ -1,4 +1,4 @@
-import { hasRight } from '../../contract/access.ts'
+import { mayUse } from '../../contract/access.ts'
 import { malformed, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
@@ -48,7 +48,7 @@ function refuseChange(
     throw new Problem(409, `A project that is ${from} can become ${named}.`)
   }
   if (from !== 'completed') return
-  if (!hasRight(by.viewer.roles, 'every-project'))
+  if (!mayUse(by.viewer, 'every-project'))
     throw new Problem(403, 'Only a manager or an owner can reopen a completed project.')
   const why = 'Say why the completed project is reopened.'
   if (!reason.trim()) throw malformed(why, { reason: [why] })

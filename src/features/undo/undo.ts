@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { hasRight, type FirmRight } from '../../contract/access.ts'
+import { mayUse, type FirmRight } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
@@ -69,7 +69,7 @@ export function takingBack({ clock, audit, kinds }: Parts) {
       const act = await takeAct(trx, id, { staff: by.viewer.account, oldest, now })
       if (!act) throw notFound()
       const kind = kinds[act.kind]
-      if (!kind || !hasRight(by.viewer.roles, kind.right)) throw notFound()
+      if (!kind || !mayUse(by.viewer, kind.right)) throw notFound()
       await kind.run(trx, act.about, JSON.parse(act.values_before), record)
     })
   }

@@ -72,7 +72,7 @@ function columnsOf({ viewer, address, requestId }: Actor, entry: NewEntry) {
     about: about && storable(about),
     address: storable(address),
     request_id: storable(requestId),
-    detail: JSON.stringify(detail),
+    detail: JSON.stringify(viewer?.key ? { ...detail, api_key: viewer.key.id } : detail),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/access.ts'
+import type { RightsHolder } from '../../contract/access.ts'
 
 /** The values of a row, now or before, by column. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -26,14 +26,14 @@ export interface NewEntry {
 
 /** Who did something, and from where; a `Caller` is one. */
 export interface Actor {
-  viewer: { account: string } | null
+  viewer: { account: string; key?: RightsHolder['key'] } | null
   address: string
   requestId: string
 }
 
 /** An actor who is signed in, or who sits at the machine itself (`portico user …`). */
 export type SignedInActor = Actor & {
-  viewer: { account: string; organisation: string | null; roles: readonly Role[] }
+  viewer: { account: string; organisation: string | null } & RightsHolder
 }
 
 /** One of the firm's people as an author, with the name that clients read. */

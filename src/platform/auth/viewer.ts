@@ -1,10 +1,10 @@
 import type { MemberScope } from '../../database/scope.ts'
-import { admits, type Role } from '../../contract/access.ts'
+import { admits, type Right, type RightsHolder } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
 
 /** Whoever is signed in, with the rights of this very moment. */
-export interface Viewer {
+export interface Viewer extends RightsHolder {
   account: string
   /** The only organisation whose data they may see; null for the firm's own people. */
   organisation: string | null
@@ -13,9 +13,10 @@ export interface Viewer {
   /** Whether they see all of the organisation's work, or only what is granted to their membership. */
   seesAll: boolean
   /** Of somebody of an organisation exactly one. */
-  roles: readonly Role[]
+  roles: RightsHolder['roles']
   /** The revision of the organisation's data when the rights were read. */
   revision: number
+  /** That of the key for a request by one. */
   session: string
   /** A password or a second factor was given within the last 10 min. */
   fresh: boolean
@@ -62,8 +63,18 @@ export function demand(endpoint: Endpoint, viewer: Viewer | null): Pass {
 function refuseOthers({ access, fresh, finished }: Endpoint, viewer: Viewer | null): void {
   if (!viewer) throw signInNeeded()
   if (!admits(access, viewer.roles)) throw notAllowed()
+  if (viewer.key) refuseKey(viewer.key.rights, access, fresh)
   if (viewer.unfinished && (access !== 'self' || finished))
     throw new Problem(403, 'Please set up a second factor first.', { second_factor_required: true })
   if (fresh && !viewer.fresh)
     throw new Problem(403, 'Please confirm that it is you.', { confirm_required: true })
+}
+
+/**
+ * A key opens what its rights are for, and nothing that is about its owner or asks for a fresh password,
+ * which no program can give.
+ */
+function refuseKey(rights: readonly Right[], access: Endpoint['access'], fresh = false): void {
+  const isOpen = rights.some((right) => access === `staff:${right}`)
+  if (!isOpen || fresh) throw new Problem(403, 'An API key does not open this.')
 }

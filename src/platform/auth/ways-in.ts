@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables/tables.ts'
 import { lockAccount } from './accounts.ts'
 import { personIsActive } from './in-force.ts'
+import type { ApiKeys } from './api-keys.ts'
 import type { Links } from './links.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -16,20 +17,21 @@ export type Memberships = RawBuilder<unknown>
 interface Parts {
   sessions: Sessions
   links: Links
+  apiKeys: Pick<ApiKeys, 'endAll'>
   /** Ends what else opens something by a membership, such as feeds; run in the same transaction. */
   byMembership: ((trx: Trx, memberships: Memberships) => Promise<void>)[]
 }
 
 /**
  * Makes a change that shuts somebody out, and ends ways in for good, so that what is restored later
- * needs new ones: what opens something by a membership, and the sessions and links of everybody who has
+ * needs new ones: what opens something by a membership, and the sessions, links and API keys of everybody who has
  * no way in left, or of the person meant. Returns the number of sessions that ended.
  *
  * The accounts are locked before anything else. Every transaction that takes several of these rows takes
  * them in one order, so that none waits for another in a ring: accounts by their ids, the organisation,
- * memberships, links, what opens something, sessions, and the head of the audit last.
+ * memberships, links, what opens something, API keys, sessions, and the head of the audit last.
  */
-export function endingWaysIn({ sessions, links, byMembership }: Parts) {
+export function endingWaysIn({ sessions, links, apiKeys, byMembership }: Parts) {
   return async (trx: Trx, whose: Whose, shutOut: () => Promise<void>): Promise<number> => {
     for (const account of await accountsOf(trx, whose)) await lockAccount(trx, account)
     await shutOut()
@@ -39,6 +41,7 @@ export function endingWaysIn({ sessions, links, byMembership }: Parts) {
     let ended = 0
     for (const account of await withoutWay(trx, whose)) {
       await links.withdrawAll(trx, account)
+      await apiKeys.endAll(trx, account)
       ended += await sessions.endAll(trx, account)
     }
     return ended

@@ -62,5 +62,5 @@ export async function takeFromLimit(
   { viewer, address }: Calling,
   { limiter }: ApiParts,
 ): Promise<void> {
-  if (limit) await limiter.take(`${path} ${viewer?.account ?? address}`, limit)
+  if (limit) await limiter.take(`${path} ${viewer?.key?.id ?? viewer?.account ?? address}`, limit)
 }

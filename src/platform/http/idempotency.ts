@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
  */
 export function keyOf(call: string, { viewer, address, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === null) return null
-  const where = viewer ? (viewer.membership ?? '') : address
+  const where = viewer ? (viewer.membership ?? viewer.key?.id ?? '') : address
   return hashOf(JSON.stringify([call, viewer?.account ?? null, where, idempotencyKey]))
 }
 

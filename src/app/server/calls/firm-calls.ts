@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '../../../features/apikey/staff.routes.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -31,6 +32,11 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       ...world,
       save: savingDraft(world),
       enquiryExists: async (id) => (await enquiryStore(world.database).find(id)) !== undefined,
+    }),
+    ...apiKeyRoutes({
+      ...world,
+      audit: shared.accounts.audit,
+      notifyMade: (trx, account) => shared.accounts.security.changed(trx, account, 'api-key-made'),
     }),
     ...undoRoutes({ takeBack: undoing(world, shared) }),
   ]

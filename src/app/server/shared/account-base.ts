@@ -3,6 +3,7 @@ import { endFeeds } from '../../../features/calendar/feed-store.ts'
 import { endTicketsOf } from '../../../features/download/store.ts'
 import { endUploadsOf } from '../../../features/upload/store.ts'
 import { createAudit } from '../../../platform/audit/act.ts'
+import { createApiKeys } from '../../../platform/auth/api-keys.ts'
 import { createLinks } from '../../../platform/auth/links.ts'
 import { passwordProblem } from '../../../platform/auth/password-rules.ts'
 import { createPasswords } from '../../../platform/auth/passwords.ts'
@@ -21,6 +22,7 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
   const origin = config.PUBLIC_URL
   const sendsMail = config.SMTP_URL !== undefined
   const sessions = createSessions({ database, clock, staffNeedSecondFactor, disk })
+  const apiKeys = createApiKeys({ database, clock, staffNeedSecondFactor, disk })
   const links = createLinks({ database, clock })
   const byMembership = [endFeeds(clock), endTicketsOf, endUploadsOf(clock)]
   const mails = personalMails({ ...given, add: given.outbox.add, origin, sendsMail })
@@ -33,10 +35,11 @@ export function accountBase({ config, database, clock, disk }: World, given: Acc
     staffNeedSecondFactor,
     security: securityMails({ mails, templates: given.templates }),
     sessions,
+    apiKeys,
     audit: createAudit(database, clock),
     passwords: createPasswords(),
     passwordProblem,
     links,
-    endWaysIn: endingWaysIn({ sessions, links, byMembership }),
+    endWaysIn: endingWaysIn({ sessions, links, apiKeys, byMembership }),
   }
 }
