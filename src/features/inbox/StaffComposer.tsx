@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
+import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
 import { longest } from '../enquiry/staff.contract.ts'
 import styles from './Composer.module.css'
@@ -53,6 +54,9 @@ export function StaffComposer(props: StaffComposerProps) {
             onChange={({ target }) => composer.write(target.value)}
             onKeyDown={onKeyDown}
           />
+        )}
+        {closed ? null : (
+          <DraftBeside {...composer.current} field="text" onChosen={() => area.current?.focus()} />
         )}
         <StaffHeldBack {...props} isHeld={isHeld} sendAnyway={() => send(true)} />
         {closed ? null : (

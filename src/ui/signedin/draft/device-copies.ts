@@ -9,7 +9,28 @@ const place = 'copy '
 
 const keysOf = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start))
 
-export const forgetCopies = (): void => keysOf(place).forEach((key) => localStorage.removeItem(key))
+/** Whether something that was typed is nowhere but on this device. */
+export const hasCopies = (): boolean => keysOf(place).length > 0
+
+/** Somebody has signed out, in this tab or in another: nothing more is stored before the next page. */
+let isOver = false
+const overMark = 'copies over'
+
+/** Deletes all copies. What is open goes on to be shown until the page is left, and stores none. */
+export function forgetCopies(): void {
+  isOver = true
+  // Other tabs hear of it.
+  localStorage.setItem(overMark, 'yes')
+  localStorage.removeItem(overMark)
+  for (const key of keysOf(place)) localStorage.removeItem(key)
+}
+
+/** Follows what other tabs do. */
+export function followCopies(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === overMark && newValue !== null) isOver = true
+  })
+}
 
 /** Of others who have used this device: nobody is shown what another has begun. */
 export function forgetCopiesOfOthers(account: string): void {
@@ -35,6 +56,7 @@ export function deviceOf(account: string, draft: string): DraftDevice {
       return taken
     },
     put(copy) {
+      if (isOver) return false
       pages.hold(copy.editor)
       try {
         localStorage.setItem(start + copy.editor, JSON.stringify(copy))

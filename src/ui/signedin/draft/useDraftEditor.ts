@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../data/client.ts'
-import { deviceOf } from './device-copies.ts'
+import { deviceOf, followCopies } from './device-copies.ts'
 import { DraftEditor, type DraftNetwork } from './draft-editor.ts'
 
 /** A draft of an account. */
@@ -74,6 +74,7 @@ let isFollowing = false
 function followConnection(): void {
   if (isFollowing) return
   isFollowing = true
+  followCopies()
   addEventListener('online', flushDrafts)
   document.addEventListener('visibilitychange', () => {
     for (const { editor } of open.values())
