@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { actsOfScreen } from '../../ui/signedin/keys/screen-keys.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Failed } from '../../ui/signedin/data/Failed.tsx'
@@ -28,8 +28,9 @@ export function StaffPalette({ places, go }: StaffPaletteProps) {
   const search = useStaffSearch(typed)
   const here = location.pathname
   const entries = entriesOf({ ...search, typed, places, acts, here })
-  const { field, setAt, ...list } = useCombobox(entries.length)
   const choose = useChoice(go)
+  const awaitAnswer = useEarlyEnter({ typed, isBusy: search.isBusy, entries, choose })
+  const { field, setAt, ...list } = useCombobox(entries.length, awaitAnswer)
   return (
     <div className={styles.palette}>
       <input
@@ -55,6 +56,28 @@ export function StaffPalette({ places, go }: StaffPaletteProps) {
       />
     </div>
   )
+}
+
+interface EarlyEnter {
+  typed: string
+  isBusy: boolean
+  entries: readonly PaletteEntry[]
+  choose: (entry: PaletteEntry) => void
+}
+
+/** Enter that is pressed before anything is found chooses what is found then, unless one types on. */
+function useEarlyEnter({ typed, isBusy, entries, choose }: EarlyEnter) {
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    const [first] = entries
+    if (awaited.current === null || isBusy) return
+    const isSame = awaited.current === typed
+    awaited.current = null
+    if (isSame && first) choose(first)
+  })
+  return () => {
+    awaited.current = typed
+  }
 }
 
 /** Goes or does, once the palette has closed. */
