@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/form/Button.tsx'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { endSession } from '../../ui/signedin/data/session.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
-import { hasCopies } from '../../ui/signedin/draft/device-copies.ts'
+import { hasCopies } from '../../ui/signedin/draft/forget-copies.ts'
 import styles from './LogoutButton.module.css'
 
 /** Signs out; asks first where the server has not got all that was typed, because it is deleted here. */

@@ -1,6 +1,6 @@
 import { forgetAllDrafts } from '../../base/form/draft.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
-import { forgetCopiesOfOthers } from '../draft/device-copies.ts'
+import { forgetCopiesOfOthers } from '../draft/forget-copies.ts'
 
 /** What this tab shows; two tabs may show two organisations. */
 interface Shown {

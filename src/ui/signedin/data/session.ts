@@ -6,7 +6,7 @@ import {
   sessionToken,
   takeNext,
 } from '../../base/signin-storage.ts'
-import { forgetCopies } from '../draft/device-copies.ts'
+import { forgetCopies } from '../draft/forget-copies.ts'
 import { forgetMembership } from './membership.ts'
 
 let leaving = false

@@ -1,46 +1,10 @@
 import type { DraftDevice } from './draft-editor.ts'
 import type { LeftCopy } from './draft-state.ts'
-
-/**
- * Copies on the device of what the server has not got yet, of one account. They outlive the page and
- * the session, but not signing out.
- */
-const place = 'copy '
-
-const keysOf = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start))
-
-/** Whether something that was typed is nowhere but on this device. */
-export const hasCopies = (): boolean => keysOf(place).length > 0
-
-/** Somebody has signed out, in this tab or in another: nothing more is stored before the next page. */
-let isOver = false
-const overMark = 'copies over'
-
-/** Deletes all copies. What is open goes on to be shown until the page is left, and stores none. */
-export function forgetCopies(): void {
-  isOver = true
-  // Other tabs hear of it.
-  localStorage.setItem(overMark, 'yes')
-  localStorage.removeItem(overMark)
-  for (const key of keysOf(place)) localStorage.removeItem(key)
-}
-
-/** Follows what other tabs do. */
-export function followCopies(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === overMark && newValue !== null) isOver = true
-  })
-}
-
-/** Of others who have used this device: nobody is shown what another has begun. */
-export function forgetCopiesOfOthers(account: string): void {
-  for (const key of keysOf(place))
-    if (!key.startsWith(`${place}${account} `)) localStorage.removeItem(key)
-}
+import { copiesAreOver, copyPlace, keysOf } from './forget-copies.ts'
 
 /** The copies of one draft of an account. */
 export function deviceOf(account: string, draft: string): DraftDevice {
-  const start = `${place}${account} ${draft} `
+  const start = `${copyPlace}${account} ${draft} `
   const pages = heldNames(start)
   return {
     async takeLeft() {
@@ -56,7 +20,7 @@ export function deviceOf(account: string, draft: string): DraftDevice {
       return taken
     },
     put(copy) {
-      if (isOver) return false
+      if (copiesAreOver()) return false
       pages.hold(copy.editor)
       try {
         localStorage.setItem(start + copy.editor, JSON.stringify(copy))

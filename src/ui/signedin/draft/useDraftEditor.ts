@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../data/client.ts'
-import { deviceOf, followCopies } from './device-copies.ts'
+import { deviceOf } from './device-copies.ts'
+import { followCopies } from './forget-copies.ts'
 import { DraftEditor, type DraftNetwork } from './draft-editor.ts'
 
 /** A draft of an account. */
