@@ -50,7 +50,6 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
         error={wrong}
         onChange={(event) => write(event.target.value)}
       />
-      {error && !wrong ? <Notice tone="bad">{error.message}</Notice> : null}
       {isSure ? (
         <ApproveStep
           approval={approval}
@@ -77,6 +76,8 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
           </span>
         </div>
       )}
+      {/* Below what was pressed, which would be pushed out of view by it. */}
+      {error && !wrong ? <Notice tone="bad">{error.message}</Notice> : null}
     </form>
   )
 }

@@ -26,7 +26,7 @@ export interface ParsedMail {
 }
 
 /** A file that came with a mail. */
-export interface MailFile {
+interface MailFile {
   name: string
   type: string
 }
@@ -112,7 +112,7 @@ const textIn = ({ text = '', html = '' }: Email): string =>
   cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html))
 
 /** Text of several lines as our own fields take it: without control characters. */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')

@@ -30,7 +30,7 @@ import {
 type Trx = Transaction<Tables>
 
 /** A mail that goes into a thread. */
-export interface PlacedMail {
+interface PlacedMail {
   text: string
   sender: string
   messageId: string | null

@@ -42,7 +42,7 @@ export interface EnquiriesForMail {
 type Place = (within: { trx: Trx; record: RecordEntry; add: AddTask }) => Promise<Placed>
 
 /** An enquiry that somebody mailed in place of filling in the form. */
-export interface NewFromMail {
+interface NewFromMail {
   name: string
   email: string
   subject: string

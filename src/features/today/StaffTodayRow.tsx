@@ -51,7 +51,7 @@ export function StaffTodayRow(props: StaffTodayRowProps) {
   )
 }
 
-export const enquiryAddress = (reference: string) => `/console/enquiries/${reference}`
+const enquiryAddress = (reference: string) => `/console/enquiries/${reference}`
 
 /** The one act of a row; what only opens it is done by its name, so that this is left out for others. */
 function Act({ item, look, see }: StaffTodayRowProps) {
