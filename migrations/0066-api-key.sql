@@ -15,4 +15,3 @@ create table api_key (
   revoked_at text
 );
 create index api_key_by_staff on api_key (staff_id, created_at, id);
-create index api_key_in_force on api_key (created_at, id) where revoked_at is null;

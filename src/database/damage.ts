@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /** On a thread of its own: a large file takes seconds, in which this one would answer nobody. */
@@ -27,13 +28,22 @@ export async function findDamage(dataDir: string): Promise<string[]> {
 /** Remembers whether the last look has found damage. */
 export function watchDamage(dataDir: string) {
   let isDamaged = false
+  let last: Promise<string[]> = Promise.resolve([])
   return {
     isDamaged: () => isDamaged,
     /** Returns what is damaged. */
     async look(): Promise<string[]> {
-      const found = await findDamage(dataDir)
+      last = findDamage(dataDir)
+      const found = await last
       isDamaged = found.length > 0
       return found
+    },
+    /**
+     * Waits a second at most for a look that is under way: whoever closes the file while another has it
+     * open leaves its log beside it. In a large file it may take longer, and the log does no harm.
+     */
+    async settle(): Promise<void> {
+      await Promise.race([last.catch(() => []), wait(1000, undefined, { ref: false })])
     },
   }
 }

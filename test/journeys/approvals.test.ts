@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desktop, focusReads, gone, phone } from './browser.ts'
+import { desktop, focusReads, gone, hasFocus, phone } from './browser.ts'
 import { decidedDocuments } from '../../src/features/setup/demo-approvals.ts'
 import { insertApproval } from '../support/work/approvals.ts'
 import { insertEvent } from '../support/dates.ts'
@@ -18,6 +18,7 @@ test('a plan is declined with a reason, and the certificate tells its file from 
   await openIt(page)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Say why, so that we know what to change.').waitFor()
+  await hasFocus(page.getByLabel('Your reason'))
   await page.getByLabel('Your reason').fill('Norfolk has no room on Tuesdays.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText(`You have declined “${title}”.`).waitFor()

@@ -28,6 +28,7 @@ const sections = [
   ['Enquiries', '/console/enquiries', 'No enquiry is open.'],
   ['Profile', '/console/profile', 'How we greet you.'],
   ['Second factor', '/console/second-factor', 'Authenticator app'],
+  ['API keys', '/console/api-keys', 'No keys yet'],
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {

@@ -42,6 +42,9 @@ const alwaysNew = [
   'account (username)',
   'calendar_feed (token_hash)',
   'challenge (token_hash)',
+  'draft (id)',
+  'inbound_mail (file_key)',
+  'inbound_mail (id)',
   'subscriber (id)',
 ]
 

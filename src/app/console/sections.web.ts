@@ -84,6 +84,14 @@ const secondFactor: ConsoleSection = {
   ),
 }
 
+const apiKeys: ConsoleSection = {
+  path: 'api-keys',
+  label: 'API keys',
+  group: 'person',
+  access: 'staff:console',
+  Screen: later('API keys', async () => (await import('./ConsoleApiKeys.tsx')).ConsoleApiKeys),
+}
+
 /** The sections of the menu, in order; `/console` itself leads to the first that somebody may open. */
 export const consoleSections: readonly ConsoleSection[] = [
   today,
@@ -91,6 +99,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   inbound,
   profile,
   secondFactor,
+  apiKeys,
 ]
 
 /** The section at this address; null where it names none. */

@@ -106,6 +106,7 @@ async function start(
     for (const each of repeating) each.stop()
     await placer?.stop()
     await outbox.stop()
+    await world.damage?.settle()
     await database.close()
   })
   await filled

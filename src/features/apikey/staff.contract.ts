@@ -3,10 +3,12 @@ import { firmRoles, rightsOfAll, type FirmRight } from '../../contract/access.ts
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, line, moment, nothing, ownId } from '../../contract/fields.ts'
 
+export type KeyRight = Exclude<FirmRight, 'console'>
+
 /** The rights that a key can be limited to; each key may do what every one of the firm's people may. */
 export const keyRights = rightsOfAll(firmRoles).filter(
-  (right): right is FirmRight => right !== 'console',
-) as [FirmRight, ...FirmRight[]]
+  (right): right is KeyRight => right !== 'console',
+) as [KeyRight, ...KeyRight[]]
 
 /** How long a key works, in days; null: until it is revoked. */
 export const keyDays = [30, 90, 365, null] as const

@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Decision } from '../../contract/decision.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { TextArea } from '../../ui/base/form/Field.tsx'
+import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
@@ -31,15 +32,20 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
       decided(now)
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  const toField = () => form.current && focusFirst(form.current, [field])
   const decide = (decision: Decision) =>
-    mutate({ params: { id }, body: { decision, reason: text, subject_sha256 } })
+    mutate(
+      { params: { id }, body: { decision, reason: text, subject_sha256 } },
+      { onError: ({ errors }) => void (errors['reason'] && toField()) },
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSure(true)
   }
   const wrong = error?.errors['reason']?.[0]
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <TextArea
         name={field}
         label="Your reason"

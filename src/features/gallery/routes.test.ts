@@ -121,7 +121,7 @@ test('ten thousand points are thinned before they are sent, and the gap among th
   assert.equal(line.match(/M/g)?.length, 2)
 })
 
-test('no other page and no application loads styles of the gallery or of its charts', async (t) => {
+test('no other page, and not the portal, loads styles of the gallery or of charts', async (t) => {
   const { get } = await world(t)
   const read = async (path: string) => await (await get(path)).text()
   const drawn = [...(await read('/coronet/2')).matchAll(/<(figure|aside)\b[^]*?<\/\1>/g)]
@@ -131,8 +131,8 @@ test('no other page and no application loads styles of the gallery or of its cha
   // The badge and the words for ears alone are everybody's.
   const charts = [...own.difference(shared)].filter((name) => !/_(badge|ring|unseen)$/.test(name))
   assert.ok(charts.length > 20, `${charts}`)
-  // What the applications load first stands in their documents; what comes later is not for the gallery.
-  const pages = [shell, home, ...(await Promise.all(['/console', '/about', '/nothing'].map(read)))]
+  // What the portal loads first stands in its document. The console draws charts itself.
+  const pages = [shell, home, ...(await Promise.all(['/about', '/nothing'].map(read)))]
   for (const page of pages) {
     assert.match(page, /<style\b/)
     const rules = [...page.matchAll(/(?<=[{}])([^{}]+)(?=\{)/g)].map(([list]) => list.split(','))

@@ -1,4 +1,3 @@
-// On SQLite alone: mails are read without a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lightened } from './lighten.ts'

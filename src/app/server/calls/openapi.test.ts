@@ -180,7 +180,9 @@ test('every filter is described, and the page for people names the same calls an
     '/calendar/agenda/': 'from',
     '/projects/{id}/timeline/': 'before kind',
     '/staff/enquiries/': 'after assignee box search',
+    '/staff/enquiries/{id}/drafts/{set}/revisions/': 'before',
     '/staff/inbound/': 'after',
+    '/staff/search/': 'q',
     '/staff/today/': 'whose',
   })
   const words = page.replaceAll('<!-- -->', '')
