@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { focusReads, hasFocus, phone } from './browser.ts'
 import { accessible, fits, wellHeaded } from './checks.ts'
-import { button, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
+import { answersOf, button, portal, refusals, signInOn, storedToken } from './portal-steps.ts'
 
 /** A text of each section that no other has. */
 const sections = {
@@ -153,8 +153,10 @@ test('when one tab signs out, the others do', async (t) => {
   const { enter } = await portal(t)
   const page = await enter('/dashboard')
   const other = await page.context().newPage()
+  const answered = answersOf(other)
   await other.goto('/dashboard#calendar')
   await other.getByRole('heading', { name: 'Calendar', exact: true }).waitFor()
+  await answered()
   await button(page, 'Logout').click()
   await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')])
 })
@@ -171,6 +173,7 @@ test('staff are redirected to the console with its sections', async (t) => {
     'Enquiries',
     'Profile',
     'Second factor',
+    'API keys',
   ])
   await page.getByRole('button', { name: 'Only mine' }).waitFor()
   await page.goto('/admin')
