@@ -111,7 +111,9 @@ function NewKey({ name, text }: { name: string; text: string }) {
         Programs send it as <code>Authorization: Token …</code> to the calls described at{' '}
         <a href="/api/">/api/</a>.
       </p>
-      <CopyButton text={text} label="Copy the key" />
+      <div className={styles.actions}>
+        <CopyButton text={text} label="Copy the key" />
+      </div>
     </div>
   )
 }
