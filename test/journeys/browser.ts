@@ -41,6 +41,18 @@ export const gone = (what: Locator) => what.first().waitFor({ state: 'detached' 
 /** Waits until the element has the focus, which a script may move a moment after the act. */
 export const hasFocus = (one: Locator) => one.and(one.page().locator(':focus')).waitFor()
 
+/**
+ * Waits until the form of a field reacts to its script, which loads when the field gets the focus:
+ * before, the browser itself would send it.
+ */
+export async function hydrated(field: Locator): Promise<void> {
+  const form = await field.locator('xpath=ancestor::form').elementHandle()
+  const reacts = (one: Element | SVGElement | null) =>
+    // React marks each element that it has hydrated.
+    Object.keys(one ?? {}).some((key) => key.startsWith('__reactProps'))
+  await field.page().waitForFunction(reacts, form)
+}
+
 /** Waits until what has the focus reads so; says what it reads when it never does. */
 export async function focusReads(page: Page, words: string | RegExp): Promise<void> {
   const { source, flags } =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { contentServer } from './content-server.ts'
-import { site } from './browser.ts'
+import { hydrated, site } from './browser.ts'
 import { answered, focusOf, makeReady, markNext } from './focus-steps.ts'
 import { button, portal, refusals } from './portal-steps.ts'
 import { answer, awake, link, signIn, siteWithClient } from './signin-steps.ts'
@@ -105,6 +105,7 @@ test('after the acts of the contact page and the blog the focus is on what comes
   await page.getByLabel('Name').fill('Amara')
   await page.getByLabel('Email').fill('amara@example.com')
   await page.getByLabel('Message').fill('Hello.')
+  await hydrated(page.getByLabel('Message'))
   const refused = { detail: 'No.', errors: { email: ['Not fit.'] } }
   await answer(page, '/contact', 422, refused)
   assert.equal(await press(page, 'Send Message', 'Not fit.'), 'input email')

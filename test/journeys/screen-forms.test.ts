@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { wrongCode } from '../../src/features/signin/contract.ts'
+import { hydrated } from './browser.ts'
 import { statesOf, type Form } from './form-states.ts'
 import { button, field, part, portal, refusals } from './portal-steps.ts'
 import {
@@ -122,6 +123,7 @@ test('so are the second step, an invitation and an enquiry', async (t) => {
       await field(contact, 'Name').fill('Ada')
       await field(contact, 'Email').fill('ada@quarry.example')
       await field(contact, 'Message').fill('A question.')
+      await hydrated(field(contact, 'Message'))
     },
     send: button(contact, 'Send Message'),
     refusal: [422, wrongIn('email')],

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Project } from '../../../src/features/project/contract.ts'
 import { readDemoSignIn } from '../../../src/features/setup/demo-accounts.ts'
 import { world } from '../../support/world.ts'
-import { site } from '../browser.ts'
+import { hydrated, site } from '../browser.ts'
 import { contentServer } from '../content-server.ts'
 
 /** What the files of the specification share. */
@@ -90,17 +90,7 @@ export async function fillEnquiry(page: Page): Promise<void> {
   await page.getByLabel('Company').fill(sent.company)
   await page.getByLabel('Service Interest').selectOption(sent.service_interest)
   await page.getByLabel('Message').fill(sent.message)
-  await hydrated(page)
-}
-
-/** Waits until the form of the page reacts to its script: before, the browser itself would send it. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    // React marks each element that it has hydrated.
-    Object.keys(document.querySelector('main form') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  )
+  await hydrated(page.getByLabel('Message'))
 }
 
 /** What the browser writes to its console as a warning. */
