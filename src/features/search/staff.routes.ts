@@ -1,4 +1,4 @@
-import { hasRight, type FirmRight } from '../../contract/access.ts'
+import { mayUse, type FirmRight } from '../../contract/access.ts'
 import { notFound } from '../../contract/problem.ts'
 import { searchWords } from '../../contract/search-words.ts'
 import { firmSearchKinds, type FirmSearchKind } from '../../contract/search.ts'
@@ -14,8 +14,8 @@ import { staffSearchStore } from './staff-store.ts'
 /** The right over what is found. */
 const rightOver: Record<FirmSearchKind, FirmRight> = { enquiry: 'enquiries', post: 'site' }
 
-const kindsFor = ({ roles }: Viewer) =>
-  firmSearchKinds.filter((kind) => hasRight(roles, rightOver[kind]))
+const kindsFor = (viewer: Viewer) =>
+  firmSearchKinds.filter((kind) => mayUse(viewer, rightOver[kind]))
 
 /** The calls of the console's palette. */
 export function staffSearchRoutes(database: Database, clock: Clock) {

@@ -1,4 +1,4 @@
-import { hasRight, type Role } from '../../contract/access.ts'
+import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
@@ -18,11 +18,12 @@ const [anHour, aDay] = [3_600_000, 86_400_000]
 
 /** Counts the last thirty days, of what they may see. */
 export function countingFigures(parts: Parts) {
-  return async ({ account, roles }: { account: string; roles: readonly Role[] }) => {
-    const reader = { account, mine: false, everyProject: hasRight(roles, 'every-project') }
+  return async (viewer: RightsHolder & { account: string }) => {
+    const { account } = viewer
+    const reader = { account, mine: false, everyProject: mayUse(viewer, 'every-project') }
     const [enquiries, projects] = await Promise.all([
-      hasRight(roles, 'enquiries') ? enquiryFigures(parts) : null,
-      hasRight(roles, 'projects') ? projectFigures(parts, reader) : null,
+      mayUse(viewer, 'enquiries') ? enquiryFigures(parts) : null,
+      mayUse(viewer, 'projects') ? projectFigures(parts, reader) : null,
     ])
     return { enquiries, projects }
   }

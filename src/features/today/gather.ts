@@ -1,4 +1,4 @@
-import { hasRight, type Role } from '../../contract/access.ts'
+import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
@@ -29,10 +29,7 @@ interface Parts {
   mailHead: (payload: unknown) => { to: string; subject: string }
 }
 
-interface Whoever {
-  account: string
-  roles: readonly Role[]
-}
+type Whoever = RightsHolder & { account: string }
 
 const [aMinute, anHour, aDay] = [60_000, 3_600_000, 86_400_000]
 const aWeek = 7 * aDay
@@ -74,24 +71,20 @@ export function gathering(parts: Parts) {
   }
 }
 
-const readerOf = ({ account, roles }: Whoever, clock: Clock) => ({
-  account,
-  everyProject: hasRight(roles, 'every-project'),
-  everyMail: hasRight(roles, 'mail'),
+const readerOf = (whoever: Whoever, clock: Clock) => ({
+  account: whoever.account,
+  everyProject: mayUse(whoever, 'every-project'),
+  everyMail: mayUse(whoever, 'mail'),
   now: clock.now().toISOString(),
 })
 
 /** The kinds that they may see; nothing is read for the others. */
-async function gather(
-  parts: Parts,
-  { roles }: Whoever,
-  reader: TodayReader,
-): Promise<TodayItem[][]> {
+async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Promise<TodayItem[][]> {
   const kinds = [
-    ...(hasRight(roles, 'enquiries') ? [enquiries, deliveries] : []),
-    ...(hasRight(roles, 'enquiries') || hasRight(roles, 'mail') ? [mails] : []),
-    ...(hasRight(roles, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(hasRight(roles, 'projects') ? [uploads] : []),
+    ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
+    ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
+    ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }

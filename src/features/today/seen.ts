@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { hasRight, type Role } from '../../contract/access.ts'
+import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
@@ -43,10 +43,11 @@ interface Parts {
  */
 export function seeing({ database, clock, remember }: Parts) {
   return async (
-    { account, roles }: { account: string; roles: readonly Role[] },
+    viewer: RightsHolder & { account: string },
     word: ClientWord,
   ): Promise<{ undo: string }> => {
-    const everyProject = hasRight(roles, 'every-project')
+    const { account } = viewer
+    const everyProject = mayUse(viewer, 'every-project')
     const reader = { account, everyProject, mine: false }
     const undo = await database.transaction(async (trx) => {
       const waits_since = await waitsSince(trx, reader, word)

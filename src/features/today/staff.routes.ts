@@ -1,4 +1,4 @@
-import { hasRight } from '../../contract/access.ts'
+import { mayUse } from '../../contract/access.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { countingFigures } from './figures.ts'
 import type { gathering } from './gather.ts'
@@ -25,8 +25,8 @@ export const todayStaffRoutes = ({
   countEnquiries,
 }: Parts) => [
   serve(readToday, async ({ query }, { viewer }) => await gather(viewer, query.whose)),
-  serve(countToday, async (_, { viewer: { roles } }) => ({
-    enquiries: hasRight(roles, 'enquiries') ? await countEnquiries() : null,
+  serve(countToday, async (_, { viewer }) => ({
+    enquiries: mayUse(viewer, 'enquiries') ? await countEnquiries() : null,
   })),
   serve(readFigures, async (_, { viewer }) => await countFigures(viewer)),
   serve(putAway, async ({ body }, { viewer }) => await put(viewer.account, body)),
