@@ -42,10 +42,10 @@ export async function bundleClient(sheet: Bundle, apart: Set<string>) {
       console: join(root, entries.console),
       islands: Object.values(pieces).map((file) => join(root, file)),
     }),
-    // What signing in, resetting a password and accepting an invitation share.
+    // What signing in, here or over a page, resetting a password and accepting an invitation share.
     {
       name: 'card',
-      test: /src[\\/]ui[\\/](site[\\/](card|post-json|useLinkToken)|base[\\/]form[\\/]PasswordField)/,
+      test: /src[\\/](ui[\\/](site[\\/](card|useLinkToken)|base[\\/](post-json|useReturn|form[\\/](PasswordField|SendButton)))|features[\\/]signin[\\/](SecondFactorStep|CodeForm|PasskeyButton|useProof|useSignIn))/,
     },
     // What reads a chart out: all that the gallery needs of what the console draws charts with.
     { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](ChartReading|scale)\./ },

@@ -85,6 +85,7 @@ export const happeningKinds = [
   'document',
   'approval',
   'request',
+  'message',
   'meeting',
 ] as const
 export type HappeningKind = (typeof happeningKinds)[number]
@@ -97,6 +98,7 @@ export const happeningSteps = [
   'document-added',
   'document-removed',
   'meeting-held',
+  'message-sent',
   'milestone-reached',
   'request-answered',
   'request-asked',
@@ -111,7 +113,7 @@ export interface Happening {
   step: HappeningStep
   /** Unique among those of its step. */
   id: string
-  /** The id of the project, update, milestone, document, approval, request or meeting. */
+  /** The id of the project, update, milestone, document, approval, request, message or meeting. */
   about: string
   at: string
   /** Null: the firm, or nobody in particular. */
@@ -119,7 +121,7 @@ export interface Happening {
   title: string
   /** What was said with it: a reason, an answer, a place. */
   words: string | null
-  /** The new status, the decision, or the number of the version. */
+  /** The new status, the decision, or the number of the version or of the message. */
   became: string | null
 }
 

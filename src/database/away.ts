@@ -19,7 +19,7 @@ export class DatabaseAway extends Problem {
 export const lockPatience = 4_000
 
 /** How the database is; `why` in a few words of its own, never with its address. */
-export type Presence =
+export type AvailabilityChange =
   | { state: 'away'; why: string }
   | { state: 'back'; ms: number }
   /** It answers, but kept a lock from us for too long, or is out of its means; once a minute at most. */
@@ -36,7 +36,7 @@ export interface Availability {
   busy(error: unknown): void
   /** Grows with each return: connections from before it may lead nowhere. */
   generation(): number
-  onChange(listener: (presence: Presence) => void): void
+  onChange(listener: (change: AvailabilityChange) => void): void
   stop(): void
 }
 
@@ -59,9 +59,9 @@ interface Waiting {
  */
 export function createAvailability(probe: () => Promise<unknown>): Availability {
   const waiting = new Set<Waiting>()
-  const listeners: ((presence: Presence) => void)[] = []
-  const tell = (presence: Presence) => {
-    for (const listener of listeners) listener(presence)
+  const listeners: ((change: AvailabilityChange) => void)[] = []
+  const tell = (change: AvailabilityChange) => {
+    for (const listener of listeners) listener(change)
   }
   let busyAt = -Infinity
   let generation = 0

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freshAddress, openFor } from '../../test/support/database/database.ts'
 import { onSqlite } from '../../test/support/database/engine.ts'
-import { DatabaseAway, type Presence } from './away.ts'
+import { DatabaseAway, type AvailabilityChange } from './away.ts'
 
 test(
   'while its folder is somewhere else nothing is written, and afterwards it is again',
@@ -12,8 +12,8 @@ test(
   async (t) => {
     const address = await freshAddress(t)
     const database = await openFor(t, address)
-    const seen: Presence[] = []
-    database.onPresence((presence) => seen.push(presence))
+    const seen: AvailabilityChange[] = []
+    database.onAvailability((change) => seen.push(change))
     const write = () =>
       database.transaction((trx) => trx.updateTable('edition').set({ version: 7 }).execute())
     const moved = `${address.dataDir}-moved`

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Presence } from './away.ts'
+import type { AvailabilityChange } from './away.ts'
 import { openPostgres } from './postgres.ts'
 import type { RowScope } from './row-scope.ts'
 import { openSqlite } from './sqlite.ts'
@@ -59,7 +59,7 @@ export interface Database {
   /** Throws inside a transaction, where waiting for another one would never end. */
   refuseInside(): void
   /** Calls the listener when the database goes away, and when it is back. */
-  onPresence(listener: (presence: Presence) => void): void
+  onAvailability(listener: (change: AvailabilityChange) => void): void
   /** For migrations: runs many statements at once. */
   runScript(trx: Transaction<Tables>, script: string): Promise<void>
   /** For migrations: waits until no other process is at this point of a transaction. */

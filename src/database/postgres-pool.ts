@@ -50,7 +50,7 @@ interface Watched {
  * Names each text of SQL, so that the server keeps it prepared: three times the rate. What needs the
  * server and does not get it rejects with DatabaseAway.
  */
-export function withNamedStatements(pool: Pool, presence: Watched): PostgresPool {
+export function withNamedStatements(pool: Pool, watched: Watched): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     // Each name costs the server memory, so SQL in endless variants must not get ever more of them.
@@ -60,15 +60,15 @@ export function withNamedStatements(pool: Pool, presence: Watched): PostgresPool
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => wrap(await connected(pool, presence), nameOf, presence),
+    connect: async () => wrap(await connected(pool, watched), nameOf, watched),
   }
 }
 
 const since = new WeakMap<PoolClient, number>()
 
 /** A connection that was made since the database last came back: an older one may lead nowhere. */
-async function connected(pool: Pool, presence: Watched): Promise<PoolClient> {
-  const { availability } = presence
+async function connected(pool: Pool, watched: Watched): Promise<PoolClient> {
+  const { availability } = watched
   const connecting = availability.guard(async () => {
     const client = await pool.connect()
     if (given) discard(client)
@@ -82,10 +82,10 @@ async function connected(pool: Pool, presence: Watched): Promise<PoolClient> {
     since.set(client, made)
     if (made === generation) return client
     discard(client)
-    return await connected(pool, presence)
+    return await connected(pool, watched)
   } catch (error) {
     given = true
-    throw translated(error, presence)
+    throw translated(error, watched)
   }
 }
 
@@ -96,7 +96,7 @@ function discard(client: PoolClient): void {
   connection?.stream.destroy()
 }
 
-function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, presence: Watched) {
+function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, watched: Watched) {
   let lost: unknown
   const wrapped = {
     release: (unusable?: boolean) =>
@@ -107,11 +107,11 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined, 
       const limit = text.startsWith(scriptMark) ? { query_timeout: timeouts.script } : {}
       const query = { text, values: [...values], ...(name && { name }), ...limit }
       try {
-        return await presence.availability.guard(() => client.query(query))
+        return await watched.availability.guard(() => client.query(query))
       } catch (error) {
-        const meant = translated(error, presence)
+        const meant = translated(error, watched)
         // Only an error from the server leaves the connection in a known state.
-        if (!isFromServer(error) || isEnding(error, presence)) lost = meant
+        if (!isFromServer(error) || isEnding(error, watched)) lost = meant
         throw meant
       }
     },
@@ -135,10 +135,10 @@ const isBusy = (error: unknown) =>
   /^(55P03|40P01|40001|57014|53\w{3})$/.test((error as { code?: string }).code ?? '')
 
 /** What failed for want of the database itself, and not by what it was asked. */
-function translated(error: unknown, presence: Watched): unknown {
-  const { availability } = presence
+function translated(error: unknown, watched: Watched): unknown {
+  const { availability } = watched
   if (error instanceof DatabaseAway) return error
-  if (isFromServer(error) && !isBusy(error) && !isEnding(error, presence)) return error
+  if (isFromServer(error) && !isBusy(error) && !isEnding(error, watched)) return error
   if (isBusy(error)) availability.busy(error)
   else availability.suspect()
   return new DatabaseAway(error)

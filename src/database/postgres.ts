@@ -67,7 +67,7 @@ export async function openPostgres(url: string, watch: Watch) {
       ),
     eraseDeleted: async (table: keyof Tables) =>
       void (await sql`vacuum full ${sql.table(table)}`.execute(write)),
-    onPresence: availability.onChange,
+    onAvailability: availability.onChange,
     close,
   }
 }

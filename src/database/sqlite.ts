@@ -73,7 +73,7 @@ export async function openSqlite(dataDir: string, watch: Watch) {
         }
       }),
     narrow: async () => {},
-    onPresence: availability.onChange,
+    onAvailability: availability.onChange,
     runScript: async (_trx: unknown, script: string) => writer.exec(script),
     eraseDeleted: async () => writer.exec('pragma wal_checkpoint(truncate)'),
     // `begin immediate` has made sure of it already.

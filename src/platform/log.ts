@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { DatabaseAway, type Presence } from '../database/away.ts'
+import { DatabaseAway, type AvailabilityChange } from '../database/away.ts'
 
 export type Log = Logger
 
@@ -19,8 +19,8 @@ function logMethod(this: Log, given: Parameters<Log['error']>, write: Log['error
 }
 
 /** Logs that the database is away, that it is back, and that it keeps something locked. */
-export const logPresence = (log: Log) => (presence: Presence) => {
-  if (presence.state === 'away') log.error({ why: presence.why }, 'the database is away')
-  else if (presence.state === 'back') log.warn({ ms: presence.ms }, 'the database is back')
-  else log.warn({ why: presence.why }, 'the database does not do what it is asked')
+export const logAvailability = (log: Log) => (change: AvailabilityChange) => {
+  if (change.state === 'away') log.error({ why: change.why }, 'the database is away')
+  else if (change.state === 'back') log.warn({ ms: change.ms }, 'the database is back')
+  else log.warn({ why: change.why }, 'the database does not do what it is asked')
 }

@@ -91,6 +91,13 @@ const mails: Record<keyof typeof templates, MailMessage[]> = {
       { origin },
     ),
   ),
+  enquiriesGiven: [1, 37].map((count) =>
+    templates.enquiriesGiven(
+      firm,
+      { email: 'ruth@coronet.example', by: 'Idris Halloran', count, box: 'open' },
+      { origin },
+    ),
+  ),
   enquiryMailed: [full, { ...full, ...none }].map((one) =>
     templates.enquiryMailed(
       { ...one, text: 'Wednesday is fine.\n\nMaya' },

@@ -12,6 +12,8 @@ const clients = 40
 
 interface Seen {
   answered: number
+  /** Clients that were answered at least once: their connection is not in the kernel's queue. */
+  connected: number
   closing: number
   /** Errors other than that nobody listens any more. */
   cut: string[]
@@ -20,13 +22,14 @@ interface Seen {
 /** One client on one connection, which sends until nobody listens. */
 async function keepSending(port: number, seen: Seen): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (;;) {
+  for (let sent = 0; ; sent += 1) {
     try {
       const request = get({ port, host: '127.0.0.1', agent })
       const [response] = await once(request, 'response')
       response.resume()
       await once(response, 'end')
       seen.answered += 1
+      if (sent === 0) seen.connected += 1
       if (response.headers.connection === 'close') seen.closing += 1
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
@@ -46,9 +49,10 @@ async function stoppedUnderLoad(stop: (server: Server) => Promise<void>): Promis
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const seen: Seen = { answered: 0, closing: 0, cut: [] }
+  const seen: Seen = { answered: 0, connected: 0, closing: 0, cut: [] }
   const load = Array.from({ length: clients }, () => keepSending(port, seen))
-  await wait(300)
+  while (seen.connected < clients) await wait(20)
+  await wait(200)
   await stop(server)
   await Promise.all(load)
   return seen

@@ -90,7 +90,10 @@ test('a role is changed, somebody is suspended, let in again and removed, and th
     await theirs.goto('/dashboard')
     await theirs.getByRole('button', { name: quotes }).waitFor()
   }
-  const isOut = () => theirs.waitForURL('**/login')
+  const isOut = async () => {
+    await button(theirs, 'Sign in another way').click()
+    await theirs.waitForURL('**/login')
+  }
   await comesIn()
   const page = await openColleagues()
   await button(page, 'Change Kari Aas').click()

@@ -109,7 +109,7 @@ test('two tabs that write the same answer lose neither text, and the person choo
   assert.match(row.fields, /from this tab\\n\\nOne, from the other tab/)
 })
 
-test('a session that ends while one writes loses nothing: one signs in again and goes on', async (t) => {
+test('what was typed when the session ended is there after signing in on the sign-in page', async (t) => {
   const { open, database, client } = await inboxOf(t, 1)
   const page = await open(place, { expected: refusals })
   await opened(page)
@@ -119,6 +119,7 @@ test('a session that ends while one writes loses nothing: one signs in again and
     trx.updateTable('session').set({ ended_at: '2026-11-20T15:00:00.000Z' }).execute(),
   )
   await answerOf(page).pressSequentially(' Wednesday')
+  await button(page, 'Sign in another way').click()
   await page.waitForURL('**/login/staff')
   await signInOn(page, client)
   await page.goto(place)

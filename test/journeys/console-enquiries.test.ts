@@ -160,7 +160,7 @@ test('the keys of the screen are listed, and can be switched off for who speaks 
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Answered elsewhere').waitFor()
   await accessible(page)
-  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('dialog').getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await page.keyboard.press('j')

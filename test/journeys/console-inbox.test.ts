@@ -60,7 +60,7 @@ test('tabs, words and whose stand in the address, and an empty box says what it 
   await page.getByRole('link', { name: 'Won 1', exact: true }).click()
   await row(page, 1).click()
   await page.waitForURL('**/console/enquiries/ENQ-00000001?box=won')
-  await page.getByText('won: Price').waitFor()
+  await page.getByText('won on Nov 20, 2026: Price').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL('**/console/enquiries?box=won')
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Olsen 1'))

@@ -47,18 +47,98 @@ for (const [what, title, act] of [
   })
 }
 
-test('whoever signs out leaves no draft for who signs in next', async (t) => {
+const allStored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+
+/** Signs out, and says that what was typed may be deleted. */
+async function signOut(page: Page): Promise<void> {
+  await button(page, 'Logout').click()
+  await page.getByRole('dialog', { name: 'Not everything is saved' }).waitFor()
+  await button(page, 'Delete it and sign out').click()
+  await page.waitForURL(/\/login/)
+}
+
+test('whoever signs out is asked first, and leaves no draft for who signs in next', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard')
   const one = await begin(page, question, 'Up to ten percent')
   await one.getByText('Draft', { exact: true }).waitFor()
   await button(page, 'Logout').click()
-  await page.waitForURL(/\/login/)
-  const left = await page.evaluate(() => Object.keys(sessionStorage))
-  assert.deepEqual(
-    left.filter((name) => name.startsWith('draft ')),
-    [],
+  await page.getByRole('dialog', { name: 'Not everything is saved' }).waitFor()
+  await accessible(page)
+  await button(page, 'Stay signed in').click()
+  assert.equal(await one.getByRole('textbox').inputValue(), 'Up to ten percent')
+  await signOut(page)
+  assert.doesNotMatch(await allStored(page), /Up to ten/)
+})
+
+test('what was begun is there in a new tab after its own was closed, and gone when it is sent', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  await begin(page, question, 'Up to ten percent, I think, but')
+  await row(page, question).getByText('Draft', { exact: true }).waitFor()
+  const other = await page.context().newPage()
+  // A tab of its own has nothing of the first one's.
+  await page.goto('/privacy')
+  await other.goto('/dashboard')
+  const again = row(other, question)
+  await again.getByText('Draft', { exact: true }).waitFor()
+  assert.equal(await again.getByRole('textbox').inputValue(), 'Up to ten percent, I think, but')
+  await again.getByRole('textbox').fill('Up to ten percent.')
+  await button(other, 'Send the answer').filter({ visible: true }).click()
+  await gone(again)
+  assert.doesNotMatch(await allStored(other), /Up to ten/)
+})
+
+test('what is sent in one tab is not begun in another any more', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard#messages', { expected: /status(?: of)? 403/ })
+  await page.getByLabel('Your message').fill('One more thing')
+  const other = await secondTab(page, '/dashboard#messages')
+  const theirs = other.getByLabel('Your message')
+  await other.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('textarea')?.value === 'One more thing',
   )
+  await theirs.fill('One more thing, Mona')
+  assert.equal(await page.getByLabel('Your message').inputValue(), 'One more thing')
+  await theirs.fill('One more thing')
+  await button(other, /^Send$/).click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('textarea')?.value === '',
+  )
+})
+
+test('what somebody else has begun on this device is not there for whoever signs in next', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  await begin(page, question, 'Up to ten percent')
+  const keys = await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.includes(' draft answer '))
+    const theirs = key.replace(/^copy \S+/, `copy ${'A'.repeat(22)}`)
+    localStorage.setItem(theirs, localStorage.getItem(key) ?? '')
+    return { key, theirs }
+  })
+  await page.reload()
+  await row(page, question).getByText('Draft', { exact: true }).waitFor()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  assert.deepEqual([left.includes(keys.key), left.includes(keys.theirs)], [true, false])
+})
+
+test('what nobody has gone on with for ninety days is not offered any more', async (t) => {
+  const { open } = await portal(t)
+  const page = await open('/dashboard')
+  await begin(page, question, 'Up to ten percent')
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage).filter((one) => one.includes(' draft '))) {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }
+      const at = kept.at - 91 * 24 * 60 * 60 * 1000
+      localStorage.setItem(key, JSON.stringify({ ...kept, at }))
+    }
+  })
+  await page.reload()
+  await row(page, question).locator('summary').click()
+  assert.equal(await row(page, question).getByRole('textbox').inputValue(), '')
 })
 
 test('of a message that could not be sent, signing out deletes the text wherever it is stored', async (t) => {
@@ -70,16 +150,14 @@ test('of a message that could not be sent, signing out deletes the text wherever
   )
   await button(page, /^Send$/).click()
   await page.getByText('Not sent; your text is still here.').waitFor()
-  const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
-  assert.match(await stored(), /Between us alone/)
-  await button(page, 'Logout').click()
-  await page.waitForURL(/\/login/)
-  assert.doesNotMatch(await stored(), /Between us alone/)
+  assert.match(await allStored(page), /Between us alone/)
+  await signOut(page)
+  assert.doesNotMatch(await allStored(page), /Between us alone/)
 })
 
 test('a message that was begun is marked among the projects until it is sent', async (t) => {
   const { open } = await portal(t)
-  const page = await open('/dashboard#messages')
+  const page = await open('/dashboard#messages', { expected: /status(?: of)? 403/ })
   await page.getByLabel('Your message').fill('One more thing')
   const other = page.getByRole('list', { name: 'Projects', exact: true }).getByRole('button')
   await other.nth(1).click()

@@ -42,17 +42,17 @@ test('a stream that is not allowed is not tried again', async (t) => {
   assert.equal(count(paths, stream), 1)
 })
 
-test('where the stream says that the session is over, one signs in again and comes back', async (t) => {
+test('where the stream says that the session is over, one signs in again, and it is followed', async (t) => {
   const { enter, client } = await portal(t)
   const page = await enter('/dashboard#profile', { expected: /401|ERR_ABORTED/ })
   await page.route(`**${stream}`, (route) =>
     route.fulfill({ status: 401, json: { detail: 'No.' } }),
   )
   await page.reload()
-  await page.waitForURL('**/login')
+  await page.getByLabel('Your password', { exact: true }).waitFor()
   await page.unroute(`**${stream}`)
-  await page.getByLabel('Username').fill(client.username)
-  await page.getByLabel('Password', { exact: true }).fill(client.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard#profile')
+  const isFollowed = page.waitForResponse(`**${stream}`)
+  await page.getByLabel('Your password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  assert.equal((await isFollowed).status(), 200)
 })

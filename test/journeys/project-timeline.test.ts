@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { newId } from '../../src/platform/auth/token.ts'
 import { insertRequest } from '../support/dates.ts'
 import { insertVersion } from '../support/work/documents.ts'
 import { desktop, focusReads, hasFocus, phone } from './browser.ts'
@@ -136,14 +135,6 @@ test('what was removed, and a change of the status, lead to where they are expla
     )
   const day = 86_400_000
   const earlier = (days: number) => new Date(clock.now().getTime() - days * day).toISOString()
-  const steps = { from_status: 'planned', to_status: 'active' } as const
-  const changed = { id: newId(), ...owned, ...steps, reason: '', author_name: 'Coronet' }
-  await database.transaction((trx) =>
-    trx
-      .insertInto('status_change')
-      .values({ ...changed, created_at: earlier(50) })
-      .execute(),
-  )
   await remove(document_id, earlier(1))
   await remove(old.document_id, earlier(40))
   await show()

@@ -5,6 +5,7 @@ import { deadLink } from '../../src/platform/auth/links.ts'
 import { resetOnItsWay } from '../../src/features/reset/contract.ts'
 import { phone } from './browser.ts'
 import { accessible, fits } from './checks.ts'
+import { storedToken } from './portal-steps.ts'
 import {
   awake,
   button,
@@ -120,12 +121,14 @@ test('the link sets a new password once, and survives a reload', async (t) => {
   await accessible(page)
   await fits(page, 320, 1440)
   await password(page).fill(good)
+  await page.evaluate(() => localStorage.setItem('token', 'of whoever was signed in'))
   const release = await hold(page, '/api/auth/password/reset/')
   await change(page).click()
   assert.ok(await button(page, 'Changing...').isDisabled())
   release()
   await heading(page, 'Your password is changed').waitFor()
   assert.ok(await page.getByText('Every device was signed out.').isVisible())
+  assert.equal(await storedToken(page), null)
   assert.equal(await page.evaluate(() => sessionStorage.length), 0)
   await accessible(page)
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
@@ -138,6 +141,7 @@ test('the link sets a new password once, and survives a reload', async (t) => {
   await change(page).click()
   await heading(page, 'This link does not work').waitFor()
   assert.ok(await page.getByText(deadLink).isVisible())
+  assert.notEqual(await storedToken(page), null, 'a link that does nothing signs nobody out')
   await accessible(page)
   await fits(page, 320, 1440)
 })

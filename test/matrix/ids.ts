@@ -61,6 +61,7 @@ export const partsOf = ({ path }: Endpoint) =>
 /** Tables whose name does not follow from the segment before an id. */
 const tableOfWord: Record<string, string> = {
   enquiries: 'enquiry',
+  merge: 'enquiry',
   'enquiry-templates': 'enquiry_template',
   inbound: 'inbound_mail',
   members: 'membership',

@@ -4,6 +4,7 @@ import { createAuthenticator } from '../doubles/authenticator.ts'
 import { insertMembership } from '../../src/platform/auth/memberships.ts'
 import { hashOf } from '../../src/platform/auth/token.ts'
 import { piece } from '../fixtures/files.ts'
+import { sampleEnquiry } from '../support/work/enquiries.ts'
 import { signedHeaders } from '../support/mail/inbound.ts'
 import { castPassword, idOf, recoveryCode, tokenOf } from '../fixtures/cast.ts'
 import type { ApiRequest } from './client.ts'
@@ -25,6 +26,28 @@ export const preparations: Record<string, Prepare> = {
     about: idOf('project', 'halden'),
     last: '1',
   }),
+  'POST /staff/enquiries/{id}/deliver/': async ({ database, clock }) => {
+    const at = clock.now().toISOString()
+    const about = idOf('enquiry', 'Corin')
+    const task = {
+      id: 'refused'.padEnd(22, '_'),
+      kind: 'salesforce',
+      about,
+      payload: '{}',
+    } as const
+    const end = { created_at: at, state: 'refused', attempts: 1, ended_at: at, last_error: 'no' }
+    const none = { next_try_at: null, leased_until: null, outcome: null, held_until: null }
+    await database.transaction((trx) =>
+      trx
+        .insertInto('outbox')
+        .values({ ...task, ...end, ...none })
+        .execute(),
+    )
+    return {}
+  },
+  'POST /staff/enquiries/{id}/merge/': (here) => another(here),
+  'POST /staff/enquiries/{id}/unmerge/': (here) =>
+    another(here, { merged_into: idOf('enquiry', 'Corin'), merge_changes: '{}' }),
   'GET /files/{ticket}/': () => ({ path: `/api/files/${tokenOf('Mateo', 'ticket')}/` }),
   'POST /uploads/': () => ({ name: 'plan.txt', document: undefined }),
   'POST /inbound/': ({ clock }) => {
@@ -57,6 +80,19 @@ export const preparations: Record<string, Prepare> = {
     const key = createAuthenticator({ origin: 'http://localhost:3000' })
     return { challenge_token, response: key.make(options as { challenge: string }) }
   },
+}
+
+/** One more enquiry, which is a duplicate of Corin’s. */
+async function another({ database }: Fixture, changes = {}): Promise<Body> {
+  const row = { ...sampleEnquiry(7), id: 'duplicate'.padEnd(22, '_'), ...changes }
+  await database.transaction((trx) =>
+    trx
+      .insertInto('enquiry')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  )
+  return { other: row.id }
 }
 
 /** The token with which Ingrid agrees to a membership of one more organisation. */

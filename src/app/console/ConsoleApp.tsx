@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router'
 import type { Role } from '../../contract/access.ts'
 import { useMe } from '../../features/account/me.web.ts'
 import { SignedIn } from '../../features/account/SignedIn.tsx'
+import { SignInOver } from '../../features/signin/SignInOver.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { createRouter } from './routes.tsx'
 import { sectionAt } from './sections.web.ts'
@@ -22,8 +23,14 @@ export function ConsoleApp({ firm }: { firm: string }) {
 }
 
 function Console({ firm }: { firm: string }) {
-  const { organisation, roles } = useMe()
-  return organisation === null ? <Screens roles={roles} firm={firm} /> : <ToPortal />
+  const { id, username, organisation, roles } = useMe()
+  if (organisation !== null) return <ToPortal />
+  return (
+    <>
+      <Screens roles={roles} firm={firm} />
+      <SignInOver account={id} username={username} />
+    </>
+  )
 }
 
 /** Clients have an application of their own. */

@@ -13,6 +13,7 @@ import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { SetUpFirst } from '../../features/secondfactor/SetUpFirst.tsx'
 import { isMissing } from '../../features/secondfactor/status.web.ts'
 import { LogoutButton } from '../../features/signin/LogoutButton.tsx'
+import { SignInOver } from '../../features/signin/SignInOver.tsx'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { goTo, useAddress } from '../../ui/signedin/address.ts'
 import { leftOrganisation } from '../../ui/signedin/data/membership.ts'
@@ -111,6 +112,7 @@ function Sections({ me, firm }: { me: Me; firm: string }) {
         </div>
       </OpenSection>
       <UndoBar />
+      <SignInOver account={me.id} username={me.username} />
     </AppFrame>
   )
 }

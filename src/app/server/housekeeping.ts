@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetDraftsBefore } from '../../features/draft/store.ts'
+import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
 import { driftOf, type Clock } from '../../platform/clock.ts'
@@ -51,6 +52,7 @@ export function housekeeper(parts: Parts) {
       await forgetOldKeys(trx, now)
       await forgetOldWays(trx, now)
       await forgetDraftsBefore(trx, 'enquiry', new Date(now.getTime() - 90 * aDay).toISOString())
+      await forgetGone(trx, now)
       await endAhead(trx, now.toISOString())
     })
     await sweep()

@@ -1,5 +1,10 @@
 import { enquiryAnswered, enquiryArrived, enquiryReceived } from '../../features/enquiry/mail.tsx'
-import { enquiryDue, enquiryGiven, enquiryMailed } from '../../features/enquiry/staff-mail.tsx'
+import {
+  enquiriesGiven,
+  enquiryDue,
+  enquiryGiven,
+  enquiryMailed,
+} from '../../features/enquiry/staff-mail.tsx'
 import { confirmSubscription } from '../../features/newsletter/mail.tsx'
 import { digestMail, firmNewsMail, notificationMail } from '../../features/notification/mail.tsx'
 import { newDevice, securityNotice } from '../../features/account/mail.tsx'
@@ -12,6 +17,7 @@ export const mailTemplates = {
   enquiryArrived,
   enquiryAnswered,
   enquiryDue,
+  enquiriesGiven,
   enquiryGiven,
   enquiryMailed,
   enquiryReceived,

@@ -35,10 +35,22 @@ export interface EnquiryTables {
     answered_at: Generated<string | null>
     /** Why it was won or lost; may be empty. */
     ended_why: Generated<string>
+    /** The day on which it was won or lost. */
+    ended_on: Generated<string | null>
     /** Grows with each change, so that an undo never takes back what somebody did after it. */
     revision: Generated<number>
     /** How often somebody was warned that the reply is due: once before, once when it is late. */
     warned: Generated<number>
+    /** By which way they came, as the page's script read it: the host before, and the campaign; empty: unknown. */
+    referrer: Generated<string>
+    utm_source: Generated<string>
+    utm_medium: Generated<string>
+    utm_campaign: Generated<string>
+    /** The enquiry that it is a duplicate of; its row stays, and it is in no list. */
+    merged_into: Generated<string | null>
+    merged_at: Generated<string | null>
+    /** The fields of the other that the merge has changed, each before and after it. */
+    merge_changes: Generated<Json | null>
     /** Made for the demo firm. */
     demo: Generated<Flag>
   }
@@ -58,6 +70,10 @@ export interface EnquiryTables {
     mail_references: string | null
     /** The task that sends it; null for what is not sent. */
     task_id: string | null
+    /** The enquiry that it came with, which was merged into this one; null: its own. */
+    merged_from: Generated<string | null>
+    /** Of the entry that repeats what the visitor wrote first in an enquiry that was merged. */
+    repeats_first: Generated<Flag>
   }
   /** A text with which enquiries are answered. */
   enquiry_template: {

@@ -10,16 +10,22 @@ import { changeMe, type Me } from './contract.ts'
 
 type Names = Pick<Me, 'first_name' | 'last_name'>
 
+const names = ['first_name', 'last_name'] as const
+
 export function NameForm({ me }: { me: Me }) {
   const save = useAct(changeMe)
   const { value: typed, write, forget } = useDraft<Partial<Names>>(`name ${me.id}`, {})
-  const names: Names = { first_name: me.first_name, last_name: me.last_name, ...typed }
+  const body: Names = { first_name: me.first_name, last_name: me.last_name, ...typed }
   const field = (name: keyof Names) => ({
     name,
     maxLength: 60,
-    value: names[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      write({ ...typed, [name]: target.value }),
+    value: body[name],
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      const next = { ...typed, [name]: target.value }
+      // What is as it was is nothing that waits to be saved.
+      const isChanged = names.some((each) => (next[each] ?? me[each]) !== me[each])
+      write(isChanged ? next : {})
+    },
     error: save.error?.errors[name]?.[0],
   })
 
@@ -27,7 +33,7 @@ export function NameForm({ me }: { me: Me }) {
     event.preventDefault()
     const { currentTarget } = event
     save.mutate(
-      { body: names },
+      { body },
       {
         onSuccess: forget,
         onError: (error) => focusFirst(currentTarget, Object.keys(error.errors)),
@@ -46,7 +52,7 @@ export function NameForm({ me }: { me: Me }) {
         />
         <Field {...field('last_name')} label="Last name" optional autoComplete="family-name" />
       </div>
-      <Refusal of={save} lead="Not saved. " fields={['first_name', 'last_name']} />
+      <Refusal of={save} lead="Not saved. " fields={names} />
       <div className={styles.actions}>
         <BusyButton type="submit" variant="primary" size="compact" busy={save.isPending}>
           Save name

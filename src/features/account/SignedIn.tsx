@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Loading } from '../../ui/base/Loading.tsx'
 import { settle } from '../../ui/signedin/data/membership.ts'
+import { keepDraftsOf } from '../../ui/signedin/draft/kept-drafts.ts'
 import { leave } from '../../ui/signedin/data/session.ts'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { useZone } from '../../ui/signedin/time/useZone.ts'
@@ -21,9 +22,12 @@ export function SignedIn({ waiting, children }: SignedInProps) {
   useEffect(() => {
     if (failed) leave()
   }, [failed])
-  // Before what is inside makes its first call.
+  // Before what is inside makes its first call, and looks for what was begun.
   useLayoutEffect(() => {
-    if (me) settle(me)
+    if (!me) return
+    settle(me)
+    const membership = me.memberships.find(({ current }) => current)?.id
+    keepDraftsOf({ account: me.id, membership })
   }, [me])
   const inZone = useZone(me?.time_zone)
   if (!me || !inZone) return <Loading>{waiting}</Loading>

@@ -51,6 +51,7 @@ export function DecideForm({ approval, decided }: DecideFormProps) {
         label="Your reason"
         hint="Required if you decline, optional if you approve."
         rows={3}
+        readOnly={isPending}
         maxLength={5000}
         value={text}
         error={wrong}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { forgetDraft } from '../../ui/base/form/draft.ts'
 import { focusFirst } from '../../ui/base/form/form.ts'
 import { request } from '../../ui/base/request.ts'
+import { cameBy } from './came-by.web.ts'
 import { ContactFields } from './ContactFields.tsx'
 import type { ContactView, EnquiryReceipt } from './contract.ts'
 import { ThankYou } from './ThankYou.tsx'
@@ -63,5 +64,8 @@ export function ContactForm({ view }: { view: ContactView }) {
 function post(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   body.set('script', 'on')
+  const { referrer } = document
+  for (const [name, said] of Object.entries(cameBy({ referrer, search: location.search })))
+    body.set(name, said)
   return request<{ receipt: EnquiryReceipt }>(form.action, { method: 'POST', body })
 }

@@ -15,6 +15,7 @@ export function alsoStore(database: Database) {
         .select(['reference', 'name', 'email', 'subject', 'received_at', 'state', 'quarantined_at'])
         .where('id', '!=', id)
         .where(same)
+        .where('merged_into', 'is', null)
         .$if(usualProviders.has(domain), (query) =>
           query.where(sql<boolean>`lower(email) = ${address}`),
         )
@@ -29,6 +30,18 @@ export function alsoStore(database: Database) {
         box: boxOf(row),
         same: row.email.toLowerCase() === address ? ('address' as const) : ('domain' as const),
       }))
+    },
+    /** The duplicates that were merged into an enquiry, the oldest first. */
+    async mergedInto(id: string) {
+      const rows = await database.read
+        .selectFrom('enquiry')
+        .select(['reference', 'name', 'email', 'subject', 'received_at'])
+        .select(({ fn }) => fn.coalesce('merged_at', 'received_at').as('merged_at'))
+        .where('merged_into', '=', id)
+        .orderBy('received_at')
+        .orderBy('id')
+        .execute()
+      return rows
     },
     /** The client of whom somebody has this address. */
     async clientOf(email: string): Promise<{ id: string; name: string } | null> {

@@ -49,7 +49,8 @@ export function assigning(parts: Parts) {
   }
 }
 
-const notTheirs = () => {
+/** For somebody who may not answer enquiries. */
+export const notTheirs = () => {
   const detail = 'Choose one of the firm’s people who may answer enquiries.'
   return malformed(detail, { person: [detail] })
 }

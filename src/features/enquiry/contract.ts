@@ -60,6 +60,37 @@ export const enquiryInput = z.strictObject({
 })
 export type EnquiryInput = z.infer<typeof enquiryInput>
 
+/** The longest that these may be, in characters. */
+export const sourceLengths = {
+  referrer: 253,
+  utm_source: 100,
+  utm_medium: 100,
+  utm_campaign: 200,
+} as const
+
+const said = (name: keyof typeof sourceLengths) =>
+  oneLine('Enter text.')
+    .max(sourceLengths[name], `Use at most ${sourceLengths[name]} characters.`)
+    .default('')
+
+/** By which way a visitor came to the contact page; empty: unknown. */
+export const enquirySource = z.strictObject({
+  /** The host of the page before it. */
+  referrer: said('referrer'),
+  /** The campaign that its address names. */
+  utm_source: said('utm_source'),
+  utm_medium: said('utm_medium'),
+  utm_campaign: said('utm_campaign'),
+})
+export type EnquirySource = z.infer<typeof enquirySource>
+
+export const unknownSource: EnquirySource = {
+  referrer: '',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+}
+
 /** The answer to the sender: the reference to quote, and by when a reply comes. */
 export const enquiryReceipt = z.object({
   reference: z.string(),
@@ -111,7 +142,8 @@ export const sendEnquiry = endpoint({
   params: nothing,
   query: nothing,
   bytes: enquiryBytes,
-  body: enquiryInput,
+  // What the sender may say besides the nine fields.
+  body: enquiryInput.extend({ source: enquirySource.optional() }),
   output: enquiryReceipt,
 })
 

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { plainEnquiry } from '../../../test/fixtures/plain-enquiry.ts'
 import { freshDatabase } from '../../../test/support/database/database.ts'
 import { alsoStore } from './also-store.ts'
+import { deliveriesOf } from '../delivery/store.ts'
 import { inboxStore } from './inbox-store.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 
@@ -21,9 +22,16 @@ test('a search finds letters of every language in either case, and no sign is a 
     vienna: { company: 'Österreich AG' },
     kyiv: { company: 'ПРИВІТ', message: '100 % of it' },
   })
-  const inbox = inboxStore(database)
+  const inbox = inboxStore(database, (ids) => deliveriesOf(database, false, ids))
   const found = async (search: string) => {
-    const wanted = { box: 'open', assignee: '', account: '', after: '', search } as const
+    const wanted = {
+      box: 'open',
+      assignee: '',
+      account: '',
+      after: '',
+      ended_since: '',
+      search,
+    } as const
     return (await inbox.page(wanted)).items.map(({ reference }) => reference).toSorted()
   }
   assert.deepEqual(await found('österreich'), ['vienna'])

@@ -2,14 +2,21 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
-import type { EnquiryBox, EnquiryRow } from './staff.contract.ts'
+import type { LeadDelivery } from '../delivery/contract.ts'
+import type { EnquiryBox } from '../enquirylist/contract.ts'
+import type { EnquiryRow } from './staff.contract.ts'
 
-/** What a page of a box shows; `account`: of whoever reads it. */
-interface Wanted {
+/** What a list shows; `account`: of whoever reads it. */
+interface Narrowed {
   box: EnquiryBox
   assignee: 'me' | 'nobody' | ''
   account: string
   search: string
+  /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
+  ended_since: string
+}
+
+interface Wanted extends Narrowed {
   /** The reference of the last one of the page before; empty for the first page. */
   after: string
 }
@@ -23,9 +30,11 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 
 /** That an enquiry lies in a box. */
 const liesIn = (box: EnquiryBox) => (is: Is) =>
-  box === 'review'
-    ? is('quarantined_at', 'is not', null)
-    : is.and([is('state', '=', box), is('quarantined_at', 'is', null)])
+  is.and(
+    box === 'review'
+      ? [is('quarantined_at', 'is not', null)]
+      : [is('state', '=', box), is('quarantined_at', 'is', null), is('merged_into', 'is', null)],
+  )
 
 const givenTo =
   ({ assignee, account }: Pick<Wanted, 'assignee' | 'account'>) =>
@@ -33,6 +42,9 @@ const givenTo =
     if (assignee === 'me') return is('assignee_id', '=', account)
     return assignee === 'nobody' ? is('assignee_id', 'is', null) : is.and([])
   }
+
+const endedSince = (day: string) => (is: Is) =>
+  day === '' ? is.and([]) : is('ended_on', '>=', day)
 
 /** That each of the words is in one of the fields. */
 const hasWords = (search: string) => (is: Is) =>
@@ -62,7 +74,28 @@ function spellings(word: string): string[] {
   return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
 }
 
-const searched = ['name', 'email', 'company', 'subject', 'message', 'reference'] as const
+/** That an enquiry is in a list. */
+const isListed = (wanted: Narrowed) => (is: Is) =>
+  is.and([
+    liesIn(wanted.box)(is),
+    givenTo(wanted)(is),
+    hasWords(wanted.search)(is),
+    endedSince(wanted.ended_since)(is),
+  ])
+
+/** By what a box is ordered: the open ones by when their reply is due, the others the newest first. */
+const orderOf = (box: EnquiryBox) =>
+  box === 'open' ? (['reply_due_at', 'asc'] as const) : (['received_at', 'desc'] as const)
+
+const searched = [
+  'name',
+  'email',
+  'company',
+  'subject',
+  'message',
+  'reference',
+  'ended_why',
+] as const
 
 /** Where an enquiry lies. */
 export const boxOf = (
@@ -84,9 +117,14 @@ const enquiriesIn = (database: Database) =>
       'subject',
       'service_interest',
       'budget_range',
+      'referrer',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
       'state',
       'quarantined_at',
       'answered_at',
+      'ended_on',
       'assignee_id',
       'account.first_name',
       'account.last_name',
@@ -94,30 +132,13 @@ const enquiriesIn = (database: Database) =>
       sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as('begins'),
     ])
 
-async function failedDeliveries(database: Database, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await database.read
-    .selectFrom('outbox')
-    .select('about')
-    .where('about', 'in', ids)
-    .where('kind', '=', 'salesforce')
-    .where((is) =>
-      is.or([
-        is('state', '=', 'refused'),
-        is.and([is('state', '=', 'failed'), is('attempts', '>=', 3)]),
-      ]),
-    )
-    .execute()
-  return new Set(rows.map(({ about }) => about))
-}
-
 type Row = Awaited<ReturnType<ReturnType<typeof enquiriesIn>['execute']>>[number]
 
-async function asRows(database: Database, rows: Row[]): Promise<EnquiryRow[]> {
-  const failed = await failedDeliveries(
-    database,
-    rows.map(({ id }) => id),
-  )
+/** Reads how far the deliveries of some enquiries to Salesforce are. */
+export type ReadDeliveries = (ids: readonly string[]) => Promise<(id: string) => LeadDelivery>
+
+async function asRows(deliveries: ReadDeliveries, rows: Row[]): Promise<EnquiryRow[]> {
+  const deliveryOf = await deliveries(rows.map(({ id }) => id))
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -131,9 +152,16 @@ async function asRows(database: Database, rows: Row[]): Promise<EnquiryRow[]> {
     service_interest: row.service_interest,
     budget_range: row.budget_range,
     box: boxOf(row),
+    source: {
+      referrer: row.referrer,
+      utm_source: row.utm_source,
+      utm_medium: row.utm_medium,
+      utm_campaign: row.utm_campaign,
+    },
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: shownName(row) },
     answered_at: row.answered_at,
-    delivery_failed: failed.has(row.id),
+    ended_on: row.ended_on,
+    delivery: deliveryOf(row.id),
   }))
 }
 
@@ -146,18 +174,12 @@ const placeOf = async (database: Database, reference: string) =>
     .executeTakeFirst()
 
 /** The enquiries as the console lists them. */
-export function inboxStore(database: Database) {
+export function inboxStore(database: Database, deliveries: ReadDeliveries) {
   return {
-    /** A page of a box: the open ones by when their reply is due, the others the newest first. */
+    /** A page of a box, in its order. */
     async page(wanted: Wanted): Promise<{ items: EnquiryRow[]; next: string | null }> {
-      const [column, direction] =
-        wanted.box === 'open'
-          ? (['reply_due_at', 'asc'] as const)
-          : (['received_at', 'desc'] as const)
-      let query = enquiriesIn(database)
-        .where(liesIn(wanted.box))
-        .where(givenTo(wanted))
-        .where(hasWords(wanted.search))
+      const [column, direction] = orderOf(wanted.box)
+      let query = enquiriesIn(database).where(isListed(wanted))
       const last = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
       if (last) {
         const beyond = direction === 'asc' ? '>' : '<'
@@ -177,8 +199,21 @@ export function inboxStore(database: Database) {
         .orderBy('enquiry.id', direction)
         .limit(pageSize + 1)
         .execute()
-      const items = await asRows(database, rows.slice(0, pageSize))
+      const items = await asRows(deliveries, rows.slice(0, pageSize))
       return { items, next: rows.length > pageSize ? (items.at(-1)?.reference ?? null) : null }
+    },
+    /** Those of a list and whose they are, in its order, at most so many. */
+    async choice(wanted: Narrowed, most: number) {
+      const [column, direction] = orderOf(wanted.box)
+      const rows = await database.read
+        .selectFrom('enquiry')
+        .select(['id', 'assignee_id as assignee'])
+        .where(isListed(wanted))
+        .orderBy(column, direction)
+        .orderBy('id', direction)
+        .limit(most + 1)
+        .execute()
+      return { items: rows.slice(0, most), whole: rows.length <= most }
     },
     /** How many lie in a box, counted up to 1,000. */
     async count(box: EnquiryBox, whose: Pick<Wanted, 'assignee' | 'account'>): Promise<number> {
@@ -194,7 +229,7 @@ export function inboxStore(database: Database) {
     },
     async row(id: string): Promise<EnquiryRow | undefined> {
       const row = await enquiriesIn(database).where('enquiry.id', '=', id).executeTakeFirst()
-      return row && (await asRows(database, [row]))[0]
+      return row && (await asRows(deliveries, [row]))[0]
     },
   }
 }

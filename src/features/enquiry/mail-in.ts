@@ -12,7 +12,13 @@ import type { assigneeStore } from './assignee-store.ts'
 import { enquiryLengths } from './contract.ts'
 import { newReference } from './reference.ts'
 import { replyDue } from './reply-clock.ts'
-import { beginChange, startClockAnew, writeState, type EnquiryValues } from './state-store.ts'
+import {
+  beginChange,
+  dueOf,
+  startClockAnew,
+  writeState,
+  type EnquiryValues,
+} from './state-store.ts'
 import { insertEnquiry, withdrawEnquiry, type Enquiry } from './store.ts'
 import { addMessage, dropMessage, lastFromVisitor } from './thread-store.ts'
 
@@ -79,16 +85,16 @@ export function takingMail(parts: Parts) {
     const [company, holidays] = await Promise.all([parts.company(), parts.holidays()])
     const hours = { opens: company.opens, closes: company.closes, timeZone: company.time_zone }
     return async ({ trx, record, add }) => {
-      const before = await beginChange(trx, enquiry.id)
-      if (!before) throw new Error(`The enquiry ${enquiry.id} has just gone`)
+      const { id, merged_from, before, reply_due_at } = await placeIn(trx, enquiry.id)
       const { revision } = before
       const waitsAgain = !mail.isAutomatic && before.state === 'answered'
-      await writeState(trx, enquiry.id, { revision, ...(waitsAgain && { state: 'open' }) })
+      await writeState(trx, id, { revision, ...(waitsAgain && { state: 'open' }) })
       const due = replyDue({ receivedAt: now, hours, holidays }).toISOString()
-      if (waitsAgain) await startClockAnew(trx, enquiry.id, due)
-      const last = await lastFromVisitor(trx, enquiry.id)
+      if (waitsAgain) await startClockAnew(trx, id, due)
+      const last = await lastFromVisitor(trx, id)
       const entry = await addMessage(trx, {
-        enquiry_id: enquiry.id,
+        enquiry_id: id,
+        merged_from,
         direction: 'in',
         author_id: null,
         text: mail.text,
@@ -99,15 +105,14 @@ export function takingMail(parts: Parts) {
       })
       record({
         action: 'enquiry-mailed',
-        about: enquiry.id,
+        about: id,
         detail: { automatic: mail.isAutomatic },
       })
       const { state } = before
-      const { reply_due_at } = enquiry
-      const made = { entry, enquiry: enquiry.id, taken: { state, reply_due_at, revision } }
+      const made = { entry, enquiry: id, taken: { state, reply_due_at, revision } }
       const isSoon = last !== null && now.getTime() - Date.parse(last) < distance
       if (mail.isAutomatic || before.quarantined_at !== null || (isSoon && !waitsAgain)) return made
-      const whole = { ...enquiry, reply_due_at: waitsAgain ? due : enquiry.reply_due_at }
+      const whole = { ...enquiry, reply_due_at: waitsAgain ? due : reply_due_at }
       for (const email of await people.addressesFor(before.assignee_id)) {
         const given = { ...whole, text: mail.text }
         const payload = templates.enquiryMailed(given, company, { email }, { origin })
@@ -116,6 +121,16 @@ export function takingMail(parts: Parts) {
       return made
     }
   }
+}
+
+/** Where a mail to an enquiry belongs, whose change begins: the one that it was merged into, or itself. */
+async function placeIn(trx: Trx, mailed: string) {
+  const own = await beginChange(trx, mailed)
+  const id = own?.merged_into ?? mailed
+  const before = id === mailed ? own : await beginChange(trx, id)
+  if (!before) throw new Error(`The enquiry ${id} has just gone`)
+  const merged_from = id === mailed ? null : mailed
+  return { id, merged_from, before, reply_due_at: await dueOf(trx, id) }
 }
 
 /** What somebody mailed in place of filling in the form. */

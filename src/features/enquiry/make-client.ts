@@ -72,7 +72,8 @@ export function makingClient(parts: Parts) {
         link = await make(parts.client, making, { enquiry, organisation, given })
         const { before, now } = making
         const assignee_id = before.assignee_id ?? by.viewer.account
-        return { state: 'won', assignee_id, answered_at: before.answered_at ?? now }
+        const answered_at = before.answered_at ?? now
+        return { state: 'won', assignee_id, answered_at, ended_on: now.slice(0, 10) }
       })
       return { ...done, organisation: organisation.id, link }
     })

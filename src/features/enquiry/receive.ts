@@ -11,7 +11,13 @@ import type { AddTask } from '../../platform/outbox/queue.ts'
 import { withdrawTask } from '../../platform/outbox/store.ts'
 import type { Disk } from '../../platform/storage/disk.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import type { Circumstances, EnquiryInput, EnquiryReceipt, Verdict } from './contract.ts'
+import type {
+  Circumstances,
+  EnquiryInput,
+  EnquiryReceipt,
+  EnquirySource,
+  Verdict,
+} from './contract.ts'
 import { queueFirmMails } from './announce.ts'
 import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
 import { newReference } from './reference.ts'
@@ -62,6 +68,8 @@ export interface Arrival extends Circumstances {
   address: string
   /** The idempotency key: the same key with the same fields is the same enquiry. */
   key: string | null
+  /** By which way the sender came; left out: unknown. */
+  source?: EnquirySource | undefined
 }
 
 type Receive = (input: EnquiryInput, arrival: Arrival) => Promise<EnquiryReceipt>
@@ -123,7 +131,7 @@ async function storeIdempotently(
   const verdict = parts.judge({ ...input, ...arrival, flooding })
   const enquiry = asEnquiry(received, flood ? inFlood(verdict) : verdict)
   const receipt = receiptOf(enquiry, now, company)
-  await insertEnquiry(trx, enquiry)
+  await insertEnquiry(trx, enquiry, arrival.source)
   if (enquiry.quarantined_at === null)
     await queueFollowUps(trx, enquiry, { company, addresses, receipt }, parts)
   await storeAnswer(trx, key, receipt)

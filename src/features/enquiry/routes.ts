@@ -11,8 +11,11 @@ import {
   enquiryLengths,
   sendEnquiry,
   serviceInterests,
+  sourceLengths,
+  unknownSource,
   type ContactView,
   type EnquiryInput,
+  type EnquirySource,
 } from './contract.ts'
 import { formKey, enquiryReceiver, type Arrival, type ReceiveParts } from './receive.ts'
 import { newTicket, ticketAge } from './ticket.ts'
@@ -27,8 +30,9 @@ type Receive = ReturnType<typeof enquiryReceiver>
 export function enquiryRoutes(parts: ReceiveParts) {
   const receive = enquiryReceiver(parts)
   return [
-    serve(sendEnquiry, async ({ body }, caller) =>
-      receive(body, {
+    serve(sendEnquiry, async ({ body: { source, ...input } }, caller) =>
+      receive(input, {
+        source,
         origin: 'api',
         address: caller.address,
         honeypot: '',
@@ -100,6 +104,7 @@ function arrivalOf(
     honeypot: fields.get('website') ?? '',
     formAge: ticketAge(signer, ticket, clock.now()),
     key: formKey(ticket, input),
+    source: sourceIn(fields),
   }
 }
 
@@ -108,4 +113,29 @@ function typed(fields: URLSearchParams): ContactView['values'] {
   // Browsers send line breaks as CR LF, whatever was typed.
   const own = [...fields].filter(([name]) => names.includes(name))
   return Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+}
+
+const sourceNames = Object.keys(sourceLengths) as (keyof EnquirySource)[]
+
+/**
+ * What the page's script says of the way a visitor came. Nobody typed it, so nothing of it refuses an
+ * enquiry: what cannot be right is left out, and what is too long is cut.
+ */
+function sourceIn(fields: URLSearchParams): EnquirySource {
+  const said = Object.fromEntries(
+    sourceNames.map((name) => [name, cut(fields.get(name) ?? '', sourceLengths[name])]),
+  )
+  const source = { ...unknownSource, ...said }
+  return { ...source, referrer: isHost(source.referrer) ? source.referrer : '' }
+}
+
+const isHost = (text: string) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text)
+
+function cut(text: string, length: number): string {
+  // Other than a field of the form, it must not keep an enquiry out by what PostgreSQL refuses.
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, length).join('')
 }

@@ -46,6 +46,33 @@ export function enquiryGiven(
   })
 }
 
+/** To one of the firm: somebody has given them several enquiries at once. */
+export function enquiriesGiven(
+  company: CompanyInfo,
+  { email, by, count, box }: { email: string; by: string; count: number; box: string },
+  { origin }: MailSite,
+): MailMessage {
+  const title = `${by} gave you ${count === 1 ? 'an enquiry' : `${count} enquiries`}`
+  const first = 'They stand in the console, by when their reply is due.'
+  return composeMail({
+    to: email,
+    subject: title,
+    preheader: first,
+    title,
+    pieces: [
+      { kind: 'paragraph', text: first },
+      {
+        kind: 'button',
+        label: 'Open your enquiries',
+        href: `${origin}/console/enquiries?${new URLSearchParams({ box, assignee: 'me' })}`,
+      },
+    ],
+    footer: 'You are sent this because enquiries were given to you.',
+    firm: company,
+    origin,
+  })
+}
+
 /** To one of the firm: the visitor has mailed back. */
 export function enquiryMailed(
   enquiry: Named & { text: string },

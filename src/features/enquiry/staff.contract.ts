@@ -2,26 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
 import { personName } from '../account/contract.ts'
-
-/** How far the firm is with an enquiry. */
-export const enquiryStates = ['open', 'answered', 'won', 'lost'] as const
-export type EnquiryState = (typeof enquiryStates)[number]
-
-/** Where an enquiry lies: by its state, or in review while it looks like spam. */
-export const enquiryBoxes = [...enquiryStates, 'review'] as const
-export type EnquiryBox = (typeof enquiryBoxes)[number]
-
-/** The names of the boxes on screens. */
-export const boxNames: Record<EnquiryBox, string> = {
-  open: 'Open',
-  answered: 'Answered',
-  won: 'Won',
-  lost: 'Lost',
-  review: 'Review',
-}
+import { enquiryId, followUp, leadDelivery } from '../delivery/contract.ts'
+import { enquirySource } from './contract.ts'
+import { enquiryBoxes, enquiryFilters, enquiryStates } from '../enquirylist/contract.ts'
+import { mergedEnquiry } from '../merge/contract.ts'
 
 /** The longest that these texts may be, in characters. */
-export const longest = { text: 30_000, why: 500, title: 80 } as const
+export const longest = { text: 30_000, why: 500 } as const
 
 const plain = {
   access: 'staff:enquiries',
@@ -62,8 +49,10 @@ export const enquiryRow = z.object({
   box: z.enum(enquiryBoxes),
   assignee: person.nullable(),
   answered_at: moment.nullable(),
-  /** True: Salesforce has refused it, or could not be reached again and again. */
-  delivery_failed: z.boolean(),
+  /** The day on which it was won or lost. */
+  ended_on: z.iso.date().nullable(),
+  delivery: leadDelivery,
+  source: enquirySource,
 })
 export type EnquiryRow = z.output<typeof enquiryRow>
 
@@ -73,12 +62,7 @@ export const listEnquiries = endpoint({
   path: '/staff/enquiries/',
   summary:
     'A box of enquiries: the open ones by when their reply is due, the others the newest first; 100 at a time.',
-  query: z.object({
-    box: z.enum(enquiryBoxes).default('open'),
-    /** `me`, `nobody`, or left out for everybody's. */
-    assignee: z.enum(['me', 'nobody', '']).default(''),
-    /** Words that name, address, company, subject, message or reference have, all of them. */
-    search: line().max(200, 'Use at most 200 characters.').default(''),
+  query: enquiryFilters.extend({
     /** The `next` of the page before. */
     after: line().max(200).default(''),
   }),
@@ -107,18 +91,10 @@ export const threadEntry = z.object({
   returned_with: z.string().nullable(),
   /** A program of the visitor's wrote it, such as one that says that they are away. */
   automatic: z.boolean(),
+  /** It came with an enquiry that was merged into this one; `first`: what was written there first. */
+  merged: z.object({ reference: z.string(), first: z.boolean() }).nullable(),
 })
 export type ThreadEntry = z.output<typeof threadEntry>
-
-/** A mail or a delivery that followed an enquiry by itself. */
-export const followUp = z.object({
-  kind: z.enum(['mail', 'salesforce']),
-  /** As the outbox says it: queued, sending, failed, sent, created, refused … */
-  state: z.string(),
-  at: moment,
-  /** What the other side answered last; null: nothing yet. */
-  outcome: z.string().nullable(),
-})
 
 export const enquiryWhole = enquiryRow.extend({
   phone: z.string(),
@@ -143,6 +119,8 @@ export const enquiryWhole = enquiryRow.extend({
   ),
   /** The client of whom somebody has this address; null: of none. */
   client: person.nullable(),
+  /** The duplicates that were merged into it. */
+  merged: z.array(mergedEnquiry),
 })
 export type EnquiryWhole = z.output<typeof enquiryWhole>
 
@@ -151,7 +129,7 @@ export const readEnquiry = endpoint({
   method: 'GET',
   path: '/staff/enquiries/{id}/',
   summary: 'An enquiry with everything that was said and done about it.',
-  params: z.object({ id: z.string().regex(/^(ENQ-[A-Z0-9]{8}|[\w-]{22})$/, 'Not an enquiry.') }),
+  params: z.object({ id: enquiryId }),
   output: enquiryWhole,
   tags: ['enquiry'],
 })
@@ -204,6 +182,8 @@ export const moveEnquiry = endpoint({
   body: z.strictObject({
     state: z.enum(enquiryStates),
     why: line('Enter text.').max(longest.why, `Use at most ${longest.why} characters.`).default(''),
+    /** When it was won or lost; left out: today, where the firm is. */
+    on: z.iso.date('Choose a day.').optional(),
   }),
   output: done,
 })
@@ -249,44 +229,4 @@ export const listAssignees = endpoint({
   summary: 'Those of the firm’s people who may answer enquiries.',
   output: z.array(person),
   tags: ['person'],
-})
-
-/** A text with which enquiries are answered; `{first name}` and the like are filled in. */
-export const enquiryTemplate = z.object({ id: z.string(), title: z.string(), text: z.string() })
-export type EnquiryTemplate = z.output<typeof enquiryTemplate>
-
-export const listTemplates = endpoint({
-  ...plain,
-  method: 'GET',
-  path: '/staff/enquiry-templates/',
-  summary: 'The texts with which enquiries are answered, the oldest first.',
-  output: z.array(enquiryTemplate),
-  tags: ['enquiry-template'],
-})
-export const addTemplate = endpoint({
-  ...acts,
-  path: '/staff/enquiry-templates/',
-  summary: 'Keep a text with which enquiries are answered; one of the same title is replaced.',
-  params: nothing,
-  bytes: 160 * 1024,
-  body: z.strictObject({
-    title: line('Enter a title.')
-      .min(1, 'Enter a title.')
-      .max(longest.title, `Use at most ${longest.title} characters.`),
-    text: lines('Write a text.')
-      .min(1, 'Write a text.')
-      .max(longest.text, `Use at most ${longest.text} characters.`),
-  }),
-  success: 201,
-  output: enquiryTemplate,
-  tags: ['enquiry-template'],
-})
-export const removeTemplate = endpoint({
-  ...acts,
-  method: 'DELETE',
-  path: '/staff/enquiry-templates/{id}/',
-  summary: 'Remove a text with which enquiries are answered.',
-  success: 204,
-  output: z.null(),
-  tags: ['enquiry-template'],
 })

@@ -1,21 +1,16 @@
 import { notFound } from '../../contract/problem.ts'
-import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { enquiryBoxes, type EnquiryBox } from '../enquirylist/contract.ts'
 import {
-  addTemplate,
   answerEnquiry,
   assignEnquiry,
-  enquiryBoxes,
   judgeEnquiry,
   listAssignees,
   listEnquiries,
-  listTemplates,
   makeClient,
   moveEnquiry,
   noteEnquiry,
   readEnquiry,
-  removeTemplate,
-  type EnquiryBox,
   type EnquiryWhole,
 } from './staff.contract.ts'
 import type { assigning } from './assign.ts'
@@ -23,7 +18,6 @@ import type { answering } from './answer.ts'
 import type { Inbox } from './inbox-store.ts'
 import type { judging } from './judge.ts'
 import type { makingClient } from './make-client.ts'
-import type { manageTemplates } from './template-store.ts'
 import type { enquiryActs } from './work.ts'
 
 /** Dependencies, wired in app/server. */
@@ -34,7 +28,6 @@ export interface EnquiryStaffParts {
   answer: ReturnType<typeof answering>
   judge: ReturnType<typeof judging>
   makeClient: ReturnType<typeof makingClient>
-  templates: ReturnType<typeof manageTemplates>
   /** An enquiry with everything about it; undefined where there is none. */
   whole: (idOrReference: string) => Promise<EnquiryWhole | undefined>
   assignees: () => Promise<{ id: string; name: string }[]>
@@ -46,7 +39,7 @@ export const enquiryStaffRoutes = (parts: EnquiryStaffParts) => [
   ...acting(parts),
 ]
 
-const reading = ({ inbox, whole, assignees, templates }: EnquiryStaffParts) => [
+const reading = ({ inbox, whole, assignees }: EnquiryStaffParts) => [
   serve(listEnquiries, async ({ query }, { viewer }) => {
     const whose = { assignee: query.assignee, account: viewer.account }
     const [page, counts] = await Promise.all([
@@ -61,26 +54,13 @@ const reading = ({ inbox, whole, assignees, templates }: EnquiryStaffParts) => [
     return found
   }),
   serve(listAssignees, async () => await assignees()),
-  serve(listTemplates, async () => await templates.list()),
 ]
 
-const acting = ({
-  acts,
-  assign,
-  answer,
-  judge,
-  makeClient: make,
-  templates,
-}: EnquiryStaffParts) => [
+const acting = ({ acts, assign, answer, judge, makeClient: make }: EnquiryStaffParts) => [
   serve(answerEnquiry, async ({ params, body }, by) => await answer(params.id, body, by)),
   serve(noteEnquiry, async ({ params, body }, by) => await acts.note(params.id, body.text, by)),
   serve(assignEnquiry, async ({ params, body }, by) => await assign(params.id, body.person, by)),
   serve(moveEnquiry, async ({ params, body }, by) => await acts.move(params.id, body, by)),
   serve(judgeEnquiry, async ({ params, body }, by) => await judge(params.id, body.spam, by)),
   serve(makeClient, async ({ params, body }, by) => await make(params.id, body, by)),
-  serve(addTemplate, async ({ body }, by: SignedInActor) => await templates.add(body, by)),
-  serve(removeTemplate, async ({ params }, by) => {
-    await templates.remove(params.id, by)
-    return null
-  }),
 ]

@@ -1,15 +1,34 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { unknownSource } from './contract.ts'
 
 /** An enquiry as it came; what the firm made of it stands in state-store.ts. */
 export type Enquiry = Omit<
   Selectable<Tables['enquiry']>,
-  'state' | 'assignee_id' | 'answered_at' | 'ended_why' | 'revision' | 'warned' | 'demo'
+  | 'state'
+  | 'assignee_id'
+  | 'answered_at'
+  | 'ended_why'
+  | 'ended_on'
+  | 'revision'
+  | 'warned'
+  | 'referrer'
+  | 'utm_source'
+  | 'utm_medium'
+  | 'utm_campaign'
+  | 'merged_into'
+  | 'merged_at'
+  | 'merge_changes'
+  | 'demo'
 >
 
 /** Writes an enquiry within the transaction that also holds its mails and its delivery. */
-export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry): Promise<void> {
+export async function insertEnquiry(
+  trx: Transaction<Tables>,
+  enquiry: Enquiry,
+  source = unknownSource,
+): Promise<void> {
   await trx
     .insertInto('enquiry')
     .values({
@@ -30,6 +49,10 @@ export async function insertEnquiry(trx: Transaction<Tables>, enquiry: Enquiry):
       spam_signs: enquiry.spam_signs,
       quarantined_at: enquiry.quarantined_at,
       firm_mailed_at: enquiry.firm_mailed_at,
+      referrer: source.referrer,
+      utm_source: source.utm_source,
+      utm_medium: source.utm_medium,
+      utm_campaign: source.utm_campaign,
     })
     .execute()
 }

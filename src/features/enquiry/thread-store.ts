@@ -13,7 +13,10 @@ export type NewMessage = Pick<
   Message,
   'enquiry_id' | 'direction' | 'author_id' | 'text' | 'created_at'
 > &
-  Partial<Pick<Message, 'id' | 'message_id' | 'in_reply_to' | 'mail_references' | 'task_id'>>
+  Partial<Pick<Message, 'id' | 'message_id' | 'in_reply_to' | 'mail_references' | 'task_id'>> & {
+    /** The enquiry that it came with, which was merged into this one. */
+    merged_from?: string | null
+  }
 
 /** What was said about an enquiry after it came, the oldest first. */
 export async function readThread(database: Database, enquiry: string): Promise<ThreadEntry[]> {
@@ -21,6 +24,7 @@ export async function readThread(database: Database, enquiry: string): Promise<T
     .selectFrom('enquiry_message')
     .leftJoin('account', 'account.id', 'enquiry_message.author_id')
     .leftJoin('outbox', 'outbox.id', 'enquiry_message.task_id')
+    .leftJoin('enquiry', 'enquiry.id', 'enquiry_message.merged_from')
     .leftJoin('inbound_mail', 'inbound_mail.entry_id', 'enquiry_message.id')
     .select([
       'enquiry_message.id',
@@ -37,6 +41,8 @@ export async function readThread(database: Database, enquiry: string): Promise<T
       'outbox.next_try_at',
       'outbox.outcome',
       'inbound_mail.state as arrived_as',
+      'enquiry.reference as merged_from',
+      'repeats_first',
     ])
     .where('enquiry_id', '=', enquiry)
     .orderBy('enquiry_message.created_at')
@@ -51,6 +57,10 @@ export async function readThread(database: Database, enquiry: string): Promise<T
     mail: row.task_id === null ? null : mailState(row),
     returned_with: row.state === 'bounced' ? row.outcome : null,
     automatic: row.arrived_as === 'automatic',
+    merged:
+      row.merged_from === null
+        ? null
+        : { reference: row.merged_from, first: row.repeats_first === 1 },
   }))
 }
 
@@ -83,6 +93,7 @@ export async function addMessage(trx: Trx, given: NewMessage): Promise<string> {
       in_reply_to,
       mail_references: given.mail_references ?? null,
       task_id: given.task_id ?? null,
+      merged_from: given.merged_from ?? null,
     })
     .execute()
   return id

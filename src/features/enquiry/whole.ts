@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../platform/outbox/queue.ts'
 import type { alsoStore } from './also-store.ts'
 import type { Inbox } from './inbox-store.ts'
 import type { EnquiryWhole } from './staff.contract.ts'
-import { endedWhy } from './state-store.ts'
+import { endedWhy, keptOf } from './state-store.ts'
 import type { Enquiry } from './store.ts'
 import { readThread } from './thread-store.ts'
 
@@ -18,15 +18,17 @@ interface Parts {
 /** Reads an enquiry with everything that was said and done about it. */
 export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
   return async (idOrReference: string): Promise<EnquiryWhole | undefined> => {
-    const enquiry = await find(idOrReference)
+    const kept = await keptOf(database, idOrReference)
+    const enquiry = kept && (await find(kept))
     const row = enquiry && (await inbox.row(enquiry.id))
-    if (!row) return undefined
-    const [thread, tasks, others, client, ended_why] = await Promise.all([
+    if (!enquiry || !row) return undefined
+    const [thread, tasks, others, client, ended_why, merged] = await Promise.all([
       readThread(database, row.id),
       outbox.list({ about: row.id }),
       also.alsoFrom(row),
       also.clientOf(row.email),
       endedWhy(database, row.id),
+      also.mergedInto(row.id),
     ])
     return {
       ...row,
@@ -39,6 +41,7 @@ export function readingWhole({ database, inbox, also, find, outbox }: Parts) {
       follow_ups: tasks.toReversed().flatMap(followUpsOf),
       also: others,
       client,
+      merged,
     }
   }
 }

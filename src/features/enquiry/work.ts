@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { notFound, Problem } from '../../contract/problem.ts'
+import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import { holdTask, tasksIn } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { EnquiryState } from './staff.contract.ts'
+import type { EnquiryState } from '../enquirylist/contract.ts'
 import { beginChange, writeState, type EnquiryValues } from './state-store.ts'
 import { addMessage } from './thread-store.ts'
 
@@ -80,57 +80,29 @@ export const enquiryAct = 'enquiry'
 
 type Changed = { undo: string }
 
+/** What an act makes of an enquiry: the values after it; null: it stays as it is. */
+type Run = (change: Change) => Promise<Partial<EnquiryValues> | null>
+
+interface Asked {
+  id: string
+  by: SignedInActor
+  action: string
+  run: Run
+}
+
 /**
  * Runs one change of an enquiry: its row is locked, `run` returns the values after it, and what was
  * there before is remembered for an undo. Throws 404 where there is no such enquiry.
  */
 export function changing(parts: WorkParts) {
-  const { clock, audit, outbox, heldFor, remember } = parts
-  return async (
-    id: string,
-    by: SignedInActor,
-    action: string,
-    run: (change: Change) => Promise<Partial<EnquiryValues>>,
-  ): Promise<Changed> => {
-    const at = clock.now().getTime()
-    const [now, heldUntil] = [new Date(at), new Date(at + heldFor)].map((one) => one.toISOString())
-    const tasks: string[] = []
-    let message: string | null = null
-    let made: MadeClient | undefined
+  const { audit, outbox, remember } = parts
+  const change = changingIn(parts)
+  return async (id: string, by: SignedInActor, action: string, run: Run): Promise<Changed> => {
     const undo = await audit.act(by, async (trx, record) => {
-      const begun = await beginChange(trx, id)
-      if (!begun) throw notFound()
-      const { revision, ...values } = begun
-      const after = await run({
-        trx,
-        record,
-        by,
-        now: now as string,
-        before: values,
-        add: async (inner, task) => {
-          const task_id = await outbox.add(inner, { ...task, heldUntil: heldUntil as string })
-          tasks.push(task_id)
-          return task_id
-        },
-        async hold(task) {
-          await holdTask(trx, task, heldUntil as string)
-          tasks.push(task)
-        },
-        made: (client) => void (made = client),
-        write: async (entry) => {
-          message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now as string })
-        },
-      })
-      await writeState(trx, id, { ...after, revision })
-      recordChange(record, { action, about: id, values, after })
-      const before = {
-        values: changedOf(values, after),
-        revision,
-        message,
-        // One that was withdrawn again cannot be withdrawn by an undo.
-        tasks: await tasksIn(trx, tasks),
-        ...(made && { made }),
-      }
+      const before = await change(trx, record, { id, by, action, run })
+      if (before === 'gone') throw notFound()
+      if (before === 'merged') throw isMerged()
+      if (before === null) throw new Error(`${action} left ${id} as it was.`)
       return await remember(trx, {
         account: by.viewer.account,
         kind: enquiryAct,
@@ -140,6 +112,74 @@ export function changing(parts: WorkParts) {
     })
     outbox.wake()
     return { undo }
+  }
+}
+
+/** Until when what is mailed now is held back, and now. */
+export function heldSince({ clock, heldFor }: Pick<WorkParts, 'clock' | 'heldFor'>) {
+  const at = clock.now().getTime()
+  return {
+    now: new Date(at).toISOString(),
+    heldUntil: new Date(at + heldFor).toISOString(),
+  }
+}
+
+/** The same within a transaction. Returns what taking it back needs, or why nothing was changed. */
+export function changingIn({
+  outbox,
+  ...held
+}: Pick<WorkParts, 'clock' | 'outbox' | 'heldFor'>): (
+  trx: Trx,
+  record: RecordEntry,
+  asked: Asked,
+) => Promise<BeforeAct | 'gone' | 'merged' | null> {
+  return async (trx, record, { id, by, action, run }) => {
+    const { now, heldUntil } = heldSince(held)
+    const tasks: string[] = []
+    let message: string | null = null
+    let made: MadeClient | undefined
+    const begun = await beginChange(trx, id)
+    if (!begun) return 'gone'
+    const { revision, merged_into, ...values } = begun
+    const leave = async () => await writeState(trx, id, { revision: revision - 1 })
+    if (merged_into !== null) {
+      await leave()
+      return 'merged'
+    }
+    const after = await run({
+      trx,
+      record,
+      by,
+      now,
+      before: values,
+      add: async (inner, task) => {
+        const task_id = await outbox.add(inner, { ...task, heldUntil })
+        tasks.push(task_id)
+        return task_id
+      },
+      async hold(task) {
+        await holdTask(trx, task, heldUntil)
+        tasks.push(task)
+      },
+      made: (client) => void (made = client),
+      write: async (entry) => {
+        message = await addMessage(trx, { ...entry, enquiry_id: id, created_at: now })
+      },
+    })
+    if (after === null) {
+      await leave()
+      return null
+    }
+    await writeState(trx, id, { ...after, revision })
+    recordChange(record, { action, about: id, values, after })
+    return {
+      values: changedOf(values, after),
+      revision,
+      message,
+      // One that was withdrawn again cannot be withdrawn by an undo.
+      tasks: await tasksIn(trx, tasks),
+      ...(made && { made }),
+    }
   }
 }
 
@@ -165,8 +205,16 @@ function recordChange(record: RecordEntry, { action, about, values, after }: Rec
 }
 
 /** The acts that change nothing but the enquiry itself. */
-export function enquiryActs(parts: WorkParts) {
+export function enquiryActs(parts: WorkParts & { timeZone: () => Promise<string> }) {
   const change = changing(parts)
+  /** The day of now, where the firm is. */
+  const today = async () => {
+    const now = Temporal.Instant.fromEpochMilliseconds(parts.clock.now().getTime())
+    return now
+      .toZonedDateTimeISO(await parts.timeZone())
+      .toPlainDate()
+      .toString()
+  }
   return {
     note: async (id: string, text: string, by: SignedInActor) =>
       await change(id, by, 'enquiry-noted', async ({ trx, write }) => {
@@ -177,17 +225,30 @@ export function enquiryActs(parts: WorkParts) {
       }),
     move: async (
       id: string,
-      { state, why }: { state: EnquiryState; why: string },
+      { state, why, on }: { state: EnquiryState; why: string; on?: string | undefined },
       by: SignedInActor,
-    ) =>
-      await change(id, by, 'enquiry-moved', async ({ before, now }) => {
+    ) => {
+      const day = await today()
+      if (on !== undefined && on > day) throw isAhead()
+      return await change(id, by, 'enquiry-moved', async ({ before, now }) => {
         if (before.quarantined_at !== null) throw inReview()
         // Opened again, its clock goes on; whatever else ends it was answered somehow.
         const answered_at = state === 'open' ? null : (before.answered_at ?? now)
-        const ended_why = state === 'won' || state === 'lost' ? why : ''
-        return { state, answered_at, ended_why }
-      }),
+        const hasEnded = state === 'won' || state === 'lost'
+        const ended_why = hasEnded ? why : ''
+        return { state, answered_at, ended_why, ended_on: hasEnded ? (on ?? day) : null }
+      })
+    },
   }
+}
+
+/** For an act on an enquiry that is a part of another by now. */
+const isMerged = () =>
+  new Problem(409, 'It was merged into another enquiry meanwhile. Open it again: that leads there.')
+
+const isAhead = () => {
+  const detail = 'Choose a day that is not ahead.'
+  return malformed(detail, { on: [detail] })
 }
 
 /** For an act that an enquiry in review does not take. */

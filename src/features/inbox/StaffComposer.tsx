@@ -2,6 +2,8 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { DraftBeside } from '../../ui/signedin/draft/DraftBeside.tsx'
 import { writeAgain } from '../../ui/signedin/draft/useDraftEditor.ts'
+import { OthersWriting } from '../../ui/signedin/presence/OthersHere.tsx'
+import type { Colleague } from '../../ui/signedin/presence/others-words.ts'
 import { longest } from '../enquiry/staff.contract.ts'
 import styles from './Composer.module.css'
 import { StaffComposerFoot } from './StaffComposerFoot.tsx'
@@ -12,8 +14,8 @@ import { fieldsLeft } from './template-fields.web.ts'
 import { answerDraftOf, type StaffComposerProps } from './useStaffComposer.web.ts'
 
 /** Where one answers the visitor, or leaves a note for colleagues. */
-export function StaffComposer(props: StaffComposerProps) {
-  const { enquiry, acts, composer, stay } = props
+export function StaffComposer(props: StaffComposerProps & { others: Colleague[] }) {
+  const { enquiry, acts, composer, others, stay } = props
   const { mode, text, area } = composer
   const [isTemplates, setIsTemplates] = useState(false)
   const { send, isHeld } = useSending(props)
@@ -37,6 +39,7 @@ export function StaffComposer(props: StaffComposerProps) {
     <div className={styles.place}>
       <form className={[styles.composer, isNote ? styles.note : ''].join(' ')} onSubmit={submit}>
         <StaffComposerHead composer={composer} enquiry={enquiry} />
+        <OthersWriting others={others} />
         {closed ? (
           <p className={styles.closed}>
             It lies in review. Say first that it is not spam; then it can be answered.

@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
+import { dayOf } from '../../ui/signedin/time/days.ts'
 import { longest } from '../enquiry/staff.contract.ts'
 import type { StaffActs } from './useStaffActs.web.ts'
 
@@ -20,12 +22,14 @@ const words = {
 /** Says how an enquiry ended, and why. */
 export function StaffEndDialog({ end, acts, onClose }: StaffEndDialogProps) {
   const [why, setWhy] = useState('')
+  const today = dayOf(useNow())
+  const [on, setOn] = useState(today)
   const field = useFocusInDialog<HTMLInputElement>()
   const { title, hint } = words[end]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()
-    void acts.move(end, why)
+    void acts.move(end, why, on || undefined)
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -39,6 +43,14 @@ export function StaffEndDialog({ end, acts, onClose }: StaffEndDialogProps) {
           maxLength={longest.why}
           value={why}
           onChange={({ target }) => setWhy(target.value)}
+        />
+        <Field
+          name="on"
+          type="date"
+          label="When"
+          max={today}
+          value={on}
+          onChange={({ target }) => setOn(target.value)}
         />
         <p>
           <Button variant="primary" size="compact" type="submit">

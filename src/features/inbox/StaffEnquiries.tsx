@@ -4,7 +4,8 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
 import { prefetchAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
-import { listTemplates, readEnquiry } from '../enquiry/staff.contract.ts'
+import { listTemplates } from '../enquirytemplate/staff.contract.ts'
+import { readEnquiry } from '../enquiry/staff.contract.ts'
 import styles from './Inbox.module.css'
 import { StaffEnquiryOpen } from './StaffEnquiryOpen.tsx'
 import { StaffInboxList } from './StaffInboxList.tsx'
@@ -28,7 +29,7 @@ export function StaffEnquiries({ writer }: { writer: InboxWriter }) {
   usePrefetchedNext(inbox)
   return (
     <>
-      <StaffInboxList inbox={inbox} />
+      <StaffInboxList inbox={inbox} writer={writer} />
       {reference ? (
         <StaffEnquiryOpen
           key={reference}

@@ -1,10 +1,11 @@
+import { useState } from 'react'
+import { PlainText } from '../../ui/base/PlainText.tsx'
 import { useNow } from '../../ui/base/useNow.ts'
 import { dayInShort } from '../../ui/signedin/time/dates.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Course.module.css'
 import { courseOf, type CoursePoint } from './staff-course.web.ts'
-import { StaffLongText } from './StaffLongText.tsx'
 
 /** What happened to an enquiry, along a line. */
 export function StaffEnquiryCourse({ enquiry }: { enquiry: EnquiryWhole }) {
@@ -38,7 +39,7 @@ function Point({ point, before }: PointProps) {
       </p>
       {text === undefined ? null : (
         <div className={styles.text}>
-          <StaffLongText>{text}</StaffLongText>
+          <LongText>{text}</LongText>
         </div>
       )}
     </li>
@@ -50,6 +51,32 @@ const clock = (at: string) => timeOfDay(Date.parse(at))
 /** What the visitor wrote first. */
 export const FirstMessage = ({ children }: { children: string }) => (
   <div className={styles.message}>
-    <StaffLongText>{children}</StaffLongText>
+    <LongText>{children}</LongText>
   </div>
 )
+
+/** More characters than anybody reads at a glance. */
+const long = 2400
+
+/** A text of which the beginning is shown, where it is very long. */
+function LongText({ children }: { children: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (children.length <= long) return <PlainText>{children}</PlainText>
+  const length = children.length.toLocaleString('en')
+  return (
+    <>
+      <PlainText>{isWhole ? children : `${beginning(children)} …`}</PlainText>
+      <button
+        className={styles.whole}
+        type="button"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? 'Show the beginning alone' : `Show all ${length} characters`}
+      </button>
+    </>
+  )
+}
+
+/** Up to the end of a word. */
+const beginning = (text: string) => text.slice(0, long - 400).replace(/\s+\S{0,60}$/u, '')

@@ -1,18 +1,21 @@
-import { Link } from 'react-router'
 import { Labeled } from '../../ui/base/Labeled.tsx'
-import { localDay } from '../../ui/signedin/time/dates.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
+import { StaffEnquiryAlso } from './StaffEnquiryAlso.tsx'
+import { StaffEnquiryDelivery } from './StaffEnquiryDelivery.tsx'
 import { interestName } from './StaffEnquiryRow.tsx'
-import { inboxAddress, type InboxFilters } from './useStaffInbox.web.ts'
+import { sourceWords } from './staff-source-words.web.ts'
+import type { StaffInbox } from './useStaffInbox.web.ts'
 
 interface StaffEnquiryFactsProps {
   enquiry: EnquiryWhole
-  filters: InboxFilters
+  inbox: StaffInbox
+  /** Moves the focus to the enquiry. */
+  stay: () => void
 }
 
 /** What the visitor has chosen and typed besides the message, and what else is known of them. */
-export function StaffEnquiryFacts({ enquiry, filters }: StaffEnquiryFactsProps) {
+export function StaffEnquiryFacts({ enquiry, inbox, stay }: StaffEnquiryFactsProps) {
   const { assignee, client, spam_signs: signs, phone } = enquiry
   const facts: [label: string, value: string][] = [
     ['Interest', interestName(enquiry.service_interest)],
@@ -36,6 +39,9 @@ export function StaffEnquiryFacts({ enquiry, filters }: StaffEnquiryFactsProps) 
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           </Labeled>
         ) : null}
+        <Labeled label="Came by">
+          <span dir="auto">{sourceWords(enquiry.source, location.host)}</span>
+        </Labeled>
         <Labeled label="Reference">{enquiry.reference}</Labeled>
         <Labeled label="Given to">{assignee?.name ?? 'nobody'}</Labeled>
       </dl>
@@ -45,7 +51,8 @@ export function StaffEnquiryFacts({ enquiry, filters }: StaffEnquiryFactsProps) 
           <p dir="auto">Somebody of {client.name} has this address.</p>
         </>
       ) : null}
-      <Also enquiry={enquiry} filters={filters} />
+      <StaffEnquiryDelivery enquiry={enquiry} />
+      <StaffEnquiryAlso enquiry={enquiry} inbox={inbox} stay={stay} />
       {signs.length > 0 ? (
         <>
           <h4>Signs of spam, for and against</h4>
@@ -57,38 +64,5 @@ export function StaffEnquiryFacts({ enquiry, filters }: StaffEnquiryFactsProps) 
         </>
       ) : null}
     </section>
-  )
-}
-
-const boxWords = {
-  open: 'open',
-  answered: 'answered',
-  won: 'won',
-  lost: 'lost',
-  review: 'in review',
-}
-
-/** Others from the same address or company. */
-function Also({ enquiry, filters }: StaffEnquiryFactsProps) {
-  const { also, company, email } = enquiry
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  return (
-    <>
-      <h4 dir="auto">Also from {company || domain}</h4>
-      {also.length === 0 ? <p>No other enquiry.</p> : null}
-      <ul className={styles.also}>
-        {also.map(({ reference, name, subject, received_at: at, box, same }) => (
-          <li key={reference}>
-            <Link to={inboxAddress(filters, reference)} dir="auto">
-              {subject || `Enquiry from ${name}`}
-            </Link>
-            <span dir="auto">
-              {localDay(at)}, {boxWords[box]}
-              {same === 'domain' ? `, by ${name}` : ', same address'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

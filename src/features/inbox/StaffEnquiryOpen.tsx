@@ -24,6 +24,7 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
     every,
   )
   useNoted(answer.data?.id)
+  useKept(answer.data?.reference, props)
   const isMissing = !isPossible || answer.error?.status === 404
   useKeys([{ keys: ['Escape'], label: 'Back to the list', act: () => inbox.open(null) }])
   return (
@@ -46,6 +47,14 @@ export function StaffEnquiryOpen(props: StaffEnquiryOpenProps) {
       )}
     </div>
   )
+}
+
+/** Whoever opens one that was merged into another is led to that one. */
+function useKept(kept: string | undefined, { reference, inbox }: StaffEnquiryOpenProps): void {
+  const isElsewhere = kept !== undefined && reference.startsWith('ENQ-') && kept !== reference
+  useEffect(() => {
+    if (isElsewhere) inbox.open(kept, true)
+  }, [isElsewhere, kept, inbox])
 }
 
 /** Notes that it was opened, so that the palette offers it first. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { OthersHere } from '../../ui/signedin/presence/OthersHere.tsx'
 import { useKeys, type ScreenKey } from '../../ui/signedin/keys/screen-keys.ts'
 import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import styles from './Enquiry.module.css'
@@ -13,6 +14,7 @@ import { StaffEnquiryFacts } from './StaffEnquiryFacts.tsx'
 import { StaffGiveDialog } from './StaffGiveDialog.tsx'
 import { useStaffActs, type StaffActs } from './useStaffActs.web.ts'
 import type { InboxWriter, StaffInbox } from './useStaffInbox.web.ts'
+import { useStaffHere } from './useStaffHere.web.ts'
 import { useStaffComposer, type EnquiryComposer } from './useStaffComposer.web.ts'
 
 export interface StaffEnquiryOpenProps {
@@ -34,6 +36,7 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
   const stay = () => heading.current?.focus({ preventScroll: true })
   const acts = useStaffActs({ enquiry, inbox, stay })
   const composer = useStaffComposer(enquiry, writer)
+  const others = useStaffHere(enquiry.id, composer.isWriting)
   useKeys(keysOf({ enquiry, acts, composer, writer, openDialog: setDialog }))
   useArrival(heading, takesFocus)
   useTitle(enquiry.subject || enquiry.name)
@@ -42,6 +45,7 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
   return (
     <div className={styles.whole}>
       <article className={styles.work} aria-labelledby="enquiry">
+        <OthersHere others={others} />
         <header className={styles.header}>
           <div>
             <h3 id="enquiry" ref={heading} tabIndex={-1} dir="auto">
@@ -63,11 +67,16 @@ export function StaffEnquiryWork({ enquiry, inbox, writer, takesFocus }: StaffEn
         {acts.refused ? <Refusal of={acts.refused} lead="Not done. " /> : null}
         <FirstMessage>{enquiry.message}</FirstMessage>
         <StaffEnquiryCourse enquiry={enquiry} />
-        <StaffComposer {...{ enquiry, acts, composer, writer, stay }} />
+        <StaffComposer {...{ enquiry, acts, composer, writer, others, stay }} />
       </article>
-      <StaffEnquiryFacts enquiry={enquiry} filters={inbox.filters} />
+      <StaffEnquiryFacts enquiry={enquiry} inbox={inbox} stay={stay} />
       {dialog === 'give' ? (
-        <StaffGiveDialog {...{ enquiry, acts, writer }} onClose={() => setDialog(null)} />
+        <StaffGiveDialog
+          current={enquiry.assignee?.id ?? null}
+          give={(person, isMe) => void (acts.isBusy || acts.give(person, isMe))}
+          writer={writer}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'client' ? (
         <StaffClientDialog {...{ enquiry, acts }} onClose={() => setDialog(null)} />

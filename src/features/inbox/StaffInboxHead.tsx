@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useNow } from '../../ui/base/useNow.ts'
 import { countWords } from '../../ui/signedin/list/news.ts'
-import { boxNames, enquiryBoxes } from '../enquiry/staff.contract.ts'
+import { dayOf } from '../../ui/signedin/time/days.ts'
+import { boxNames, enquiryBoxes } from '../enquirylist/contract.ts'
 import styles from './Inbox.module.css'
 import {
   assigneeChoices,
@@ -11,8 +13,9 @@ import {
 } from './useStaffInbox.web.ts'
 
 /** The boxes with what lies in them, and what narrows the list down. */
-export function StaffInboxHead({ inbox }: { inbox: StaffInbox }) {
+export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; children: ReactNode }) {
   const { filters, list, narrow } = inbox
+  const now = useNow()
   const counts = list.newest?.counts
   return (
     <div className={styles.head}>
@@ -20,7 +23,7 @@ export function StaffInboxHead({ inbox }: { inbox: StaffInbox }) {
         {enquiryBoxes.map((box) => (
           <Link
             key={box}
-            to={inboxAddress({ ...filters, box })}
+            to={inboxAddress({ ...filters, box, ended_since: '' })}
             aria-current={box === filters.box ? 'true' : undefined}
           >
             {boxNames[box]}
@@ -41,7 +44,17 @@ export function StaffInboxHead({ inbox }: { inbox: StaffInbox }) {
             </option>
           ))}
         </select>
+        {filters.box === 'won' || filters.box === 'lost' ? (
+          <input
+            type="date"
+            aria-label={`${boxNames[filters.box]} from this day on`}
+            max={dayOf(now)}
+            value={filters.ended_since}
+            onChange={({ target }) => narrow({ ended_since: target.value })}
+          />
+        ) : null}
       </div>
+      {children}
     </div>
   )
 }

@@ -5,11 +5,18 @@ import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import { newWords } from '../../ui/signedin/list/news.ts'
-import type { EnquiryBox } from '../enquiry/staff.contract.ts'
+import {
+  focusRow,
+  moveAmongRows,
+  useFocusOnNew,
+  type ListPlace,
+} from '../../ui/signedin/list/rows.ts'
+import type { EnquiryBox } from '../enquirylist/contract.ts'
 import styles from './Inbox.module.css'
 import { StaffEnquiryRow } from './StaffEnquiryRow.tsx'
 import { StaffInboxHead } from './StaffInboxHead.tsx'
-import { inboxAddress, besideOpen, type StaffInbox } from './useStaffInbox.web.ts'
+import { StaffInboxSelection } from './StaffInboxSelection.tsx'
+import { inboxAddress, besideOpen, type InboxWriter, type StaffInbox } from './useStaffInbox.web.ts'
 
 const empty: Record<EnquiryBox, [title: string, sentence: string]> = {
   open: ['Nobody waits for an answer.', 'What visitors send from the contact page comes here.'],
@@ -23,12 +30,8 @@ const nothingFound = [
   'Try fewer words, another box, or everybody’s.',
 ] as const
 
-const rowsIn = (place: HTMLElement | null) => [
-  ...(place?.querySelectorAll<HTMLElement>('a[data-row]') ?? []),
-]
-
 /** The list of enquiries, with its tabs, its search, and what has come meanwhile. */
-export function StaffInboxList({ inbox }: { inbox: StaffInbox }) {
+export function StaffInboxList({ inbox, writer }: { inbox: StaffInbox; writer: InboxWriter }) {
   const { list, reference } = inbox
   const place = useRef<HTMLDivElement>(null)
   const awaitNew = useFocusOnNew(place)
@@ -36,7 +39,9 @@ export function StaffInboxList({ inbox }: { inbox: StaffInbox }) {
   useFocusOnReturn(inbox, place)
   return (
     <div className={styles.list} ref={place}>
-      <StaffInboxHead inbox={inbox} />
+      <StaffInboxHead inbox={inbox}>
+        <StaffInboxSelection inbox={inbox} writer={writer} place={place} />
+      </StaffInboxHead>
       <p role="status" className={styles.news}>
         {list.news.length > 0 ? (
           <button type="button" onClick={() => awaitNew(list.showNews)}>
@@ -65,7 +70,7 @@ export function StaffInboxList({ inbox }: { inbox: StaffInbox }) {
   )
 }
 
-function Rows({ inbox: { filters, list, reference } }: { inbox: StaffInbox }) {
+function Rows({ inbox: { filters, list, reference, selection } }: { inbox: StaffInbox }) {
   const narrowed = filters.search !== '' || filters.assignee !== ''
   const [title, sentence] = narrowed ? nothingFound : empty[filters.box]
   if (list.rows.length === 0) {
@@ -83,6 +88,8 @@ function Rows({ inbox: { filters, list, reference } }: { inbox: StaffInbox }) {
           row={row}
           isGone={isGone}
           isOpen={row.reference === reference}
+          isSelected={selection.has(row.id)}
+          select={() => selection.toggle({ id: row.id, assignee: row.assignee?.id ?? null })}
           href={inboxAddress(filters, row.reference)}
         />
       ))}
@@ -90,10 +97,8 @@ function Rows({ inbox: { filters, list, reference } }: { inbox: StaffInbox }) {
   )
 }
 
-type Place = { current: HTMLElement | null }
-
 /** Moves among the rows; beside an open enquiry, to the next one that is opened. */
-function useListKeys(inbox: StaffInbox, place: Place): void {
+function useListKeys(inbox: StaffInbox, place: ListPlace): void {
   const isInList = () => place.current?.contains(document.activeElement) ?? false
   const move = (step: 1 | -1) => {
     if (inbox.reference !== null && !isInList()) {
@@ -102,9 +107,7 @@ function useListKeys(inbox: StaffInbox, place: Place): void {
       if (next) inbox.open(next, true)
       return
     }
-    const rows = rowsIn(place.current)
-    const at = rows.findIndex((row) => row === document.activeElement)
-    rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+    moveAmongRows(place, step)
   }
   const arrow = { when: isInList, repeats: true }
   useKeys([
@@ -117,25 +120,8 @@ function useListKeys(inbox: StaffInbox, place: Place): void {
   ])
 }
 
-/** Loads more rows, and moves the focus to the first that comes. */
-function useFocusOnNew(place: Place) {
-  const had = useRef<Set<string | undefined> | null>(null)
-  useEffect(() => {
-    const first = rowsIn(place.current).find(
-      (row) => !(had.current?.has(row.dataset['row']) ?? true),
-    )
-    if (!first) return
-    had.current = null
-    first.focus()
-  })
-  return (load: () => Promise<void>) => {
-    had.current = new Set(rowsIn(place.current).map((row) => row.dataset['row']))
-    void load()
-  }
-}
-
 /** Whoever closes an enquiry is at its row again, or at the heading where it is not listed any more. */
-function useFocusOnReturn({ reference, list }: StaffInbox, place: Place): void {
+function useFocusOnReturn({ reference, list }: StaffInbox, place: ListPlace): void {
   const was = useRef(reference)
   const rows = useRef(list.rows)
   useEffect(() => {
@@ -147,17 +133,14 @@ function useFocusOnReturn({ reference, list }: StaffInbox, place: Place): void {
     if (reference !== null || left === null || place.current?.contains(document.activeElement))
       return
     const id = rows.current.find(({ row }) => row.reference === left)?.row.id
-    const row = rowsIn(place.current).find((one) => one.dataset['row'] === id)
-    const heading = document.getElementById('section')
-    const next = row ?? heading
-    next?.focus()
+    focusRow(place, id)
   }, [reference, place])
 }
 
 const MoveHint = () => (
   <p className={styles.hint}>
     <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next and last · <KeyCap>↵</KeyCap> open ·{' '}
-    <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
+    <KeyCap>X</KeyCap> select · <KeyCap>/</KeyCap> search · <KeyCap>?</KeyCap> all keys
   </p>
 )
 

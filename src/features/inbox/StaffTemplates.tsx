@@ -6,7 +6,7 @@ import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { useFocusInDialog } from '../../ui/signedin/dialog/useFocusInDialog.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
-import { addTemplate, longest, removeTemplate } from '../enquiry/staff.contract.ts'
+import { addTemplate, longestTemplate, removeTemplate } from '../enquirytemplate/staff.contract.ts'
 import styles from './Templates.module.css'
 import { templateFields, templateOf } from './template-fields.web.ts'
 import type { EnquiryComposer } from './useStaffComposer.web.ts'
@@ -38,7 +38,7 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           name="title"
           label="Title"
           required
-          maxLength={longest.title}
+          maxLength={longestTemplate.title}
           autoComplete="off"
           hint={replaces ? 'There is one of this title; it is replaced.' : undefined}
           value={title}
@@ -49,7 +49,7 @@ export function StaffTemplates({ composer, onClose }: StaffTemplatesProps) {
           name="text"
           label="Text"
           required
-          maxLength={longest.text}
+          maxLength={longestTemplate.text}
           hint={`Filled in for each enquiry: ${templateFields.map((one) => `{${one}}`).join(', ')}`}
           value={text}
           error={error('text')}

@@ -19,7 +19,9 @@ const plain: EnquiryWhole = {
   box: 'open',
   assignee: null,
   answered_at: null,
-  delivery_failed: false,
+  ended_on: null,
+  delivery: { state: 'off', attempts: 0, at: null, next_try_at: null, said: null },
+  source: { referrer: '', utm_source: '', utm_medium: '', utm_campaign: '' },
   phone: '',
   message: 'We run CPQ.',
   timeline: '',
@@ -29,6 +31,7 @@ const plain: EnquiryWhole = {
   follow_ups: [],
   also: [],
   client: null,
+  merged: [],
 }
 const wordsOf = (changes: Partial<EnquiryWhole>) =>
   courseOf({ ...plain, ...changes }).map(({ words, state, isOurs }) =>
@@ -43,7 +46,7 @@ test('an open enquiry was received, and an answer is due', () => {
 })
 
 test('what happened stands in its order, and what is for the firm alone says so', () => {
-  const mailed = { mail: null, returned_with: null, automatic: false }
+  const mailed = { mail: null, returned_with: null, automatic: false, merged: null }
   const entry = { author: 'Ruth Adler', text: 'Yes.', ...mailed }
   const thread: EnquiryWhole['thread'] = [
     { ...entry, id: '1', kind: 'note', at: at(10) },

@@ -1,5 +1,7 @@
-import type { EnquiryWhole, followUp, ThreadEntry } from '../enquiry/staff.contract.ts'
+import type { followUp } from '../delivery/contract.ts'
+import type { EnquiryWhole, ThreadEntry } from '../enquiry/staff.contract.ts'
 import type { z } from 'zod'
+import { localDate } from '../../ui/signedin/time/dates.ts'
 
 /** A point on the time line of an enquiry. */
 export interface CoursePoint {
@@ -67,6 +69,14 @@ function written(entry: ThreadEntry): CoursePoint {
   const { id, kind, author, text, at, mail, returned_with: returned, automatic } = entry
   const who = author ?? 'Somebody'
   if (kind === 'note') return { id, at, words: `${who} noted`, text, isOurs: true, state: 'done' }
+  if (kind === 'in' && entry.merged?.first)
+    return {
+      id,
+      at,
+      words: `wrote from the contact page as ${entry.merged.reference}`,
+      text,
+      state: 'done',
+    }
   if (kind === 'in')
     return {
       id,
@@ -80,8 +90,10 @@ function written(entry: ThreadEntry): CoursePoint {
   return { id, at, words: `${who} answered${mail ? mailWords[mail] : ''}${because}`, text, state }
 }
 
-function endOf({ box, ended_why: why, answered_at: at, received_at: received }: EnquiryWhole) {
+function endOf(enquiry: EnquiryWhole) {
+  const { box, ended_why: why, answered_at: at, received_at: received, ended_on: on } = enquiry
   if (box !== 'won' && box !== 'lost') return null
-  const words = why ? `${box}: ${why}` : box
+  const when = on === null ? box : `${box} on ${localDate(on)}`
+  const words = why ? `${when}: ${why}` : when
   return { id: 'ended', at: at ?? received, words, isOurs: true, state: 'done' as const }
 }

@@ -4,6 +4,7 @@ import { makeStaleInTabs } from '../../ui/signedin/data/tabs.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { reloadLists } from '../../ui/signedin/list/useLiveList.ts'
 import { offerUndo } from '../../ui/signedin/undo/done-acts.ts'
+import type { EnquiryBox, EnquiryState } from '../enquirylist/contract.ts'
 import {
   answerEnquiry,
   assignEnquiry,
@@ -11,8 +12,6 @@ import {
   makeClient,
   moveEnquiry,
   noteEnquiry,
-  type EnquiryBox,
-  type EnquiryState,
   type EnquiryWhole,
 } from '../enquiry/staff.contract.ts'
 import { undoAct } from '../undo/contract.ts'
@@ -100,8 +99,8 @@ export function useStaffActs({ enquiry, inbox, stay }: Acting) {
         isGiven: !isMe,
         mails: person !== null && !isMe,
       }),
-    move: (state: EnquiryState, why = '') =>
-      follow(move.mutateAsync({ params, body: { state, why } }), {
+    move: (state: EnquiryState, why = '', on?: string) =>
+      follow(move.mutateAsync({ params, body: { state, why, ...(on && { on }) } }), {
         said: `${enquiry.name}: ${moved[state]}`,
         box: state,
       }),

@@ -1,12 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { useRecently } from '../../ui/signedin/presence/useRecently.ts'
 import { useDraftEditor } from '../../ui/signedin/draft/useDraftEditor.ts'
-import {
-  listTemplates,
-  type EnquiryTemplate,
-  type EnquiryWhole,
-} from '../enquiry/staff.contract.ts'
+import { listTemplates, type EnquiryTemplate } from '../enquirytemplate/staff.contract.ts'
+import type { EnquiryWhole } from '../enquiry/staff.contract.ts'
 import type { InboxWriter } from './useStaffInbox.web.ts'
 import type { StaffActs } from './useStaffActs.web.ts'
 import { enquiryDraft } from './staff-draft.web.ts'
@@ -17,6 +15,9 @@ export type ComposerMode = 'answer' | 'note'
 
 /** The name under which sending an answer is repeated, of an account about an enquiry. */
 export const answerDraftOf = (account: string, enquiry: string) => `answer ${account} ${enquiry}`
+
+/** Whoever pauses for so long is not writing any more, in ms. */
+const writingFor = 20_000
 
 /** One of the texts that an account is writing about an enquiry. */
 function useText(account: string, enquiry: string, mode: ComposerMode) {
@@ -41,7 +42,11 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
   const last = enquiry.thread.at(-1)?.id ?? null
   const values = fieldValues({ enquiry, writer })
 
-  const write = (text: string) => current.write(text, last)
+  const [isWriting, typed] = useRecently(writingFor)
+  const write = (text: string) => {
+    typed()
+    current.write(text, last)
+  }
   /** Goes into the field, at the end of what stands there. */
   const enter = (next: ComposerMode) => {
     flushSync(() => setMode(next))
@@ -58,6 +63,8 @@ export function useStaffComposer(enquiry: EnquiryWhole, writer: InboxWriter) {
     templates: templates.data ?? [],
     current,
     text: current.text,
+    /** A key was pressed in it just now. */
+    isWriting,
     write,
     enter,
     setAnswering: () => setMode('answer'),

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
-import { enquiryBoxes, listEnquiries, type EnquiryBox } from '../enquiry/staff.contract.ts'
+import { useSelection } from '../../ui/signedin/list/useSelection.ts'
+import type { SeenEnquiry } from '../enquirylist/staff.contract.ts'
+import { enquiryBoxes, type EnquiryBox } from '../enquirylist/contract.ts'
+import { listEnquiries } from '../enquiry/staff.contract.ts'
 
 export const assigneeChoices = { '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' } as const
 export type AssigneeChoice = keyof typeof assigneeChoices
@@ -21,11 +24,13 @@ export interface InboxFilters {
   box: EnquiryBox
   assignee: AssigneeChoice
   search: string
+  /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
+  ended_since: string
 }
 
 /** The address of the list with these filters, or of an enquiry beside it. */
 export function inboxAddress(filters: InboxFilters, reference?: string): string {
-  const usual = { box: 'open', assignee: '', search: '' }
+  const usual = { box: 'open', assignee: '', search: '', ended_since: '' }
   const given = Object.entries(filters).filter(([name, value]) => value !== usual[name as 'box'])
   const query = new URLSearchParams(given)
   const path = reference ? `/console/enquiries/${reference}` : '/console/enquiries'
@@ -43,10 +48,12 @@ export function useStaffInbox() {
     tags: listEnquiries.tags,
     load: (after, signal) => callEndpoint(listEnquiries, { query: { ...filters, after } }, signal),
   })
+  const selection = useSelection<SeenEnquiry>(JSON.stringify(filters))
   return {
     reference,
     filters,
     list,
+    selection,
     /** Opens an enquiry beside the list; null: the list alone. */
     open: (next: string | null, inPlace = false) =>
       void navigate(inboxAddress(filters, next ?? undefined), { replace: inPlace }),
@@ -73,5 +80,6 @@ function filtersIn(query: URLSearchParams): InboxFilters {
     box: enquiryBoxes.find((one) => one === box) ?? 'open',
     assignee: assignee === 'me' || assignee === 'nobody' ? assignee : '',
     search: (query.get('search') ?? '').slice(0, 200),
+    ended_since: /^\d{4}-\d\d-\d\d$/.exec(query.get('ended_since') ?? '')?.[0] ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/base/form/Button.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { postJson } from '../../ui/site/post-json.ts'
+import { postJson } from '../../ui/base/post-json.ts'
 import { Spinner } from '../../ui/base/Spinner.tsx'
 import { forgetToken, useLinkToken } from '../../ui/site/useLinkToken.ts'
 import { CardPart } from '../../ui/site/card/CardPart.tsx'

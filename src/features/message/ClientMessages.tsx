@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { useAnswer } from '../../ui/signedin/data/useAnswer.ts'
+import { draftIsThere } from '../../ui/base/form/useDraft.ts'
 import { useMedia } from '../../ui/base/useMedia.ts'
 import { forgetLink, goTo, useAddress } from '../../ui/signedin/address.ts'
 import styles from './ClientMessages.module.css'
 import { listThreads, type Thread } from './contract.ts'
+import { messageDraft } from './Composer.tsx'
 import { ThreadChoice } from './ThreadChoice.tsx'
 import { ThreadFinder } from './ThreadFinder.tsx'
 import { ThreadView } from './ThreadView.tsx'
@@ -30,9 +32,13 @@ export function ClientMessages({ mayWrite }: { mayWrite: boolean }) {
 
 function Threads({ threads, mayWrite }: { threads: Thread[]; mayWrite: boolean }) {
   const [chosen, choose] = useChosen()
+  // Where they left off, before the browser was closed.
+  const [begun] = useState(() =>
+    threads.find(({ project_id }) => draftIsThere(messageDraft(project_id))),
+  )
   // One of the two alone: with hundreds of projects each takes its time.
   const isNarrow = useMedia('(max-width: 859px)')
-  const open = threads.find(({ project_id }) => project_id === chosen) ?? threads[0]
+  const open = threads.find(({ project_id }) => project_id === chosen) ?? begun ?? threads[0]
   if (!open) return null
   return (
     <div className={styles.messages}>

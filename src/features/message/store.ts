@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import { reaches, readIn, selectIn, type MemberScope, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { beginningOf } from './beginning.ts'
+import { messagesHappened } from './happened-store.ts'
 import { pageSize, type Message, type MessagePage, type Thread } from './contract.ts'
 
 const columns = [
@@ -25,7 +27,7 @@ export const asMessage = (row: Row, account: string | null): Message => ({
 
 /** Messages; each project has one thread. */
 export function messageStore(database: Database) {
-  return { ...reads(database), ...writes }
+  return { ...reads(database), ...writes, happened: messagesHappened(database) }
 }
 
 export type Messages = ReturnType<typeof messageStore>
@@ -214,16 +216,6 @@ async function threadRows(database: Database, reader: MemberScope) {
 }
 
 type ThreadRow = Awaited<ReturnType<typeof threadRows>>[number]
-
-/** How much of the last message a list shows, in characters. */
-const beginning = 140
-
-/** Up to the last word that fits; a single long one is cut, but not within a surrogate pair. */
-function beginningOf(text: string): string {
-  if (text.length <= beginning) return text
-  const cut = text.slice(0, beginning).replace(/\s+\S*$|[\ud800-\udbff]$/, '')
-  return `${cut}…`
-}
 
 function asThread(row: ThreadRow, account: string): Thread {
   const { project_id, title, author_id, author_name, created_at } = row

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import type { Me } from '../account/contract.ts'
 import type { Project } from '../project/contract.ts'
+import { Badge } from '../../ui/base/Badge.tsx'
 import { Button } from '../../ui/base/form/Button.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { useHasDraft } from '../../ui/base/form/useDraft.ts'
 import { Dialog } from '../../ui/signedin/dialog/Dialog.tsx'
 import { Part } from '../../ui/signedin/frame/Part.tsx'
 import { ChangeColleague } from './ChangeColleague.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
 import { calledBy } from './colleague-words.web.ts'
+import styles from './Colleagues.module.css'
 import type { Member } from './contract.ts'
 import { Done, type LastSaid, type Say } from './Done.tsx'
-import { InviteForm } from './InviteForm.tsx'
+import { inviteDraft, InviteForm } from './InviteForm.tsx'
 
 interface ColleaguePartsProps {
   me: Me
@@ -40,11 +43,7 @@ export function ColleagueParts({ me, members, projects }: ColleaguePartsProps) {
         about="You choose what they may do and which projects they see. Somebody new starts with nothing unread."
       >
         {said?.about === null ? <Done said={said} /> : null}
-        <div>
-          <Button variant="primary" size="compact" onClick={() => setOpen(nobodyYet)}>
-            Invite somebody
-          </Button>
-        </div>
+        <InviteButton own={own} invite={() => setOpen(nobodyYet)} />
       </Part>
       <Part title="Who is here" about={`Everybody of ${company} who can sign in or is invited.`}>
         {members.length > 1 ? (
@@ -67,5 +66,18 @@ export function ColleagueParts({ me, members, projects }: ColleaguePartsProps) {
         </Dialog>
       ) : null}
     </>
+  )
+}
+
+/** Says that somebody was begun to be invited: the form is behind the button. */
+function InviteButton({ own, invite }: { own: string; invite: () => void }) {
+  const isBegun = useHasDraft(inviteDraft(own))
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" size="compact" onClick={invite}>
+        Invite somebody
+      </Button>
+      {isBegun ? <Badge shape="ring">Draft</Badge> : null}
+    </div>
   )
 }

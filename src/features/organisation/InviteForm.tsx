@@ -20,6 +20,9 @@ interface Invitation extends ChosenRights {
   last_name: string
 }
 
+/** The name of the draft of an invitation by that membership. */
+export const inviteDraft = (own: string) => `invite ${own}`
+
 const blank: Invitation = {
   email: '',
   first_name: '',
@@ -38,9 +41,9 @@ interface InviteFormProps {
   say: Say
 }
 
-/** Invites somebody; what was typed stays until it was sent, after a reload too. */
+/** Invites somebody; what was typed stays until it was sent. */
 export function InviteForm({ own, projects, say }: InviteFormProps) {
-  const name = `invite ${own}`
+  const name = inviteDraft(own)
   const { value, write, forget } = useDraft(name, blank)
   const [unfit, setUnfit] = useState<Wrong>({})
   const form = useRef<HTMLFormElement>(null)

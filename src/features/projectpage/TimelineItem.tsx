@@ -3,6 +3,7 @@ import { PlainText } from '../../ui/base/PlainText.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
 import { fullMoment, timeOfDay } from '../../ui/signedin/time/moment.ts'
 import { addressOf } from '../document/contract.ts'
+import { messageAt } from '../message/contract.ts'
 import type { TimelineEntry } from './contract.ts'
 import styles from './TimelineView.module.css'
 
@@ -13,6 +14,7 @@ const stepWords: Record<HappeningStep, string> = {
   'document-added': 'New document',
   'document-removed': 'Document removed',
   'meeting-held': 'Meeting',
+  'message-sent': 'Message',
   'milestone-reached': 'Milestone reached',
   'request-answered': 'Answer',
   'request-asked': 'Request to you',
@@ -52,11 +54,12 @@ export function TimelineItem({ project, entry, isNext }: TimelineItemProps) {
 }
 
 /** Where what it names stands, or what became of it. */
-function linkOf({ kind, about, at }: TimelineEntry, project: string): string {
+function linkOf({ kind, about, at, became }: TimelineEntry, project: string): string {
   if (kind === 'approval' || kind === 'request') return waitingAt(about)
   if (kind === 'update') return updateAt(project, about)
   if (kind === 'milestone') return milestoneAt(project, about)
   if (kind === 'status') return `/dashboard?project=${project}&status=${about}#projects`
+  if (kind === 'message') return messageAt(project, Number(became))
   if (kind === 'document') return addressOf(about)
   const month = dayOf(new Date(at)).slice(0, 7)
   return `/dashboard?month=${month}&view=month#calendar`

@@ -12,6 +12,7 @@ const kindWords: Record<HappeningKind, string> = {
   document: 'Documents',
   approval: 'Approvals',
   request: 'Requests',
+  message: 'Messages',
   meeting: 'Meetings',
 }
 

@@ -77,7 +77,7 @@ export const timelineEntry = z.object({
   step: z.enum(happeningSteps),
   /** Unique among those of its step. */
   id: z.string(),
-  /** The id of the project, update, milestone, document, approval, request or meeting. */
+  /** The id of the project, update, milestone, document, approval, request, message or meeting. */
   about: z.string(),
   at: moment,
   /** Null: the firm, or nobody in particular. */
@@ -85,7 +85,7 @@ export const timelineEntry = z.object({
   title: z.string(),
   /** What was said with it: a reason, an answer, a place. */
   words: z.string().nullable(),
-  /** The new status, the decision, or the number of the version. */
+  /** The new status, the decision, or the number of the version or of the message. */
   became: z.string().nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -102,7 +102,7 @@ export const readTimeline = endpoint({
   path: '/projects/{id}/timeline/',
   summary:
     'What happened in a project, or what of one kind did: the newest 30 first; earlier ones by `before`.',
-  tags: ['project', 'request', 'document', 'approval'],
+  tags: ['project', 'request', 'document', 'approval', 'message'],
   access: 'organisation:read',
   limit: { count: 120, seconds: 60 },
   params: z.object({ id: ownId }),

@@ -72,6 +72,7 @@ async function everything({ database }: Client, owned: Client['owned'], mark = '
   await insertMilestone(database, owned, { title: `Planted${mark}`, reached_at: on(13) })
   await insertMilestone(database, owned, { title: 'Not yet' })
   await addReports({ database }, owned, mark)
+  await addMessage({ database }, owned, { body: `Frost${mark}`, created_at: on(16) })
 }
 
 async function addReports(
@@ -94,6 +95,24 @@ async function addReports(
   })
 }
 
+/** The only message of a project, and a note of the firm's people beside it. */
+async function addMessage(
+  { database }: Pick<Client, 'database'>,
+  owned: Client['owned'],
+  { body, created_at }: { body: string; created_at: string },
+) {
+  const { project_id } = owned
+  const by = { author_id: null, author_name: 'Ada Nyberg', created_at }
+  await database.transaction(async (trx) => {
+    const thread = { ...owned, last_number: 1, waits_since: null }
+    await trx.insertInto('thread').values(thread).execute()
+    const message = { id: newId(), ...owned, number: 1, from_firm: 0, body, ...by }
+    await trx.insertInto('message').values(message).execute()
+    const note = { id: newId(), project_id, body: 'Between us: no pruning.', ...by }
+    await trx.insertInto('note').values(note).execute()
+  })
+}
+
 const factsOf = ({ step, at, by_name, title, words, became }: TimelineEntry) => [
   step,
   Number(at.slice(8, 10)),
@@ -108,6 +127,7 @@ test('a time line has everything that happened in a project, the newest first', 
   await everything(here, here.owned)
   const { page, text } = await here.read()
   assert.deepEqual(page.entries.map(factsOf), [
+    ['message-sent', 16, 'Ada Nyberg', 'Frost', null, '1'],
     ['status-changed', 15, 'Coronet', 'Orchard', 'Frost.', 'on_hold'],
     ['update-published', 14, 'Coronet', 'Week one', null, null],
     ['milestone-reached', 13, null, 'Planted', null, null],
@@ -124,7 +144,7 @@ test('a time line has everything that happened in a project, the newest first', 
     ['approval-asked', 1, null, 'Plan', null, null],
   ])
   assert.equal(page.next, null)
-  assert.doesNotMatch(text, /192\.0|certificate|Not yet|to come|Called off/)
+  assert.doesNotMatch(text, /192\.0|certificate|Not yet|to come|Called off|Between us/)
 })
 
 test('a time line can be of one kind', async (t) => {
@@ -160,8 +180,8 @@ test('the pages of a time line leave nothing out and repeat nothing, even of one
     sizes.push(page.entries.length)
     next = page.next
   }
-  assert.deepEqual(sizes, [30, 30, 29])
-  assert.equal(new Set(seen.map(({ step, id }) => step + id)).size, 89)
+  assert.deepEqual(sizes, [30, 30, 30])
+  assert.equal(new Set(seen.map(({ step, id }) => step + id)).size, 90)
   const moments = seen.map(({ at }) => at)
   assert.deepEqual(moments, moments.toSorted().toReversed())
 })
@@ -180,9 +200,17 @@ test('of another project, and of another company, nothing is in a time line', as
   assert.deepEqual([foreign.status, foreign.text], [404, missing.text])
 })
 
+test('a long message is in a time line with its beginning alone', async (t) => {
+  const { database, owned, read } = await client(t)
+  const body = `${'Frost in the orchard. '.repeat(10)}\nThe end`
+  await addMessage({ database }, owned, { body, created_at: on(16) })
+  const [entry] = (await read()).page.entries
+  assert.match(entry?.title ?? '', /^Frost in the orchard\. .{100,118}…$/)
+})
+
 test('a time line refuses what is no place in one, and is empty where nothing happened', async (t) => {
   const { read } = await client(t)
-  for (const query of ['?before=yesterday', '?before=2026-11-02T09:00:00.000Z~x', '?kind=message'])
+  for (const query of ['?before=yesterday', '?before=2026-11-02T09:00:00.000Z~x', '?kind=note'])
     assert.equal((await read(query)).status, 400, query)
   assert.deepEqual((await read()).page, { entries: [], next: null })
 })

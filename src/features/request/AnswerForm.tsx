@@ -34,6 +34,7 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
         label="Your answer"
         rows={3}
         required
+        readOnly={isPending}
         maxLength={10_000}
         value={text}
         error={error?.errors['answer']?.[0]}

@@ -1,4 +1,4 @@
-import { boxNames } from '../enquiry/staff.contract.ts'
+import { boxNames } from '../enquirylist/contract.ts'
 import { mostRecords, type FoundRecord } from './staff.contract.ts'
 import type { StaffEntry } from './staff-store.ts'
 

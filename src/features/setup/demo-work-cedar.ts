@@ -7,6 +7,7 @@ export const cedarProjects: DemoProject[] = [
     description:
       'Nine clinics receive referrals by fax, mail and phone. Each becomes one record with one owner, from arrival to the first visit.',
     status: 'active',
+    history: [{ status: 'active', days: -30, reason: 'The nine clinics have named whom we ask.' }],
     starts: -30,
     ends: 60,
     milestones: [
@@ -44,6 +45,7 @@ export const cedarProjects: DemoProject[] = [
     description:
       'A patient signs one form for all nine clinics, and can take it back in one place.',
     status: 'planned',
+    history: [],
     starts: 45,
     ends: 100,
     milestones: [],

@@ -7,6 +7,7 @@ export const haldenProjects: DemoProject[] = [
     description:
       'Forty dealers on the East Coast quote for Halden, most of them from a van. They get the prices and the stock that the office has, on a screen that works with one hand, and their quotes arrive in Salesforce instead of in a mailbox.',
     status: 'active',
+    history: [{ status: 'active', days: -63, reason: 'The first ten dealers are named.' }],
     starts: -63,
     ends: 34,
     milestones: [
@@ -115,6 +116,10 @@ export const haldenProjects: DemoProject[] = [
     description:
       'A pump that fails comes back with a form, a photo and a phone call. One case in Salesforce replaces the three, and the maker’s answer finds its way back to the customer without anybody copying it.',
     status: 'on_hold',
+    history: [
+      { status: 'active', days: -41, reason: 'The makers’ rules are on the table.' },
+      { status: 'on_hold', days: -12.1, reason: 'The returns desk moves to Norfolk in January.' },
+    ],
     starts: -41,
     ends: 70,
     milestones: [
@@ -145,6 +150,7 @@ export const haldenProjects: DemoProject[] = [
     description:
       'Seals and filters are a third of the orders and a tenth of the money. Four weeks to find out whether customers would order them by themselves, before anything is built.',
     status: 'planned',
+    history: [],
     starts: 19,
     ends: 47,
     milestones: [
@@ -159,6 +165,10 @@ export const haldenProjects: DemoProject[] = [
     description:
       'The ERP and Salesforce agree on customers, prices and stock, so that a quote no longer takes a phone call.',
     status: 'completed',
+    history: [
+      { status: 'active', days: -266, reason: 'Both systems are open to us.' },
+      { status: 'completed', days: -105.1, reason: 'Everything is handed over.' },
+    ],
     starts: -266,
     ends: -196,
     milestones: [
@@ -191,6 +201,10 @@ export const haldenProjects: DemoProject[] = [
     title: 'Trade-fair app',
     description: 'Collecting visitors’ cards at the boat show with a phone instead of a shoebox.',
     status: 'cancelled',
+    history: [
+      { status: 'active', days: -150, reason: 'The stand is booked.' },
+      { status: 'cancelled', days: -139.1, reason: 'The organiser has called off the show.' },
+    ],
     starts: -150,
     ends: null,
     milestones: [],

@@ -10,6 +10,8 @@ export interface DemoProject {
   title: string
   description: string
   status: ProjectStatus
+  /** How it came to that, the oldest first. */
+  history: { status: ProjectStatus; days: number; reason: string }[]
   starts: number
   ends: number | null
   milestones: { title: string; due: number; reached?: number }[]
@@ -68,6 +70,8 @@ export async function seedWork(
       reached_at: reached === undefined ? null : moment(reached),
     }))
     if (milestones.length > 0) await trx.insertInto('milestone').values(milestones).execute()
+    const changes = statusChanges(given, owned, moment)
+    if (changes.length > 0) await trx.insertInto('status_change').values(changes).execute()
     for (const update of given.updates) {
       await trx
         .insertInto('project_update')
@@ -159,6 +163,20 @@ function projectRow(
     created_at: moment(Math.min(given.starts, 0)),
     updated_at: moment(newest?.days ?? 0),
   }
+}
+
+/** How it came to have its status: each change is from the one before, the first from planned. */
+function statusChanges({ history, updates }: DemoProject, owned: Owned, moment: Days) {
+  return history.map(({ status, days, reason }, at) => ({
+    id: newId(),
+    organisation_id: owned.organisation_id,
+    project_id: owned.project_id,
+    from_status: history[at - 1]?.status ?? ('planned' as const),
+    to_status: status,
+    reason,
+    author_name: updates.at(-1)?.author ?? '',
+    created_at: moment(days),
+  }))
 }
 
 function updateRow(update: DemoProject['updates'][number], owned: Owned, moment: Days) {

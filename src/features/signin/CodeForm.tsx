@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { Notice } from '../../ui/base/Notice.tsx'
-import { SendButton } from '../../ui/site/card/CardPart.tsx'
+import { SendButton } from '../../ui/base/form/SendButton.tsx'
 import styles from './LoginForm.module.css'
 import type { Prove } from './useProof.web.ts'
 

@@ -4,11 +4,12 @@ import { OnItsWay } from '../../ui/site/card/OnItsWay.tsx'
 import type { LoginView, Session } from './contract.ts'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './LoginForm.module.css'
-import { PasswordStep, type Entered } from './PasswordStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { storeSessionToken, takeNext } from '../../ui/base/signin-storage.ts'
 import { useAwaited } from './useAwaited.web.ts'
 import type { AwaitedFactor, SignInRefusal } from './useProof.web.ts'
+import type { Entered } from './useSignIn.web.ts'
 
 export interface LoginFormProps {
   view: LoginView

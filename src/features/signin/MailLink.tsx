@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { valuesOf } from '../../ui/base/form/form.ts'
 import { rememberUsername } from '../../ui/base/signin-storage.ts'
-import { postJson } from '../../ui/site/post-json.ts'
+import { postJson } from '../../ui/base/post-json.ts'
 import styles from './LoginForm.module.css'
 import { faultOf } from './useProof.web.ts'
 

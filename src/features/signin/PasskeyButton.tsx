@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import { postJson } from '../../ui/site/post-json.ts'
+import { postJson } from '../../ui/base/post-json.ts'
 import type { Prove } from './useProof.web.ts'
 
 interface PasskeyButtonProps extends Pick<Prove, 'busy' | 'prove' | 'refuse' | 'setRefusal'> {

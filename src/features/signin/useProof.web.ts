@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Refused } from '../../ui/base/request.ts'
-import { postJson } from '../../ui/site/post-json.ts'
-import { useReturn } from '../../ui/site/useReturn.ts'
+import { postJson } from '../../ui/base/post-json.ts'
+import { useReturn } from '../../ui/base/useReturn.ts'
 import type { Session } from './contract.ts'
 
 /** What the server gives after the right password; `token` is sent with the second factor. */

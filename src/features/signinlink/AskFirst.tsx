@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { CardPart, SendButton } from '../../ui/site/card/CardPart.tsx'
+import { SendButton } from '../../ui/base/form/SendButton.tsx'
+import { CardPart } from '../../ui/site/card/CardPart.tsx'
 import type { SignInLink } from './contract.ts'
 import styles from './SignInLinkForm.module.css'
 

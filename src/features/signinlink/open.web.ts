@@ -1,6 +1,6 @@
 import { rememberAwaited, storeSessionToken } from '../../ui/base/signin-storage.ts'
 import type { Refused } from '../../ui/base/request.ts'
-import { postJson } from '../../ui/site/post-json.ts'
+import { postJson } from '../../ui/base/post-json.ts'
 import type { SignInLink } from './contract.ts'
 
 const unclear = 'You could not be signed in. Please try again.'

@@ -45,7 +45,7 @@ function OfEnquiries({ of }: { of: Enquiries }) {
       <BarRows
         level={3}
         title="Enquiries by what became of them"
-        counted="Those of the last thirty days; where they came from is not recorded yet"
+        counted="Those of the last thirty days"
         said={`Of ${all} enquiries ${open} are open, ${answered} answered, ${won} won and ${lost} lost.`}
         columns={['What became of it', 'Enquiries']}
         rows={[
@@ -55,8 +55,35 @@ function OfEnquiries({ of }: { of: Enquiries }) {
           { name: 'Lost', value: lost },
         ]}
       />
+      <BySource sources={of.sources} />
     </>
   )
+}
+
+/** By which ways they came; the name says what became of them. */
+function BySource({ sources }: { sources: Enquiries['sources'] }) {
+  if (sources.length === 0) return null
+  const [first] = sources
+  return (
+    <BarRows
+      level={3}
+      title="Enquiries by where they came from"
+      counted="By campaign, else by the site before, with what became of them"
+      said={`Most came by ${sourceName(first?.name ?? '')}: ${first?.all ?? 0}.`}
+      columns={['Came by', 'Enquiries']}
+      rows={sources.map(({ name, all, won, lost }) => ({
+        name: [sourceName(name), won > 0 ? `${won} won` : '', lost > 0 ? `${lost} lost` : '']
+          .filter(Boolean)
+          .join(', '),
+        value: all,
+      }))}
+    />
+  )
+}
+
+const sourceName = (name: string) => {
+  if (name === '') return 'unknown'
+  return name === location.host ? 'our own pages' : name
 }
 
 const KeyNumber = ({ value, children }: { value: string; children: string }) => (

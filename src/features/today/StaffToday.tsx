@@ -12,6 +12,7 @@ import { StaffTodayRows } from './StaffTodayRows.tsx'
 import styles from './Today.module.css'
 import { useStaffAway } from './useStaffAway.web.ts'
 import { useStaffToday } from './useStaffToday.web.ts'
+import { useStaffRetry } from './useStaffRetry.web.ts'
 import { useStaffTodayKeys } from './useStaffTodayKeys.web.ts'
 
 /** What needs somebody today, what hurts soonest first. */
@@ -22,7 +23,8 @@ export function StaffToday() {
   const [later, setLater] = useState<TodayItem | null>(null)
   const [looked, look] = useState<TodayItem | null>(null)
   const { list } = today
-  useStaffTodayKeys(today, place, { notNow: setLater, see: away.see })
+  const { said, refused, retry } = useStaffRetry(today, place)
+  useStaffTodayKeys(today, place, { notNow: setLater, see: away.see, retry })
   return (
     <div className={styles.screen}>
       <div className={styles.today} ref={place}>
@@ -32,11 +34,13 @@ export function StaffToday() {
             <button type="button" onClick={() => void list.showNews()}>
               {newWords(list.news.length)}
             </button>
-          ) : null}
+          ) : (
+            said
+          )}
         </p>
-        <Refusal of={away.refused} lead="Not done. " />
+        <Refusal of={refused.error ? refused : away.refused} lead="Not done. " />
         <WhenLoaded of={list.state} waiting="Loading what needs somebody...">
-          {() => <StaffTodayRows today={today} notNow={setLater} look={look} see={away.see} />}
+          {() => <StaffTodayRows {...{ today, look, retry }} notNow={setLater} see={away.see} />}
         </WhenLoaded>
         <StaffAwayList items={list.newest?.away ?? []} away={away} />
         {looked ? (

@@ -18,6 +18,8 @@ export interface StaffTodayRowProps {
   look: () => void
   /** Counts it as read. */
   see: () => void
+  /** Has it delivered once more. */
+  retry: () => void
 }
 
 /** One thing that needs somebody: by when, what, who, and what is to be done. */
@@ -54,10 +56,12 @@ export function StaffTodayRow(props: StaffTodayRowProps) {
 const enquiryAddress = (reference: string) => `/console/enquiries/${reference}`
 
 /** The one act of a row; what only opens it is done by its name, so that this is left out for others. */
-function Act({ item, look, see }: StaffTodayRowProps) {
+function Act({ item, look, see, retry }: StaffTodayRowProps) {
   const { kind, reference, last } = item
   if (item.waits_on === 'client') return null
   const hidden = { className: styles.act, tabIndex: -1, 'aria-hidden': true } as const
+  if (kind === 'delivery' && reference !== null)
+    return <Named item={item} words="Try again" shortcut="T" act={retry} />
   if (reference !== null) {
     const isReply = kind === 'enquiry'
     const address = enquiryAddress(reference)
@@ -67,21 +71,31 @@ function Act({ item, look, see }: StaffTodayRowProps) {
       </Link>
     )
   }
-  if (last !== null)
-    return (
-      <button type="button" className={styles.act} onClick={see} aria-keyshortcuts="E">
-        <span>
-          Mark read<Unseen>: {itemName(item)}</Unseen>
-        </span>{' '}
-        <KeyCap>E</KeyCap>
-      </button>
-    )
+  if (last !== null) return <Named item={item} words="Mark read" shortcut="E" act={see} />
   return (
     <button type="button" onClick={look} {...hidden}>
       Look <KeyCap>↵</KeyCap>
     </button>
   )
 }
+
+interface NamedProps {
+  item: TodayItem
+  words: string
+  shortcut: string
+  act: () => void
+}
+
+/** A button that names its thing to whoever cannot see the row. */
+const Named = ({ item, words, shortcut, act }: NamedProps) => (
+  <button type="button" className={styles.act} onClick={act} aria-keyshortcuts={shortcut}>
+    <span>
+      {words}
+      <Unseen>: {itemName(item)}</Unseen>
+    </span>{' '}
+    <KeyCap>{shortcut}</KeyCap>
+  </button>
+)
 
 const shapes = { 'due soon': 'bars', 'in time': 'ring', 'no date': 'ring' } as const
 

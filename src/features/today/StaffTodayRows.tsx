@@ -10,6 +10,7 @@ interface StaffTodayRowsProps {
   notNow: (item: TodayItem) => void
   look: (item: TodayItem) => void
   see: (item: TodayItem) => void
+  retry: (item: TodayItem) => void
 }
 
 /** What needs somebody of the firm, or that nothing does; and what waits on clients. */
@@ -46,7 +47,7 @@ interface RowsProps extends Omit<StaffTodayRowsProps, 'today'> {
   rows: StaffTodayList['list']['rows']
 }
 
-const Rows = ({ rows, notNow, look, see }: RowsProps) => (
+const Rows = ({ rows, notNow, look, see, retry }: RowsProps) => (
   <ul className={styles.rows}>
     {rows.map(({ row, isGone }) => (
       <StaffTodayRow
@@ -56,6 +57,7 @@ const Rows = ({ rows, notNow, look, see }: RowsProps) => (
         notNow={() => notNow(row)}
         look={() => look(row)}
         see={() => see(row)}
+        retry={() => retry(row)}
       />
     ))}
   </ul>

@@ -30,6 +30,7 @@ export async function waitingEnquiries(
     .select(awayUntilOf(reader, 'enquiry', 'enquiry.id').as('away_until'))
     .where('state', '=', 'open')
     .where('quarantined_at', 'is', null)
+    .where('merged_into', 'is', null)
     .where(isOnSide(reader, 'enquiry', 'enquiry.id'))
   if (reader.mine) query = query.where('assignee_id', '=', reader.account)
   const rows = await query

@@ -10,6 +10,8 @@ export interface CountedEnquiry {
   answered_at: string | null
   state: 'open' | 'answered' | 'won' | 'lost'
   quarantined_at: string | null
+  referrer: string
+  utm_source: string
 }
 
 /** So many are counted; far more than a small firm gets in a month. */
@@ -23,7 +25,9 @@ export const enquiriesSince = async (
   await read
     .selectFrom('enquiry')
     .select(['received_at', 'reply_due_at', 'answered_at', 'state', 'quarantined_at'])
+    .select(['referrer', 'utm_source'])
     .where('received_at', '>=', since)
+    .where('merged_into', 'is', null)
     .orderBy('received_at', 'desc')
     .limit(mostCounted)
     .execute()

@@ -13,6 +13,8 @@ test('the figures count hours of working days, what became of enquiries, and spa
   const one = (id: string, more: Partial<Insertable<Tables['enquiry']>>) => ({
     ...plainEnquiry,
     state: 'open' as const,
+    referrer: '',
+    utm_source: '',
     answered_at: null,
     id,
     reference: id,
@@ -30,12 +32,15 @@ test('the figures count hours of working days, what became of enquiries, and spa
           reply_due_at: '2026-11-17T14:00:00.000Z',
           answered_at: '2026-11-16T15:00:00.000Z',
           state: 'won',
+          utm_source: 'linkedin',
+          referrer: 'www.linkedin.com',
         }),
         one('late', {
           received_at: '2026-11-10T15:00:00.000Z',
           reply_due_at: '2026-11-11T15:00:00.000Z',
           answered_at: '2026-11-11T21:00:00.000Z',
           state: 'lost',
+          referrer: 'search.example',
         }),
         one('open', {}),
         one('spam', { quarantined_at: '2026-11-20T15:00:00.000Z' }),
@@ -47,7 +52,12 @@ test('the figures count hours of working days, what became of enquiries, and spa
     (await (await by.call('GET', '/staff/today/figures/')).json()) as TodayFigures
   const { enquiries, projects } = await read(as.manager)
   assert.ok(enquiries)
-  const { outcomes, periods, since: _, ...numbers } = enquiries
+  const { outcomes, periods, sources, since: _, ...numbers } = enquiries
+  assert.deepEqual(sources, [
+    { name: '', all: 1, won: 0, lost: 0 },
+    { name: 'linkedin', all: 1, won: 1, lost: 0 },
+    { name: 'search.example', all: 1, won: 0, lost: 1 },
+  ])
   assert.deepEqual(numbers, { median: 23, answered: 2, in_time: 1 })
   assert.deepEqual(outcomes, { open: 1, answered: 0, won: 1, lost: 1, review: 1 })
   assert.deepEqual(periods, [null, null, null, null, null, null, 30, 16, null, null])

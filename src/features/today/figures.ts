@@ -59,7 +59,24 @@ async function enquiryFigures(parts: Parts): Promise<NonNullable<TodayFigures['e
       lost: inState('lost'),
       review: rows.length - real.length,
     },
+    sources: sourcesOf(real),
   }
+}
+
+const mostSources = 6
+
+/** By which ways they came, and what became of them. */
+function sourcesOf(rows: readonly CountedEnquiry[]) {
+  const named = Map.groupBy(rows, ({ utm_source, referrer }) => utm_source || referrer)
+  return [...named]
+    .map(([name, of]) => ({
+      name,
+      all: of.length,
+      won: of.filter(({ state }) => state === 'won').length,
+      lost: of.filter(({ state }) => state === 'lost').length,
+    }))
+    .toSorted((a, b) => b.all - a.all || a.name.localeCompare(b.name))
+    .slice(0, mostSources)
 }
 
 /** Tells how long a first answer took, in hours of working days, which the promise counts. */

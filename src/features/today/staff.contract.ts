@@ -177,6 +177,8 @@ export const todayFigures = z.object({
       /** Answered before the reply was due. */
       in_time: count,
       outcomes: z.object({ open: count, answered: count, won: count, lost: count, review: count }),
+      /** By campaign, else by the site before: the six by which most came; the empty one is unknown. */
+      sources: z.array(z.object({ name: z.string(), all: count, won: count, lost: count })),
     })
     .nullable(),
   /** Active projects by the health of their last update; null where you may not see any. */

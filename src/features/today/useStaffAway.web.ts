@@ -75,7 +75,7 @@ export function useStaffAway({ list }: StaffTodayList, place: Place) {
 export type StaffAway = ReturnType<typeof useStaffAway>
 
 /** To the row after the one that goes, or the one before, of the same list; else to the heading. */
-function focusBeside(place: Place, id: string): void {
+export function focusBeside(place: Place, id: string): void {
   const all = todayRows(place)
   const list = all.find((row) => row.dataset['row'] === id)?.closest('ul')
   const rows = all.filter((row) => row.closest('ul') === list)

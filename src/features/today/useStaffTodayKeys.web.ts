@@ -9,7 +9,7 @@ import type { StaffTodayList } from './useStaffToday.web.ts'
 export function useStaffTodayKeys(
   { list, whose, choose }: StaffTodayList,
   place: RefObject<HTMLElement | null>,
-  { notNow, see }: Record<'notNow' | 'see', (item: TodayItem) => void>,
+  { notNow, see, retry }: Record<'notNow' | 'see' | 'retry', (item: TodayItem) => void>,
 ): void {
   const navigate = useNavigate()
   const placeOf = (rows: HTMLElement[]) =>
@@ -32,6 +32,7 @@ export function useStaffTodayKeys(
   const isEnquiry = () => current()?.kind === 'enquiry'
   const reply = ({ reference }: TodayItem) =>
     void (reference && navigate(`/console/enquiries/${reference}#reply`))
+  const isDelivery = () => current()?.kind === 'delivery'
   const isRead = () => typeof current()?.last === 'string'
   useKeys([
     { keys: ['j', 'ArrowDown'], label: 'The next one', act: () => move(1), repeats: true },
@@ -39,6 +40,12 @@ export function useStaffTodayKeys(
     { keys: ['Enter'], label: 'Open it', act: null },
     { keys: ['r'], label: 'Reply to an enquiry', act: withCurrent(reply), when: isEnquiry },
     { keys: ['e'], label: 'Count a client’s word as read', act: withCurrent(see), when: isRead },
+    {
+      keys: ['t'],
+      label: 'Try to reach Salesforce again',
+      act: withCurrent(retry),
+      when: isDelivery,
+    },
     { keys: ['h'], label: 'Not now…', act: withCurrent(notNow) },
     {
       keys: ['m'],

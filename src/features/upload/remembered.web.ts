@@ -1,4 +1,5 @@
-import { changeDraft } from '../../ui/base/form/useDraft.ts'
+import { forgetDraft, writeDraft } from '../../ui/base/form/draft.ts'
+import { draftChanged } from '../../ui/base/form/useDraft.ts'
 import { placeHere } from '../../ui/signedin/data/membership.ts'
 import { answerDraft } from '../request/contract.ts'
 
@@ -36,14 +37,19 @@ export function rememberUpload(one: Remembered): void {
   const what = { key, id, project, folder, name, size, sent, changed }
   const entry = { ...what, ...(document && { document }), ...(request && { request }) }
   write([...rememberedUploads().filter((other) => other.key !== key), entry])
-  if (request) changeDraft(answerDraft(request), name)
+  if (!request) return
+  // Of this tab alone, as the list is: another has nothing to go on with.
+  writeDraft(answerDraft(request), name)
+  draftChanged(answerDraft(request))
 }
 
 export function forgetUpload(key: string): void {
   const all = rememberedUploads()
   const request = all.find((one) => one.key === key)?.request
   write(all.filter((other) => other.key !== key))
-  if (request) changeDraft(answerDraft(request), null)
+  if (!request) return
+  forgetDraft(answerDraft(request))
+  draftChanged(answerDraft(request))
 }
 
 const write = (all: Remembered[]) => sessionStorage.setItem(storageKey(), JSON.stringify(all))

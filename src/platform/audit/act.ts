@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Clock } from '../clock.ts'
+import { pauses } from '../http/slices.ts'
 import { append } from './append.ts'
 import type { Actor, NewEntry } from './entry.ts'
 
@@ -33,7 +34,11 @@ export function createAudit(database: Database, clock: Clock): Audit {
           const entries: [Actor, NewEntry][] = []
           const result = await run(trx, (entry, by = actor) => void entries.push([by, entry]))
           // Last, because the next transaction to append waits from the first of these to the commit.
-          for (const [by, entry] of entries) await append(trx, clock, by, entry)
+          const pause = pauses()
+          for (const [by, entry] of entries) {
+            await append(trx, clock, by, entry)
+            await pause()
+          }
           return result
         },
         typeof scope === 'object' ? scope : undefined,

@@ -17,7 +17,9 @@ export async function drain(server: Server, patience = 8_000): Promise<void> {
   // Not the HTTP server's own, which closes idle connections first.
   const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
   let idle: NodeJS.Timeout | undefined
-  const begin = () => (idle = setInterval(() => server.closeIdleConnections(), 50))
+  // In the check phase, after what has arrived was read: a loop that was held up runs its timers first.
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections())
+  const begin = () => (idle = setInterval(closeIdle, 50))
   const waiting = setTimeout(begin, grace)
   const cut = setTimeout(() => server.closeAllConnections(), patience)
   await closed

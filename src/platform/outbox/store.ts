@@ -117,19 +117,8 @@ export function outboxStore(database: Database, clock: Clock, random: () => numb
       return row && entry(row)
     },
     /** Starts a task over, even an ended one; false when it is not found or being tried just now. */
-    async retry(id: string): Promise<boolean> {
-      const rows = await database.transaction((trx) =>
-        trx
-          .updateTable('outbox')
-          .set(untried)
-          .set({ next_try_at: now() })
-          .where('id', '=', id)
-          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now())]))
-          .returning('id')
-          .execute(),
-      )
-      return rows.length > 0
-    },
+    retry: async (id: string): Promise<boolean> =>
+      await database.transaction((trx) => retryTask(trx, id, now())),
   }
 }
 
@@ -142,6 +131,40 @@ const untried = {
   outcome: null,
   ended_at: null,
   held_until: null,
+}
+
+/** Starts a task over, even an ended one; false when it is not found or being tried just now. */
+export async function retryTask(
+  trx: Transaction<Tables>,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('outbox')
+    .set(untried)
+    .set({ next_try_at: now })
+    .where('id', '=', id)
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** The newest task of a kind about something; undefined: there is none. */
+export async function latestTask(
+  trx: Transaction<Tables>,
+  about: string,
+  kind: Task['kind'],
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('about', '=', about)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /**

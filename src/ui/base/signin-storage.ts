@@ -12,6 +12,10 @@ export const removeSessionToken = (): void => localStorage.removeItem(keys.token
 export const isSessionEnd = ({ key, newValue }: StorageEvent): boolean =>
   key === keys.token && newValue === null
 
+/** Whether a change of storage in another tab began a session. */
+export const isSessionStart = ({ key, newValue }: StorageEvent): boolean =>
+  key === keys.token && newValue !== null
+
 /** The address to go to after signing in, in this tab. */
 export const rememberNext = (address: string): void => sessionStorage.setItem(keys.next, address)
 

@@ -2,14 +2,21 @@ import { apiKeyRoutes } from '../../../features/apikey/staff.routes.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { deliveryRoutes } from '../../../features/delivery/staff.routes.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
+import { enquiryListRoutes } from '../../../features/enquirylist/staff.routes.ts'
+import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
+import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
+import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
+import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { manageEnquiries, undoing } from '../shared/enquiries.ts'
+import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
 import { reviewInbound } from '../shared/inbound-review.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageToday } from '../shared/today.ts'
@@ -18,8 +25,14 @@ import type { World } from '../world.ts'
 /** The calls of the console alone, and the one by which mails come in. */
 export function firmCalls(world: World, shared: Shared): Route[] {
   const enquiries = manageEnquiries(world, shared)
+  const enquiryExists = async (id: string) =>
+    (await enquiryStore(world.database).find(id)) !== undefined
   return [
     ...enquiryStaffRoutes(enquiries),
+    ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
+    ...enquiryTemplateRoutes(manageTemplates({ ...world, audit: shared.accounts.audit })),
+    ...deliveryRoutes(delivering(world, shared)),
+    ...mergeRoutes(mergingEnquiries(world, shared)),
     ...inboundRoutes({
       clock: world.clock,
       receive: shared.inbound?.receive,
@@ -28,11 +41,8 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...inboundStaffRoutes(reviewInbound(world, shared)),
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
-    ...draftRoutes({
-      ...world,
-      save: savingDraft(world),
-      enquiryExists: async (id) => (await enquiryStore(world.database).find(id)) !== undefined,
-    }),
+    ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
+    ...presenceRoutes({ ...world, enquiryExists }),
     ...apiKeyRoutes({
       ...world,
       audit: shared.accounts.audit,

@@ -80,6 +80,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
         document: documents.happened,
         approval: approvals.happened,
         request: requests.happened,
+        message: messages.happened,
         meeting: events.happened,
       },
       outcomes: { request: requests.outcome, approval: approvals.outcome },

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables/tables.ts'
+import { deliveriesOf } from '../../../features/delivery/store.ts'
 import { takingDraft } from '../../../features/draft/save.ts'
 import { alsoStore } from '../../../features/enquiry/also-store.ts'
 import { answering } from '../../../features/enquiry/answer.ts'
@@ -8,34 +9,36 @@ import { assigneeStore } from '../../../features/enquiry/assignee-store.ts'
 import { inboxStore } from '../../../features/enquiry/inbox-store.ts'
 import { judging } from '../../../features/enquiry/judge.ts'
 import { enquiryStore, isConfirmation } from '../../../features/enquiry/store.ts'
+import { changingMany } from '../../../features/enquiry/many.ts'
 import { makingClient, type ClientParts } from '../../../features/enquiry/make-client.ts'
-import { takingBackActs } from '../../../features/enquiry/take-back.ts'
-import { withdrawClient } from '../../../features/organisation/withdraw-store.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { addProjectIn } from '../../../features/project/add.ts'
 import { projectStore } from '../../../features/project/store.ts'
-import { manageTemplates } from '../../../features/enquiry/template-store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
-import { enquiryAct, enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
+import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
+import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
 import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
 type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
 
 /** Everything that the firm does with its enquiries, put together once. */
-export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts {
+export function manageEnquiries(
+  world: World,
+  shared: Given,
+): EnquiryStaffParts & { changeMany: ReturnType<typeof changingMany> } {
   const { database, clock, config } = world
   const { receiving, outbox, accounts } = shared
   const { audit } = accounts
   const { find } = enquiryStore(database)
-  const inbox = inboxStore(database)
+  const inbox = inboxStore(database, (ids) => deliveriesOf(database, receiving.delivers, ids))
   const people = assigneeStore(database)
   const host = new URL(config.PUBLIC_URL).hostname
   const takeDraft = takingDraft({ clock })
@@ -67,12 +70,15 @@ export function manageEnquiries(world: World, shared: Given): EnquiryStaffParts 
   }
   return {
     inbox,
-    acts: enquiryActs(parts),
+    acts: enquiryActs({
+      ...parts,
+      timeZone: async () => (await receiving.company()).time_zone,
+    }),
     assign: assigning(parts),
     answer: answering(parts),
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
     judge: judging({ ...parts, following: receiving }),
-    templates: manageTemplates({ database, clock, audit }),
+    changeMany: changingMany(parts),
     whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
     assignees: people.list,
   }
@@ -97,7 +103,8 @@ function clientParts(
 /** How each kind of act is taken back. */
 const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...inboundUndo,
-  [enquiryAct]: { right: 'enquiries', run: takingBackActs({ withdrawClient }) },
+  ...enquiryUndo,
+  ...mergeUndo(clock),
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Presence } from '../../../database/away.ts'
+import type { AvailabilityChange } from '../../../database/away.ts'
 import { world } from '../../../../test/support/world.ts'
 
 test('/health and /ready say that the database is away, and when it is back', async (t) => {
-  const listeners: ((presence: Presence) => void)[] = []
+  const listeners: ((change: AvailabilityChange) => void)[] = []
   const { get } = await world(t, {
     wrap: (database) => ({
       ...database,
-      onPresence(listener) {
-        database.onPresence(listener)
+      onAvailability(listener) {
+        database.onAvailability(listener)
         listeners.push(listener)
       },
     }),
   })
-  const become = (presence: Presence) => {
-    for (const listener of listeners) listener(presence)
+  const become = (change: AvailabilityChange) => {
+    for (const listener of listeners) listener(change)
   }
   const says = async () => {
     const seen = ['/health', '/ready'].map(async (path) => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { methodNotAllowed } from '../../../contract/problem.ts'
 import type { Bindings } from '../../../platform/http/exchange.ts'
 import { isLocal } from '../../../platform/http/local.ts'
-import { logPresence } from '../../../platform/log.ts'
+import { logAvailability } from '../../../platform/log.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { whatIsMissing } from '../shared/missing.ts'
 import type { World } from '../world.ts'
@@ -18,8 +18,8 @@ type App = Hono<{ Bindings: Bindings }>
 export function mountHealth(app: App, world: World): void {
   const { database, damage, log, disk = ampleDisk } = world
   let isAway = false
-  database.onPresence(logPresence(log))
-  database.onPresence(({ state }) => {
+  database.onAvailability(logAvailability(log))
+  database.onAvailability(({ state }) => {
     if (state !== 'busy') isAway = state === 'away'
   })
   const hereOrAway = (isHere: boolean) => (isHere ? 'here' : 'away')

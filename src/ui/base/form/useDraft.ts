@@ -1,21 +1,40 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 
+/** Where drafts are kept on the device, so that they survive the tab as well. */
+export interface KeptDrafts {
+  /** Undefined: there is none of that name. */
+  read(name: string): unknown
+  /** Null forgets it. */
+  write(name: string, value: unknown): void
+}
+
+/** Null until it is known whose they are: then drafts end with the tab. */
+let kept: KeptDrafts | null = null
+
+/** From now on drafts are kept there as well; what is shown already stays as it is. */
+export const keepDraftsIn = (place: KeptDrafts): void => void (kept = place)
+
+/** The draft of this tab, or else the one that the device has; null where there is none. */
+export const storedDraft = <Value>(name: string): Value | null =>
+  readDraft<Value>(name) ?? ((kept?.read(name) ?? null) as Value | null)
+
 /**
- * State that survives a reload, stored under its name until it is `empty` again or forgotten. Two
- * forms for the same thing, as in the list and in the open project, have the same draft.
+ * State that survives a reload and, of who is signed in, a closed tab; stored under its name until it
+ * is `empty` again or forgotten. Two forms for the same thing, as in the list and in the open project,
+ * have the same draft.
  */
 export function useDraft<Value>(name: string, empty: Value) {
-  const [value, setValue] = useState<Value>(() => readDraft<Value>(name) ?? empty)
+  const [value, setValue] = useState<Value>(() => storedDraft<Value>(name) ?? empty)
   useEffect(
-    () => watch(name, () => setValue((was) => same(was, readDraft<Value>(name) ?? empty))),
+    () => watch(name, () => setValue((was) => same(was, storedDraft<Value>(name) ?? empty))),
     [name, empty],
   )
   return {
     value,
     write(next: Value) {
       setValue(next)
-      changeDraft(name, next === empty ? null : next)
+      changeDraft(name, isSame(next, empty) ? null : next)
     },
     forget() {
       setValue(empty)
@@ -31,20 +50,30 @@ const watching = new Map<string, Set<() => void>>()
 export function changeDraft(name: string, value: unknown): void {
   if (value === null) forgetDraft(name)
   else writeDraft(name, value)
+  kept?.write(name, value)
+  draftChanged(name)
+}
+
+/** Shows how a draft stands now, wherever it is shown or marked. */
+export function draftChanged(name: string): void {
   // Of no other: in a list of hundreds each key would be dear.
   for (const changed of watching.get(name) ?? []) changed()
 }
 
-/** The value there was, unless the draft has another. */
-const same = <Value>(was: Value, now: Value): Value =>
-  JSON.stringify(was) === JSON.stringify(now) ? was : now
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether something was begun under that name and is not sent yet. */
+/** The value there was, unless the draft has another. */
+const same = <Value>(was: Value, now: Value): Value => (isSame(was, now) ? was : now)
+
+/** Whether something was begun under that name, in this tab or on this device. */
+export const draftIsThere = (name: string): boolean => hasDraft(name) || storedDraft(name) !== null
+
+/** The same, as long as it is shown. */
 export function useHasDraft(name: string): boolean {
   const subscribe = useCallback((changed: () => void) => watch(name, changed), [name])
   return useSyncExternalStore(
     subscribe,
-    () => hasDraft(name),
+    () => draftIsThere(name),
     () => false,
   )
 }

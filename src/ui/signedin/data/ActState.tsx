@@ -18,7 +18,7 @@ interface RefusalProps {
   of: Act
   lead?: string
   /** The fields that show their own errors. */
-  fields?: string[]
+  fields?: readonly string[]
 }
 
 /** Why something was not done, unless a field says so, or the person cancelled it. */

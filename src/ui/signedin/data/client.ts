@@ -3,9 +3,10 @@ import type { CallEndpoint, Output, UploadEndpoint } from '../../../contract/end
 import { unexpected } from '../../../contract/problem.ts'
 import { portalApi } from '../../base/portal-api.ts'
 import { request, type Refused } from '../../base/request.ts'
+import { sessionToken } from '../../base/signin-storage.ts'
 import { takeEarly } from './early-calls.ts'
 import { credentials, leaveMembership } from './membership.ts'
-import { signInAgain } from './session.ts'
+import { signedInAgain } from './session.ts'
 
 /** The endpoints that answer with JSON. */
 type JsonEndpoint = CallEndpoint | UploadEndpoint
@@ -53,17 +54,19 @@ export class ApiError extends Error {
 
 /**
  * Calls an endpoint of the API. The answer is trusted to be as the contract says: the server sends
- * nothing else. Throws an ApiError; after a 401 the browser is already leaving for the sign-in page.
- * Where a membership has ended the page is being loaded anew, and this never resolves.
+ * nothing else. Throws an ApiError. Where the session is over it waits until somebody has signed in
+ * again, and is repeated; or the browser is already leaving for the sign-in page. Where a membership has ended the page is being loaded anew, and this never resolves.
  */
 export async function callEndpoint<E extends JsonEndpoint>(
   endpoint: E,
   input: CallInput<E> = {},
   signal?: AbortSignal,
 ): Promise<Output<E>> {
+  const token = sessionToken()
   const reply = await send(endpoint, input, signal)
   if (reply.ok) return reply.answer
-  if (reply.status === 401) signInAgain()
+  if (reply.status === 401 && (await signedInAgain(token)))
+    return await callEndpoint(endpoint, input, signal)
   if (reply.refusal.membership_ended) return await leaveMembership()
   throw new ApiError(reply.status, reply.refusal)
 }

@@ -1,6 +1,6 @@
 import { forgetAllDrafts } from '../../base/form/draft.ts'
 import { sessionToken } from '../../base/signin-storage.ts'
-import { forgetCopiesOfOthers } from '../draft/forget-copies.ts'
+import { forgetCopiesOfOthers, forgetDraftsOf } from '../draft/forget-copies.ts'
 
 /** What this tab shows; two tabs may show two organisations. */
 interface Shown {
@@ -69,6 +69,7 @@ export function leaveMembership(): Promise<never> {
   // Several calls may find it at the same time.
   if (was?.id) {
     forgetAllDrafts()
+    forgetDraftsOf({ account: was.account, membership: was.id })
     write({ account: was.account, left: was.organisation })
     loadAnew()
   }

@@ -1,4 +1,5 @@
-import { forgetDraft, readDraft, writeDraft } from '../../base/form/draft.ts'
+import { changeDraft, storedDraft } from '../../base/form/useDraft.ts'
+import { randomName } from './random-name.ts'
 
 interface StoredKey {
   text: string
@@ -9,16 +10,14 @@ const nameOf = (draft: string) => `sending ${draft}`
 
 /**
  * The Idempotency-Key under which a draft's text is sent: the same for the same text, also after a
- * reload, until `arrived` is called. It is stored as a draft of its own, so signing out deletes it.
+ * reload or a restart of the browser, until `arrived` is called. It is stored as a draft of its own, so signing out deletes it.
  */
 export function sendKey(draft: string, text: string): string {
-  const stored = readDraft<StoredKey>(nameOf(draft))
+  const stored = storedDraft<StoredKey>(nameOf(draft))
   if (stored?.text === text) return stored.key
-  // Not randomUUID, which a page without https does not have.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  writeDraft(nameOf(draft), { text, key })
+  const key = randomName()
+  changeDraft(nameOf(draft), { text, key })
   return key
 }
 
-export const arrived = (draft: string): void => forgetDraft(nameOf(draft))
+export const arrived = (draft: string): void => changeDraft(nameOf(draft), null)

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { EventsEndpoint } from '../../../contract/endpoint.ts'
 import { portalApi } from '../../base/portal-api.ts'
+import { sessionToken } from '../../base/signin-storage.ts'
 import { credentials, leaveMembership } from './membership.ts'
-import { signInAgain } from './session.ts'
+import { signedInAgain } from './session.ts'
 
 interface Listeners<E extends EventsEndpoint> {
   /** Called each time the stream begins: it does not repeat what happened before. */
@@ -28,10 +29,11 @@ export function follow<E extends EventsEndpoint>(endpoint: E, listeners: Listene
 async function keepFollowing(path: string, listeners: Listeners<EventsEndpoint>, signal: AbortSignal) {
   for (let wait = waits.first; !signal.aborted; wait = Math.min(2 * wait, waits.most)) {
     const begun = Date.now()
+    const token = sessionToken()
     const status = await followOnce(path, listeners, signal).catch(() => 0)
     if (signal.aborted) return
-    if (status === 401) return signInAgain()
     if (status === 403) return
+    if (status === 401 && !(await signedInAgain(token))) return
     // A stream that lasted is retried soon, after a random wait so that not all clients come at once.
     if (status === 200 && Date.now() - begun > waits.most) wait = waits.first
     await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())))

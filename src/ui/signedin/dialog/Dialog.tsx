@@ -13,8 +13,11 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** Called for ✕, Escape or a click outside: the caller then stops rendering the dialog. */
-  onClose: () => void
+  /**
+   * Called for ✕, Escape or a click outside: the caller then stops rendering the dialog. Without it
+   * the dialog stays until its own act is done, and hides the page.
+   */
+  onClose?: () => void
   /** `palette`: a field is its head; on a phone it fills the window. */
   size?: 'small' | 'large' | 'palette'
   /** Beside the title. */
@@ -40,6 +43,7 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
   }, [])
   // What is behind becomes active again, which takes its time on a long page: it is seen before that.
   const leave = () => {
+    if (!onClose) return
     dialog.current?.classList.add(styles.leaving ?? '')
     afterPaint(onClose)
   }
@@ -48,7 +52,7 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
   return (
     <dialog
       ref={dialog}
-      className={[styles.dialog, styles[size]].join(' ')}
+      className={[styles.dialog, styles[size], onClose ? '' : styles.staying].join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         // A choice of files that is cancelled within it is another matter.
@@ -56,14 +60,16 @@ export function Dialog({ title, onClose, size = 'small', tools, children }: Dial
         event.preventDefault()
         leave()
       }}
-      onClose={onClose}
+      // A browser closes it at the second Escape, whatever was said to the first.
+      onClose={onClose ?? (() => dialog.current?.showModal())}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        {/* No `header`: within that of the page it would be a banner in a banner. */}
+        <div className={styles.header}>
           <h2 id={id}>{title}</h2>
           {tools}
-          <CloseButton label="Close" onClick={leave} />
-        </header>
+          {onClose ? <CloseButton label="Close" onClick={leave} /> : null}
+        </div>
         <Leave value={leave}>
           <div className={styles.body}>{children}</div>
         </Leave>

@@ -10,7 +10,9 @@ export const keysOf = (start: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(start))
 
 /** Whether something that was typed is nowhere but on this device. */
-export const hasCopies = (): boolean => keysOf(copyPlace).length > 0
+export const hasCopies = (): boolean =>
+  // The key under which something was sent is missed by nobody.
+  keysOf(copyPlace).some((key) => !key.includes(' draft sending '))
 
 /** Somebody has signed out, in this tab or in another: nothing more is stored before the next page. */
 let isOver = false
@@ -40,4 +42,20 @@ export function followCopies(): void {
 export function forgetCopiesOfOthers(account: string): void {
   for (const key of keysOf(copyPlace))
     if (!key.startsWith(`${copyPlace}${account} `)) localStorage.removeItem(key)
+}
+
+/** Whose drafts are kept: an account's in one of its organisations. */
+export interface DraftOwner {
+  account: string
+  /** Undefined for the firm's own people. */
+  membership: string | undefined
+}
+
+/** What the keys begin with of somebody's drafts; they are copies, too. */
+export const keptDraftsOf = ({ account, membership = 'firm' }: DraftOwner) =>
+  `${copyPlace}${account} ${membership} draft `
+
+/** They are no longer a member there: nobody can send them. */
+export function forgetDraftsOf(owner: DraftOwner): void {
+  for (const key of keysOf(keptDraftsOf(owner))) localStorage.removeItem(key)
 }

@@ -1,7 +1,7 @@
+import { randomName } from '../data/random-name.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../data/client.ts'
 import { deviceOf } from './device-copies.ts'
-import { followCopies } from './forget-copies.ts'
 import { DraftEditor, type DraftNetwork } from './draft-editor.ts'
 
 /** A draft of an account. */
@@ -75,7 +75,6 @@ let isFollowing = false
 function followConnection(): void {
   if (isFollowing) return
   isFollowing = true
-  followCopies()
   addEventListener('online', flushDrafts)
   document.addEventListener('visibilitychange', () => {
     for (const { editor } of open.values())
@@ -94,9 +93,5 @@ const browser = {
     error instanceof ApiError
       ? { status: error.status, message: error.message }
       : { status: 0, message: '' },
-  newName() {
-    // Not randomUUID, which a page without https does not have.
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  },
+  newName: randomName,
 }

@@ -59,8 +59,11 @@ export const paletteCap = (): string => (isApple() ? '⌘K' : 'Ctrl K')
 
 /** What each part of the screen that is shown has declared, the latest part first. */
 const declared: { current: readonly ScreenKey[] }[] = []
+/** What goes before all of that, as what is selected goes before what is open. */
+const declaredFirst: typeof declared = []
 
-export const keysOfScreen = (): ScreenKey[] => declared.flatMap(({ current }) => [...current])
+export const keysOfScreen = (): ScreenKey[] =>
+  [...declaredFirst, ...declared].flatMap(({ current }) => [...current])
 
 /**
  * What the keys of the screen do now, each by itself: of a key that is declared twice, what acts. Those
@@ -77,15 +80,16 @@ export function actsOfScreen(all = keysOfScreen()): ScreenKey[] {
 }
 
 /** Declares keys for as long as a part of a screen is shown; the latest declaration of a key wins. */
-export function useKeys(keys: readonly ScreenKey[]): void {
+export function useKeys(keys: readonly ScreenKey[], { first = false } = {}): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    declared.unshift(latest)
-    return () => void declared.splice(declared.indexOf(latest), 1)
-  }, [])
+    const all = first ? declaredFirst : declared
+    all.unshift(latest)
+    return () => void all.splice(all.indexOf(latest), 1)
+  }, [first])
 }
 
 const place = 'letters act'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareRows, countWords, newWords } from './news.ts'
+import { compareRows, countWords, newWords, stayedWords } from './news.ts'
 
 const rowsOf = (ids: string, text = 'old') => Array.from(ids, (id) => ({ id, text }))
 
@@ -33,4 +33,13 @@ for (const [shown, now, more, rows, news] of cases)
 test('what is new is counted in words, and many are not counted to the end', () => {
   assert.deepEqual([newWords(1), newWords(2), newWords(12)], ['One new', 'Two new', '12 new'])
   assert.deepEqual([countWords(999), countWords(1000)], ['999', '1,000+'])
+})
+
+test('those that lost a race are counted in words', () => {
+  assert.deepEqual([0, 1, 2, 37].map(stayedWords), [
+    '',
+    'One was changed by others and stays',
+    'Two were changed by others and stay',
+    '37 were changed by others and stay',
+  ])
 })

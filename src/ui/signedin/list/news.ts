@@ -38,5 +38,14 @@ const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ')
 /** `Two new`. */
 export const newWords = (count: number): string => `${numbers[count] ?? count} new`
 
+/** `Two were changed by others and stay`; empty for none. */
+export function stayedWords(count: number): string {
+  if (count === 0) return ''
+  const many = numbers[count] ?? String(count)
+  return count === 1
+    ? 'One was changed by others and stays'
+    : `${many} were changed by others and stay`
+}
+
 /** A count of which the server counts at most 1,000. */
 export const countWords = (count: number): string => (count >= 1000 ? '1,000+' : String(count))

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { hasDraft } from '../../base/form/draft.ts'
+import { draftIsThere } from '../../base/form/useDraft.ts'
 import { useAddress } from '../address.ts'
 import { ShowMore } from '../list/ShowMore.tsx'
 import { useParts } from '../list/useParts.ts'
@@ -29,7 +29,7 @@ export function Waiting<Item extends { id: string }>(props: WaitingProps<Item>) 
   const linked = useAddress(({ query }) => query.get('waiting'))
   // What was begun stays when its last word is deleted, as it stays open.
   const [begun] = useState(
-    () => new Set(items.map(({ id }) => id).filter((id) => hasDraft(draftOf(id)))),
+    () => new Set(items.map(({ id }) => id).filter((id) => draftIsThere(draftOf(id)))),
   )
   const list = useParts(items, step, ({ id }) => id === linked || begun.has(id))
   return (

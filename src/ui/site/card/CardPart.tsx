@@ -1,7 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../base/form/Button.tsx'
-import { Spinner } from '../../base/Spinner.tsx'
-import { useFocusBack } from '../../base/useFocusBack.ts'
 import styles from './CardPart.module.css'
 
 interface CardPartProps {
@@ -27,29 +24,6 @@ export function CardPart({ title, lead, arrived = false, children }: CardPartPro
         {lead ? <p>{lead}</p> : null}
       </div>
       {children}
-    </div>
-  )
-}
-
-interface SendButtonProps {
-  busy: boolean
-  label: string
-  busyLabel: string
-  /** Until its script has come; only where nothing works without it. */
-  asleep?: boolean
-  /** What happens next. */
-  next?: string
-}
-
-export function SendButton({ busy, label, busyLabel, asleep = false, next }: SendButtonProps) {
-  const button = useFocusBack<HTMLButtonElement>(busy)
-  return (
-    <div className={styles.send}>
-      <Button ref={button} type="submit" variant="primary" disabled={busy || asleep}>
-        {busy ? <Spinner /> : null}
-        {busy ? busyLabel : label}
-      </Button>
-      {next ? <p>{next}</p> : null}
     </div>
   )
 }

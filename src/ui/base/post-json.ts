@@ -1,5 +1,5 @@
-import { portalApi } from '../base/portal-api.ts'
-import { request, type Reply } from '../base/request.ts'
+import { portalApi } from './portal-api.ts'
+import { request, type Reply } from './request.ts'
 
 /** How long to wait for an answer, in ms. */
 const patience = 30_000
