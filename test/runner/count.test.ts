@@ -22,7 +22,7 @@ async function count(t: TestContext, files: Record<string, string>) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, ['program.mjs'], { cwd, env })
   const last = stdout.trimEnd().split('\n').at(-1) ?? ''
-  return { printed: stdout, ...(JSON.parse(last) as Counted) }
+  return { printed: stdout, ...(JSON.parse(last) as Omit<Counted, 'byFile'>) }
 }
 
 test('passed, failed and skipped tests are counted over all files, and each file is timed', async (t) => {
@@ -35,6 +35,7 @@ test('passed, failed and skipped tests are counted over all files, and each file
   assert.deepEqual([counted.passed, counted.failed, counted.skipped], [8, 1, 1])
   assert.equal(Object.keys(counted.times).length, 7)
   assert.match(counted.printed, /Quince/)
+  assert.deepEqual(counted.failing, ['f.mjs'])
 })
 
 test('tests of one file run in order, and the next file starts after them', async (t) => {
@@ -51,6 +52,8 @@ test('a file without tests, or that cannot be loaded, is a failure, and the othe
   assert.equal(counted.passed, 2)
   assert.ok(counted.failed >= 2)
   assert.match(counted.printed, /No test in a\.mjs/)
+  assert.ok(counted.failing.includes('a.mjs') && counted.failing.includes('b.mjs'))
+  assert.ok(!counted.failing.includes('c.mjs') && !counted.failing.includes('d.mjs'))
   assert.match(counted.printed, /Quince/)
 })
 
@@ -61,4 +64,5 @@ test('when a test ends its process, that is a failure, and another process runs 
   const counted = await count(t, files)
   assert.equal(counted.passed, 2)
   assert.ok(counted.failed >= 3)
+  assert.deepEqual(counted.failing.toSorted(), ['a.mjs', 'b.mjs', 'c.mjs'])
 })

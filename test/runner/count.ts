@@ -18,6 +18,10 @@ export interface Count {
 /** The results of some test files, and how long each took. */
 export interface Counted extends Count {
   times: Times
+  /** The results by file, named as it was asked for, or by its absolute path when it was not. */
+  byFile: Map<string, Count>
+  /** Files of which a test failed, that ended without a test, or whose process ended during it. */
+  failing: string[]
 }
 
 interface RunContext {
@@ -37,7 +41,7 @@ interface Shared extends RunContext {
   files: string[]
   /** A folder with a file for each test file that a process has taken, by its index in the list. */
   claims: string
-  count: Count
+  byFile: Map<string, Count>
   /** Test files of which no test has ended yet. */
   silent: Set<string>
 }
@@ -49,16 +53,22 @@ interface Shared extends RunContext {
 export async function countTests(names: string[], context: RunContext): Promise<Counted> {
   const files = names.map((name) => resolve(context.cwd, name))
   const claims = mkdtempSync(join(tmpdir(), 'portico-claims-'))
-  const count = { passed: 0, failed: 0, skipped: 0 }
-  const shared = { ...context, files, claims, count, silent: new Set(files) }
+  const byFile = new Map<string, Count>()
+  const shared = { ...context, files, claims, byFile, silent: new Set(files) }
   try {
     await Promise.all(Array.from({ length: Math.min(lanes, files.length) }, () => runLane(shared)))
     if (!names.length) say('No test files')
     // A file without tests, or whose process ended before its tests did.
     const missing = shared.signal.aborted ? [] : [...shared.silent]
-    for (const file of missing) say(`No test in ${relative(shared.cwd, file)}`)
-    count.failed += missing.length + Number(!names.length)
-    return { ...count, times: timesIn(shared, names) }
+    for (const file of missing) {
+      say(`No test in ${relative(shared.cwd, file)}`)
+      countOf(byFile, file).failed++
+    }
+    if (!names.length) countOf(byFile, 'no test files').failed++
+    const nameOf = new Map(files.map((file, at) => [file, names[at] ?? file]))
+    const named = new Map([...byFile].map(([file, count]) => [nameOf.get(file) ?? file, count]))
+    const failing = names.filter((name, at) => named.get(name)?.failed || isCutOff(shared, at))
+    return { ...sumOf(named), times: timesIn(shared, names), byFile: named, failing }
   } finally {
     rmSync(claims, { recursive: true, force: true })
   }
@@ -76,14 +86,14 @@ async function runLane(shared: Shared): Promise<void> {
 }
 
 /** Gives whether any test ended. `name` is written into the claims of the process. */
-async function runProcess({ count, silent, claims, files, ...context }: Shared, name: string) {
+async function runProcess({ byFile, silent, claims, files, ...context }: Shared, name: string) {
   const printer = failurePrinter()
   const options = { isolation: 'process', timeout: patience * 24 } as const
   const child = { argv: [claims, name, ...files], execArgv: [`--test-timeout=${patience}`] }
   let isStarted = false
   for await (const event of run({ ...context, ...options, ...child, files: [lane] })) {
     const verdict = judge(event)
-    if (verdict) count[verdict]++
+    if (verdict) countOf(byFile, event.data.file ?? lane)[verdict]++
     if (verdict && event.data.file) {
       isStarted ||= event.data.file !== lane
       silent.delete(event.data.file)
@@ -136,6 +146,30 @@ function judge(event: TestEvent): keyof Count | undefined {
 }
 
 const failureOf = (error: object) => ('failureType' in error ? error.failureType : undefined)
+
+/** The numbers of one file, which begin at zero. */
+function countOf(byFile: Map<string, Count>, file: string): Count {
+  const count = byFile.get(file) ?? { passed: 0, failed: 0, skipped: 0 }
+  byFile.set(file, count)
+  return count
+}
+
+/** The numbers of all files together. */
+export function sumOf(byFile: Map<string, Count>): Count {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of byFile.values()) {
+    sum.passed += passed
+    sum.failed += failed
+    sum.skipped += skipped
+  }
+  return sum
+}
+
+/** Whether a process has taken the file and ended before its last test did. */
+function isCutOff(shared: Shared, at: number): boolean {
+  const claim = readClaim(shared, String(at))
+  return claim !== '' && !claim.startsWith('{')
+}
 
 function timesIn(shared: Shared, names: string[]): Times {
   const found = names.map((name, at) => [name, readClaim(shared, String(at))] as const)

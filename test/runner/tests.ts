@@ -1,7 +1,8 @@
 import { existsSync, globSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countTests, type Count } from './count.ts'
+import { runAgain } from './again.ts'
+import { countTests, sumOf, type Count } from './count.ts'
 import { say } from './steps.ts'
 import { longestFirst, readTimes, recordTimes, slowest } from './times.ts'
 import { root } from './tools.ts'
@@ -23,7 +24,10 @@ interface Options {
   printsTimes?: boolean
 }
 
-/** Runs test files, the longest first, and records how long each took. */
+/**
+ * Runs test files, the longest first, and records how long each took. What fails is run again by
+ * itself (again.ts).
+ */
 export async function runTests(
   step: string,
   files: string[],
@@ -32,10 +36,14 @@ export async function runTests(
   const { TEST_DATABASE_URL: _, ...environment } = process.env
   const env = { ...environment, NODE_COMPILE_CACHE: compiled, ...settings }
   const ordered = longestFirst(files, readTimes(step))
-  const { times, ...count } = await countTests(ordered, { cwd: root, env, signal })
+  const context = { cwd: root, env, signal }
+  const { times, ...counted } = await countTests(ordered, context)
   recordTimes(step, times)
+  if (signal.aborted) return sumOf(counted.byFile)
+  const { byFile, unsteady } = await runAgain(counted, (file) => countTests([file], context))
+  for (const file of unsteady) say(`unsteady: ${file} passed when it was run again by itself`)
   if (printsTimes) for (const line of slowest(times, 40)) say(line)
-  return count
+  return sumOf(byFile)
 }
 
 /**
