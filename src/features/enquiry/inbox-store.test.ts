@@ -59,3 +59,51 @@ test('others from one domain or address are found, of a usual provider by addres
   assert.deepEqual(await others('first', 'maya@halden.example'), [['second', 'domain']])
   assert.deepEqual(await others('fifth', 'Ada@gmail.com'), [['sixth', 'address']])
 })
+
+test('whoever looks for words in hundreds of enquiries gets them in order, and others their turns', async (t) => {
+  const given = Array.from({ length: 400 }, (_, nth) => {
+    const name = `e-${String(nth).padStart(3, '0')}`
+    const reply_due_at = `2026-11-20T10:00:00.${String(nth % 7).padStart(3, '0')}Z`
+    return [name, { reply_due_at, ...(nth % 2 === 0 && { subject: 'A lanternfish' }) }] as const
+  })
+  const database = await withEnquiries(t, Object.fromEntries(given))
+  const inbox = inboxStore(database, (ids) => deliveriesOf(database, false, ids))
+  const plain = { box: 'open', assignee: '', account: '', ended_since: '' } as const
+  const all = async (search: string) => {
+    const names: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: { items: { reference: string }[]; next: string | null } = await inbox.page({
+        ...plain,
+        search,
+        after,
+      })
+      names.push(...page.items.map(({ reference }) => reference))
+      after = page.next
+    }
+    return names
+  }
+  const everything = await all('')
+  assert.equal(everything.length, 400)
+  const having = new Set(given.flatMap(([name], nth) => (nth % 2 === 0 ? [name] : [])))
+  assert.deepEqual(
+    await all('lanternfish'),
+    everything.filter((name) => having.has(name)),
+  )
+  const { items, whole } = await inbox.choice({ ...plain, search: 'lanternfish' }, 150)
+  assert.deepEqual([items.length, whole], [150, false])
+  assert.ok((await turnsDuring(inbox.page({ ...plain, search: 'nothing', after: '' }))) >= 5)
+})
+
+/** How many others could have been served until it is done; SQLite reads in this thread. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let [turns, isDone] = [0, false]
+  const count = () => {
+    if (isDone) return
+    turns += 1
+    setImmediate(count)
+  }
+  count()
+  await work
+  isDone = true
+  return turns
+}

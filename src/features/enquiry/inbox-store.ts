@@ -1,20 +1,11 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { LeadDelivery } from '../delivery/contract.ts'
 import type { EnquiryBox } from '../enquirylist/contract.ts'
+import { found, givenTo, liesIn, placeOf, type Narrowed } from './listed-store.ts'
 import type { EnquiryRow } from './staff.contract.ts'
-
-/** What a list shows; `account`: of whoever reads it. */
-interface Narrowed {
-  box: EnquiryBox
-  assignee: 'me' | 'nobody' | ''
-  account: string
-  search: string
-  /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
-  ended_since: string
-}
 
 interface Wanted extends Narrowed {
   /** The reference of the last one of the page before; empty for the first page. */
@@ -25,77 +16,6 @@ interface Wanted extends Narrowed {
 const [pageSize, mostCounted] = [100, 1_000]
 /** So many characters of a message are shown in a list. */
 const excerptLength = 300
-
-type Is = ExpressionBuilder<Tables, 'enquiry'>
-
-/** That an enquiry lies in a box. */
-const liesIn = (box: EnquiryBox) => (is: Is) =>
-  is.and(
-    box === 'review'
-      ? [is('quarantined_at', 'is not', null)]
-      : [is('state', '=', box), is('quarantined_at', 'is', null), is('merged_into', 'is', null)],
-  )
-
-const givenTo =
-  ({ assignee, account }: Pick<Wanted, 'assignee' | 'account'>) =>
-  (is: Is) => {
-    if (assignee === 'me') return is('assignee_id', '=', account)
-    return assignee === 'nobody' ? is('assignee_id', 'is', null) : is.and([])
-  }
-
-const endedSince = (day: string) => (is: Is) =>
-  day === '' ? is.and([]) : is('ended_on', '>=', day)
-
-/** That each of the words is in one of the fields. */
-const hasWords = (search: string) => (is: Is) =>
-  is.and(
-    [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
-      .slice(0, mostWords)
-      .map((word) =>
-        is.or(
-          searched.flatMap((field) =>
-            spellings(word).map((one) => {
-              const pattern = `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-              return sql<boolean>`lower(${sql.ref(`enquiry.${field}`)}) like ${pattern} escape '\\'`
-            }),
-          ),
-        ),
-      ),
-  )
-
-/** More words than this do not narrow a search. */
-const mostWords = 8
-
-/** SQLite, and PostgreSQL in some locales, have only the letters of English in lower case. */
-function spellings(word: string): string[] {
-  if (/^[\u0000-\u007f]*$/.test(word)) return [word]
-  const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const [first = '', ...rest] = word
-  return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
-}
-
-/** That an enquiry is in a list. */
-const isListed = (wanted: Narrowed) => (is: Is) =>
-  is.and([
-    liesIn(wanted.box)(is),
-    givenTo(wanted)(is),
-    hasWords(wanted.search)(is),
-    endedSince(wanted.ended_since)(is),
-  ])
-
-/** By what a box is ordered: the open ones by when their reply is due, the others the newest first. */
-const orderOf = (box: EnquiryBox) =>
-  box === 'open' ? (['reply_due_at', 'asc'] as const) : (['received_at', 'desc'] as const)
-
-const searched = [
-  'name',
-  'email',
-  'company',
-  'subject',
-  'message',
-  'reference',
-  'ended_why',
-] as const
 
 /** Where an enquiry lies. */
 export const boxOf = (
@@ -165,55 +85,27 @@ async function asRows(deliveries: ReadDeliveries, rows: Row[]): Promise<EnquiryR
   }))
 }
 
-/** The place in the order of the one after which a page begins; undefined for none. */
-const placeOf = async (database: Database, reference: string) =>
-  await database.read
-    .selectFrom('enquiry')
-    .select(['id', 'reply_due_at', 'received_at'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-
 /** The enquiries as the console lists them. */
 export function inboxStore(database: Database, deliveries: ReadDeliveries) {
   return {
     /** A page of a box, in its order. */
     async page(wanted: Wanted): Promise<{ items: EnquiryRow[]; next: string | null }> {
-      const [column, direction] = orderOf(wanted.box)
-      let query = enquiriesIn(database).where(isListed(wanted))
-      const last = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
-      if (last) {
-        const beyond = direction === 'asc' ? '>' : '<'
-        // The first condition alone is one that an index can begin at.
-        query = query
-          .where(column, direction === 'asc' ? '>=' : '<=', last[column])
-          .where((is) =>
-            is.or([
-              is(column, beyond, last[column]),
-              is.and([is(column, '=', last[column]), is('enquiry.id', beyond, last.id)]),
-            ]),
-          )
-      }
+      const after = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
       // One more than a page, to see whether there are more.
-      const rows = await query
-        .orderBy(column, direction)
-        .orderBy('enquiry.id', direction)
-        .limit(pageSize + 1)
-        .execute()
-      const items = await asRows(deliveries, rows.slice(0, pageSize))
-      return { items, next: rows.length > pageSize ? (items.at(-1)?.reference ?? null) : null }
+      const places = await found(database, wanted, after, pageSize + 1)
+      if (places.length === 0) return { items: [], next: null }
+      const ids = places.slice(0, pageSize).map(({ id }) => id)
+      const rows = await enquiriesIn(database).where('enquiry.id', 'in', ids).execute()
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+      const items = await asRows(deliveries, inOrder)
+      return { items, next: places.length > pageSize ? (items.at(-1)?.reference ?? null) : null }
     },
     /** Those of a list and whose they are, in its order, at most so many. */
     async choice(wanted: Narrowed, most: number) {
-      const [column, direction] = orderOf(wanted.box)
-      const rows = await database.read
-        .selectFrom('enquiry')
-        .select(['id', 'assignee_id as assignee'])
-        .where(isListed(wanted))
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(most + 1)
-        .execute()
-      return { items: rows.slice(0, most), whole: rows.length <= most }
+      const places = await found(database, wanted, undefined, most + 1)
+      const items = places.slice(0, most).map(({ id, assignee }) => ({ id, assignee }))
+      return { items, whole: places.length <= most }
     },
     /** How many lie in a box, counted up to 1,000. */
     async count(box: EnquiryBox, whose: Pick<Wanted, 'assignee' | 'account'>): Promise<number> {
