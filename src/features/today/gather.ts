@@ -15,7 +15,7 @@ import {
   uploadItem,
 } from './items.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
-import { replyClocks, type OpenTime } from './reply-clocks.ts'
+import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 import { failedTasks, quarantinedFiles } from './trouble-store.ts'
 
@@ -24,7 +24,7 @@ interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTime: OpenTime
+  openTimes: OpenTimes
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string }
 }

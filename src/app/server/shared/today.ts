@@ -1,4 +1,4 @@
-import { openTime } from '../../../features/enquiry/open-hours.ts'
+import { openTimes } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { countingFigures } from '../../../features/today/figures.ts'
 import { gathering } from '../../../features/today/gather.ts'
@@ -18,9 +18,9 @@ export function manageToday(
   const { company, holidays } = receiving
   const remember = remembering(clock)
   return {
-    gather: gathering({ database, clock, company, holidays, openTime, mailHead }),
+    gather: gathering({ database, clock, company, holidays, openTimes, mailHead }),
     putAway: puttingAway({ database, clock, remember }),
-    countFigures: countingFigures({ database, clock, company, holidays, openTime }),
+    countFigures: countingFigures({ database, clock, company, holidays, openTimes }),
     see: seeing({ database, clock, remember }),
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }
