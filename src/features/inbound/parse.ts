@@ -33,12 +33,12 @@ interface MailFile {
 
 const longestName = 200
 /** In characters, with all that is quoted; nobody types more. */
-const longestText = 200_000
+const longestText = 100_000
 const mostFiles = 100
 
 /** Reads a mail. Throws for bytes that are none, or are nested deeper than any mail. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const limits = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 }
+  const limits = { maxNestingDepth: 50, maxHeadersSize: 64 * 1024 }
   const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
   const all = (name: string) => mail.headers.filter(({ key }) => key === name)
   const header = (name: string) => {
@@ -116,7 +116,7 @@ const textOf = ({ content }: Attachment): string =>
 
 /** The plain part, unless a program left it empty beside one of HTML. */
 const textIn = ({ text = '', html = '' }: Email): string =>
-  cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html))
+  cleanText(text.slice(0, longestText)) || cleanText(textOfHtml(html).slice(0, longestText))
 
 /** What no text of ours has: PostgreSQL does not take all of it, and no screen shows it. */
 const unprintable = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\u{10ffff}]/gu

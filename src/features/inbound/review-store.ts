@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { longestShown } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
 
@@ -13,7 +14,6 @@ const columns = [
   'sender',
   'sender_name',
   'subject',
-  'text',
   'files',
   'reason',
   'task_id',
@@ -21,16 +21,21 @@ const columns = [
 ] as const
 
 /** A mail that waits for somebody to look at it. */
-export type WaitingMail = Pick<Selectable<Tables['inbound_mail']>, (typeof columns)[number]>
+export type WaitingMail = Pick<
+  Selectable<Tables['inbound_mail']>,
+  (typeof columns)[number] | 'text'
+>
 
 /** The mails that wait for somebody to look at them. */
 export function reviewStore(database: Database) {
   return {
-    /** The newest first, from the one after `after` on. */
+    /** The newest first, each with so much of its text as is shown, from the one after `after` on. */
     async page(after: string): Promise<{ items: WaitingMail[]; next: string | null }> {
       let query = database.read
         .selectFrom('inbound_mail')
         .select(columns)
+        // One more than is shown, to see whether there is more.
+        .select(sql<string | null>`substr(text, 1, ${sql.lit(longestShown + 1)})`.as('text'))
         .where('state', '=', 'review')
       const last = after === '' ? undefined : await placeOf(database, after)
       if (last)
@@ -58,7 +63,7 @@ export function reviewStore(database: Database) {
     async find(id: string): Promise<WaitingMail | undefined> {
       return await database.read
         .selectFrom('inbound_mail')
-        .select(columns)
+        .select([...columns, 'text'])
         .where('id', '=', id)
         .where('state', '=', 'review')
         .executeTakeFirst()
