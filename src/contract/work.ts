@@ -97,6 +97,7 @@ export const happeningSteps = [
   'approval-withdrawn',
   'document-added',
   'document-removed',
+  'document-returned',
   'meeting-held',
   'message-sent',
   'milestone-reached',

@@ -44,6 +44,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   update_read: 'project_id',
   request: 'project_id',
   document: 'project_id',
+  document_return: 'project_id',
   document_version: 'project_id',
   upload: 'project_id',
   thread: 'project_id',

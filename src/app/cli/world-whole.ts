@@ -50,8 +50,8 @@ export async function ofProgram(given: OfDatabase) {
       list: async (project: string) => await store.list('staff', staff, (await find(project)).id),
       remove: async (id: string, author: Author) =>
         await takeDocumentAway(removal, 'staff', id, { ...author, reader: 'staff' }),
-      restore: async (id: string, { by }: Author) =>
-        await putDocumentBack(removal, 'staff', id, { by, reader: 'staff' }),
+      restore: async (id: string, author: Author) =>
+        await putDocumentBack(removal, 'staff', id, { ...author, reader: 'staff' }),
     },
     addFile: fileAdder({ ...parts, named: store.named }),
     fetchDocument: fetcher({

@@ -18,6 +18,15 @@ export interface DocumentTables {
     removed_by_name: string | null
     removed_by: string | null
   }
+  /** A removal that was undone. */
+  document_return: Omit<Owned, 'created_at'> & {
+    project_id: string
+    document_id: string
+    removed_at: string
+    removed_by_name: string | null
+    returned_at: string
+    returned_by_name: string
+  }
   document_version: Owned & {
     project_id: string
     document_id: string

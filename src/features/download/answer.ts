@@ -4,7 +4,7 @@ import type { Files } from '../../platform/storage/files.ts'
 import { mostEntries, zip, zipSize, type ZipEntry } from '../../platform/storage/zip.ts'
 import { shownTypes } from '../../contract/file-kinds.ts'
 import { inSlices } from '../../platform/http/slices.ts'
-import { distinct } from './names.ts'
+import { distinct } from '../../platform/storage/distinct-names.ts'
 
 type Headers = FileAnswer['headers']
 

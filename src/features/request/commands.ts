@@ -62,6 +62,7 @@ export const requestCommands = (open: Open<Given>) => ({
       answer: 'The answer, or the name of the file; null while it is open.',
       answered_by: 'Who answered, or null.',
       answered_at: 'When, or null.',
+      document_id: 'The document that was sent, or null; null once it is removed.',
     },
   ]),
   withdraw: command({

@@ -120,6 +120,7 @@ export async function clearWork(trx: Transaction<Tables>): Promise<void> {
   await trx.deleteFrom('request').where('project_id', 'in', demo).execute()
   // The sweep deletes their files, which no row names any more.
   await trx.deleteFrom('document_version').where('document_id', 'in', documents).execute()
+  await trx.deleteFrom('document_return').where('project_id', 'in', demo).execute()
   await trx.deleteFrom('document').where('project_id', 'in', demo).execute()
   const updates = trx.selectFrom('project_update').select('id').where('project_id', 'in', demo)
   await trx.deleteFrom('update_read').where('update_id', 'in', updates).execute()

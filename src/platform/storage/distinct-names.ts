@@ -1,5 +1,5 @@
 /**
- * Gives the names inside a ZIP, one after the other: each is unique, even where a file system ignores
+ * Gives names of files, as inside a ZIP, one after the other: each is unique, even where a file system ignores
  * case. Thousands may be equal, so each remembers the number that the next of it is tried with.
  */
 export function distinct(taken = new Set<string>()): (name: string) => string {
