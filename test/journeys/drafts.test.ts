@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { desktop, gone, phone } from './browser.ts'
+import { desktop, gone, hasFocus, phone } from './browser.ts'
 import { portal } from './calendar-steps.ts'
 import { answersOf, button } from './portal-steps.ts'
 import { accessible, fits } from './checks.ts'
@@ -72,6 +72,28 @@ test('whoever signs out is asked first, and leaves no draft for who signs in nex
   assert.doesNotMatch(await allStored(page), /Up to ten/)
 })
 
+for (const [what, pressed] of [
+  ['everywhere', 'Sign out everywhere'],
+  ['of this device', /^Sign out (?!everywhere)/],
+] as const) {
+  test(`whoever signs out ${what} in the profile is asked first, too`, async (t) => {
+    const { open, database } = await portal(t)
+    const page = await open('/dashboard#messages')
+    await page.getByLabel('Your message').fill('Between us alone')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await button(page, pressed).click()
+    await page.getByRole('dialog', { name: 'Not everything is saved' }).waitFor()
+    await button(page, 'Stay signed in').click()
+    await hasFocus(button(page, pressed))
+    const notEnded = database.read.selectFrom('session').select('id').where('ended_at', 'is', null)
+    assert.ok((await notEnded.execute()).length > 0)
+    await button(page, pressed).click()
+    await button(page, 'Delete it and sign out').click()
+    await page.waitForURL(/\/login/)
+    assert.doesNotMatch(await allStored(page), /Between us/)
+  })
+}
+
 test('what was begun is there in a new tab after its own was closed, and gone when it is sent', async (t) => {
   const { open } = await portal(t)
   const page = await open('/dashboard')
@@ -131,9 +153,9 @@ test('what nobody has gone on with for ninety days is not offered any more', asy
   await page.evaluate(() => {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage).filter((one) => one.includes(' draft '))) {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }
-      const at = kept.at - 91 * 24 * 60 * 60 * 1000
-      localStorage.setItem(key, JSON.stringify({ ...kept, at }))
+      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number }[]
+      const old = kept.map((one) => ({ ...one, at: one.at - 91 * 24 * 60 * 60 * 1000 }))
+      localStorage.setItem(key, JSON.stringify(old))
     }
   })
   await page.reload()
