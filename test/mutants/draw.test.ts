@@ -49,6 +49,17 @@ test('no fault is made in types, texts of the demo, tests, directives or styles 
   assert.deepEqual(madeOf("server.on('request', listen)")['where removed'], undefined)
 })
 
+test('no fault is made that nobody could see: in units, waits, random bytes and indentation', () => {
+  const constants = (text: string) => madeOf(text)['constant changed']
+  assert.deepEqual(constants('const aMinute = 60 * 1000'), ['const aMinute = 61 * 1000'])
+  assert.equal(constants('setTimeout(look, 250)'), undefined)
+  assert.equal(constants('const token = randomBytes(32)'), undefined)
+  assert.equal(constants('const text = JSON.stringify(all, null, 2)'), undefined)
+  assert.deepEqual(constants('const limit = cut(all, 2)'), ['const limit = cut(all, 3)'])
+  assert.deepEqual(madeOf('enableCompileCache(folder)'), {})
+  assert.deepEqual(madeOf('const x = <textarea rows={6} />', 'src/ui/base/a.tsx'), {})
+})
+
 test('an await whose result is returned is dropped only inside a try', () => {
   assert.deepEqual(madeOf('const f = async () => { return await y() }'), {})
   assert.deepEqual(madeOf('const f = async () => await y()'), {})

@@ -39,12 +39,33 @@ const isOn = (node: Node) =>
 
 /** Styling of pages and mails, which tests by role and label do not see. */
 const styling =
-  /^(className|style|key|size|width|height|viewBox|fill|stroke|d|[cr]?[xy][12]?|d[xy]|r|points|transform|variant|seed|air|align|border|mask|stopColor|textAnchor|shapeRendering|preserveAspectRatio|cell(Padding|Spacing)|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
+  /^(className|style|key|size|width|height|rows|shape|viewBox|fill|stroke|d|[cr]?[xy][12]?|d[xy]|r|points|transform|variant|seed|air|align|border|mask|stopColor|textAnchor|shapeRendering|preserveAspectRatio|cell(Padding|Spacing)|(padding|margin|border|font|line|letter|stroke)[A-Z]\w*)$/
 const isInStyling = (above: Node[]) =>
   above.some((node) => {
     const named = { JSXAttribute: 'name', Property: 'key' }[node.type]
     return named !== undefined && styling.test(String(part(node, named)['name']))
   })
+
+/**
+ * Numbers whose change nobody could see: of a unit (1000 ms in a second), of how wide a file of JSON is
+ * indented, how many random bytes there are above what is enough, how long something waits in ms.
+ */
+function isUnseen({ start, value }: Node, above: Node[]): boolean {
+  const [outer] = above
+  if (outer?.type === 'BinaryExpression' && outer['operator'] === '*') return value === 1000
+  const given = outer?.type === 'CallExpression' ? (outer['arguments'] as Node[]) : []
+  const at = given.findIndex((one) => one.start === start)
+  const called = outer?.['callee'] as { name?: unknown } | undefined
+  const name = String(called?.name ?? (outer ? methodOf(outer) : ''))
+  return (
+    (name === 'stringify' && at === 2) ||
+    name === 'randomBytes' ||
+    (/^(setTimeout|setInterval)$/.test(name) && at === 1)
+  )
+}
+
+/** Calls that only make the next start faster. */
+const unseenCalls = new Set(['enableCompileCache'])
 
 const assertions = ['TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
 
@@ -99,6 +120,8 @@ export const kinds: Record<string, Kind> = {
     const isWrapped = ['AwaitExpression', 'UnaryExpression'].includes(whole.type)
     const done = isWrapped ? part(whole, 'argument') : whole
     if (!calling.includes(done.type) || node['directive']) return null
+    const { name } = (done['callee'] ?? {}) as { name?: unknown }
+    if (unseenCalls.has(String(name ?? methodOf(done)))) return null
     const isListed = ['BlockStatement', 'Program'].includes(outer?.type ?? '')
     return [node.start, node.end, isListed ? '' : '{}']
   },
@@ -118,6 +141,10 @@ export const kinds: Record<string, Kind> = {
     if (node.type !== 'Literal' || isInStyling(above)) return null
     if (typeof value === 'boolean') return [start, end, String(!value)]
     const isSmall = typeof value === 'number' && Number.isInteger(value) && value <= 1000
-    return isSmall && above[0]?.['key'] !== node && [start, end, String(value + 1)]
+    return (
+      isSmall &&
+      !isUnseen(node, above) &&
+      above[0]?.['key'] !== node && [start, end, String(value + 1)]
+    )
   },
 }
