@@ -1,4 +1,4 @@
-import type { Node } from '../architecture/source.ts'
+import { nameOf, type Node } from '../architecture/source.ts'
 
 /** The range that is replaced, and the new text. */
 export type Edit = [start: number, end: number, text: string]
@@ -31,6 +31,8 @@ const methodOf = (node: Node): string => {
     ? String(property?.['name'])
     : ''
 }
+/** The name of the function or of the method that is called. */
+const calledOf = (node: Node): string => nameOf(node['callee']) || methodOf(node)
 const argumentOf = (node: Node, nth: number) => (node['arguments'] as Node[])[nth]
 const isWhere = (node: Node) => ['where', 'whereRef', 'having'].includes(methodOf(node))
 /** The condition of a join, not a listener for an event: its first argument is a column with its table. */
@@ -55,8 +57,7 @@ function isUnseen({ start, value }: Node, above: Node[]): boolean {
   if (outer?.type === 'BinaryExpression' && outer['operator'] === '*') return value === 1000
   const given = outer?.type === 'CallExpression' ? (outer['arguments'] as Node[]) : []
   const at = given.findIndex((one) => one.start === start)
-  const called = outer?.['callee'] as { name?: unknown } | undefined
-  const name = String(called?.name ?? (outer ? methodOf(outer) : ''))
+  const name = outer ? calledOf(outer) : ''
   return (
     (name === 'stringify' && at === 2) ||
     name === 'randomBytes' ||
@@ -120,8 +121,7 @@ export const kinds: Record<string, Kind> = {
     const isWrapped = ['AwaitExpression', 'UnaryExpression'].includes(whole.type)
     const done = isWrapped ? part(whole, 'argument') : whole
     if (!calling.includes(done.type) || node['directive']) return null
-    const { name } = (done['callee'] ?? {}) as { name?: unknown }
-    if (unseenCalls.has(String(name ?? methodOf(done)))) return null
+    if (unseenCalls.has(calledOf(done))) return null
     const isListed = ['BlockStatement', 'Program'].includes(outer?.type ?? '')
     return [node.start, node.end, isListed ? '' : '{}']
   },
