@@ -72,7 +72,7 @@ function filing(database: Database, files: Files) {
   const checking = { isOn: false, add: async () => '', notifiers: { notify, notifyFirm: notify } }
   return (days: number) => {
     const clock = { now: () => new Date(systemClock.now().getTime() + days * dayLength) }
-    const find = async (id: string) => await projectStore(database).find('staff', id)
+    const find = async (id: string) => await projectStore(database).find('all', id)
     const { named } = documentStore(database)
     return fileAdder({
       clock,

@@ -38,11 +38,11 @@ export async function addApproval(
   given: NewApproval,
   by: Actor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const { organisation_id: organisation, title: ofProject } = await find('all', project)
   const { title, detail, due_date, milestone_id } = given
-  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
+  if (milestone_id !== null && !(await hasMilestone('all', project, milestone_id)))
     throw malformed('The project has no such milestone.')
-  const subject = await subjectOf(given, async (id) => await version('staff', project, id))
+  const subject = await subjectOf(given, async (id) => await version('all', project, id))
   const id = newId()
   await audit.act(by, async (trx, record) => {
     const { subject_version_id: held } = subject

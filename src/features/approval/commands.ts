@@ -45,7 +45,7 @@ export const approvalCommands = (open: Open<Given>) => ({
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
-        const all = await approvalStore(database).list('staff', id)
+        const all = await approvalStore(database).list('all', id)
         return done(all.map(block).join('\n') || 'Nothing has been put up for approval yet.', all)
       }),
   }).prints([

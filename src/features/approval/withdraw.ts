@@ -13,7 +13,7 @@ export async function withdrawApproval(
 ): Promise<void> {
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    const organisation = await approvals.withdraw(trx, 'staff', id, now)
+    const organisation = await approvals.withdraw(trx, 'all', id, now)
     if (organisation === undefined) throw notFound()
     const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
     record({ action: 'approval-withdrawn', about: id, organisation, before, after })

@@ -26,7 +26,7 @@ export async function addEvent(
   { title, place, starts_at, ends_at }: NewEvent,
   by: Actor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
+  const { organisation_id: organisation, title: ofProject } = await find('all', project)
   const id = newId()
   await audit.act(by, async (trx, record) => {
     await events.add(trx, {

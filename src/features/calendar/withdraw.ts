@@ -10,7 +10,7 @@ export async function withdrawEvent(
 ): Promise<void> {
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    const organisation = await events.withdraw(trx, 'staff', id, now)
+    const organisation = await events.withdraw(trx, 'all', id, now)
     if (organisation === undefined) throw notFound()
     const [before, after] = [{ withdrawn_at: null }, { withdrawn_at: now }]
     record({ action: 'event-withdrawn', about: id, organisation, before, after })

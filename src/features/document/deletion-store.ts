@@ -12,7 +12,7 @@ const idsIn = (trx: Trx, scope: Scope) => selectIn(trx, scope, 'document').selec
 /** Deletes the documents that were removed before this moment, with all their versions. */
 export async function forgetRemoved(database: Database, before: string): Promise<void> {
   await database.transaction(async (trx) => {
-    await deleteAll(trx, idsIn(trx, 'staff').where('removed_at', '<', before))
+    await deleteAll(trx, idsIn(trx, 'all').where('removed_at', '<', before))
   })
 }
 

@@ -60,7 +60,7 @@ export async function invite(
   newcomer: NewMember,
   actor: SignedInActor,
 ): Promise<MemberRow & { link: string | null }> {
-  const { id, name } = await parts.organisations.find(organisation)
+  const { id, name } = await parts.organisations.find('all', organisation)
   const made = await againWhenTaken(
     async () =>
       await parts.audit.act(
@@ -70,7 +70,7 @@ export async function invite(
       ),
   )
   parts.wake()
-  return { ...(await parts.members.find('staff', made.membership)), link: made.link }
+  return { ...(await parts.members.find('all', made.membership)), link: made.link }
 }
 
 /** The transaction that something is done in, and by whom. */

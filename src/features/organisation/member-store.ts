@@ -136,7 +136,7 @@ const writes = {
   ): Promise<void> {
     await trx.deleteFrom('project_grant').where('membership_id', '=', id).execute()
     if (projects.length === 0) return
-    const theirs = await selectIn(trx, 'staff', 'project')
+    const theirs = await selectIn(trx, 'all', 'project')
       .select('id')
       .where('organisation_id', '=', organisation_id)
       .where('id', 'in', projects)

@@ -45,9 +45,9 @@ export function manageMembers(parts: Parts) {
   const { members, clock } = parts
   const now = () => clock.now().toISOString()
   return {
-    /** Throws 404 for an unknown organisation. */
+    /** Throws 404 for an organisation that is outside of the scope. */
     async list(scope: Scope, organisation: string) {
-      await parts.organisations.find(organisation)
+      await parts.organisations.find(scope, organisation)
       return await members.list(scope, organisation)
     },
     /** The link is null where a mail server is set; it is for the firm alone, as that of `resend`. */
@@ -62,7 +62,7 @@ export function manageMembers(parts: Parts) {
     async resend(scope: Scope, id: string, actor: SignedInActor): Promise<string | null> {
       const member = await target(parts, scope, id, actor)
       if (member.state !== 'invited') throw conflict('Only an invitation can be sent again.')
-      const { name } = await parts.organisations.find(member.organisation_id)
+      const { name } = await parts.organisations.find('all', member.organisation_id)
       const run = async (trx: Trx) => (await sendInvitation(parts, trx, member, name, actor)).link
       return await act(parts, member, actor, { action: 'invitation-sent-again' }, run)
     },

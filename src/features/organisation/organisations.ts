@@ -31,7 +31,7 @@ const comparable = (name: string) =>
 export function manageOrganisations({ clock, audit, organisations, endWaysIn }: Parts) {
   const now = () => clock.now().toISOString()
   const refuseTaken = async (name: string, except?: string) => {
-    const others = (await organisations.list()).filter(({ id }) => id !== except)
+    const others = (await organisations.list('all')).filter(({ id }) => id !== except)
     const other = others.find((each) => comparable(each.name) === comparable(name))
     if (other) throw new Problem(409, `There is an organisation called ${other.name} already.`)
   }
@@ -47,13 +47,13 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
       await refuseTaken(name)
       const id = newId()
       await audit.act(actor, async (trx, record) => await addIn(trx, record, id, name))
-      return await organisations.find(id)
+      return await organisations.find('all', id)
     },
     refuseTaken,
     addIn,
     /** Throws 404 for an unknown one. Suspending takes effect with the commit. */
     async change(id: string, change: OrganisationChange, actor: Actor): Promise<Organisation> {
-      const before = await organisations.find(id)
+      const before = await organisations.find('all', id)
       const { name = before.name, suspended } = change
       const { second_factor_required: required = before.second_factor_required } = change
       if (name !== before.name) await refuseTaken(name, id)
@@ -83,7 +83,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
           after,
         })
       })
-      return await organisations.find(id)
+      return await organisations.find('all', id)
     },
   }
 }

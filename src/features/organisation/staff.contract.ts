@@ -106,11 +106,11 @@ export type ClientMember = z.output<typeof clientMember>
 
 export const listClientMembers = endpoint({
   ...plain,
-  ...people,
+  access: 'staff:projects',
   ...personTags,
   method: 'GET',
   path: '/staff/organisations/{id}/members/',
-  summary: 'The people of a client company.',
+  summary: 'The people of a client company, of whose projects you see one or all.',
   params: one,
   output: z.array(clientMember),
 })
@@ -182,7 +182,7 @@ export const listOrganisations = endpoint({
   access: 'staff:projects',
   method: 'GET',
   path: '/staff/organisations/',
-  summary: 'The client companies.',
+  summary: 'The client companies of whose projects you see one or all.',
   tags: ['organisation'],
   output: z.array(organisation),
 })

@@ -12,11 +12,11 @@ export async function changeStatus(
   { to, reason }: { to: ProjectStatus; reason: string },
   author: Author,
 ): Promise<void> {
-  const { organisation_id: organisation, status: from, title } = await projects.find('staff', id)
+  const { organisation_id: organisation, status: from, title } = await projects.find('all', id)
   refuseChange(from, to, reason, author)
   const now = clock.now().toISOString()
   await audit.act(author.by, async (trx, record) => {
-    if (!(await projects.setStatus(trx, 'staff', { id, from, to, now })))
+    if (!(await projects.setStatus(trx, 'all', { id, from, to, now })))
       throw new Problem(409, 'Somebody has changed the status in the meantime. Look again.')
     await projects.addStatusChange(trx, {
       id: newId(),

@@ -9,7 +9,7 @@ export async function addMilestone(
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
 ): Promise<{ id: string }> {
-  const { organisation_id } = await projects.find('staff', project)
+  const { organisation_id } = await projects.find('all', project)
   const row = {
     id: newId(),
     organisation_id,
@@ -37,11 +37,11 @@ export async function reachMilestone(
   milestone: string,
   { by }: Author,
 ): Promise<void> {
-  const { project_id, title, reached_at } = await projects.milestone('staff', milestone)
-  const project = await projects.find('staff', project_id)
+  const { project_id, title, reached_at } = await projects.milestone('all', milestone)
+  const project = await projects.find('all', project_id)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    await projects.reachMilestone(trx, 'staff', milestone, now)
+    await projects.reachMilestone(trx, 'all', milestone, now)
     await notify(trx, {
       organisation: project.organisation_id,
       project: project_id,

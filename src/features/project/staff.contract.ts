@@ -24,6 +24,7 @@ export const teamEntry = consultant.extend({
 
 export const listProjectTeam = endpoint({
   ...about,
+  access: 'staff:projects',
   tags: ['project', 'person'],
   method: 'GET',
   path: '/staff/projects/{id}/team/',

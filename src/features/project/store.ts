@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { Health, ProjectStatus } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
+import { isOfMember, readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Milestone, Project } from './contract.ts'
 import { projectHappened } from './happened-store.ts'
@@ -74,7 +74,7 @@ export function projectStore(database: Database) {
         .orderBy('start_date', 'desc')
         .orderBy('project.id')
         .execute()
-      if (scope === 'staff') return rows
+      if (!isOfMember(scope)) return rows
       return rows.toSorted((a, b) => order[a.status] - order[b.status])
     },
     /** Throws 404 for one that does not exist or is outside of the scope. */

@@ -33,8 +33,8 @@ export async function addRequest(
   { kind, title, detail, due_date, milestone_id }: NewRequest,
   by: Actor,
 ): Promise<{ id: string }> {
-  const { organisation_id: organisation, title: ofProject } = await find('staff', project)
-  if (milestone_id !== null && !(await hasMilestone('staff', project, milestone_id)))
+  const { organisation_id: organisation, title: ofProject } = await find('all', project)
+  if (milestone_id !== null && !(await hasMilestone('all', project, milestone_id)))
     throw malformed('The project has no such milestone.')
   const id = newId()
   await audit.act(by, async (trx, record) => {

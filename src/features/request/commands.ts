@@ -45,7 +45,7 @@ export const requestCommands = (open: Open<Given>) => ({
     run: async ({ project: of }) =>
       await open(async ({ database, findProject }) => {
         const { id } = await findProject(of)
-        const all = await requestStore(database).ofProject('staff', id)
+        const all = await requestStore(database).ofProject('all', id)
         return done(all.map(block).join('\n') || 'Nothing has been asked for yet.', all)
       }),
   }).prints([

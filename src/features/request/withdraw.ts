@@ -12,10 +12,10 @@ export async function withdrawRequest(
   id: string,
   by: Actor,
 ): Promise<void> {
-  const { organisation_id: organisation, title } = await find('staff', project)
+  const { organisation_id: organisation, title } = await find('all', project)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    const row = await requests.withdraw(trx, 'staff', { project, id, now })
+    const row = await requests.withdraw(trx, 'all', { project, id, now })
     if (!row) throw notFound()
     if (row.answered_at !== null) throw new Problem(409, 'The client has answered it already.')
     // An open page learns of the withdrawal only by this notice.

@@ -121,7 +121,7 @@ test('what the firm notes for itself can have an entry, which no scope of a memb
     /constraint/i,
   )
   await add(note)
-  const staff = await searchStore(database).find('staff', ['cuttlefish'])
+  const staff = await searchStore(database).find('all', ['cuttlefish'])
   assert.deepEqual(
     staff.map(({ about }) => about),
     ['a-note'],

@@ -1,19 +1,20 @@
 import type { FirmSearchKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
-import { readIn } from '../../database/scope.ts'
+import { readIn, type Scope } from '../../database/scope.ts'
 import { hitsOf } from './match-store.ts'
 import { mostOpened, mostRecords } from './staff.contract.ts'
 
 /** What somebody of the firm may find. */
 export interface Sight {
+  scope: Scope
   kinds: readonly FirmSearchKind[]
   /** Posts that appear later are not there yet. */
   now: string
 }
 
 /** Entries with what their addresses are made of; each `kind` has its own table beside it. */
-const entriesIn = (database: Database) =>
-  readIn(database, 'staff', 'search_entry')
+const entriesIn = (database: Database, scope: Scope) =>
+  readIn(database, scope, 'search_entry')
     .leftJoin('enquiry', (join) =>
       join.onRef('enquiry.id', '=', 'search_entry.about').on('search_entry.kind', '=', 'enquiry'),
     )
@@ -28,10 +29,10 @@ const entriesIn = (database: Database) =>
 /** What the firm's people find, and what each of them opened. */
 export const staffSearchStore = (database: Database) => ({
   /** The newest of each kind with all words, of each of which a beginning is enough; one more than are shown. */
-  async find({ kinds, now }: Sight, words: readonly string[]) {
+  async find({ scope, kinds, now }: Sight, words: readonly string[]) {
     if (words.length === 0 || kinds.length === 0) return []
-    const looked = { scope: 'staff', kinds, words, begins: 'each', now } as const
-    const rows = await entriesIn(database)
+    const looked = { scope, kinds, words, begins: 'each', now } as const
+    const rows = await entriesIn(database, scope)
       .innerJoin(
         hitsOf(database, { ...looked, most: mostRecords + 1 }).as('hit'),
         'hit.number',
@@ -43,9 +44,9 @@ export const staffSearchStore = (database: Database) => ({
     return rows.map(({ in_title, ...row }) => ({ ...row, inTitle: in_title === 1 }))
   },
   /** What somebody opened, the latest first. */
-  async opened({ kinds, now }: Sight, staff: string) {
+  async opened({ scope, kinds, now }: Sight, staff: string) {
     if (kinds.length === 0) return []
-    return await entriesIn(database)
+    return await entriesIn(database, scope)
       .innerJoin('opened', (join) =>
         join
           .onRef('opened.kind', '=', 'search_entry.kind')

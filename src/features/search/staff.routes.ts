@@ -3,7 +3,7 @@ import { notFound } from '../../contract/problem.ts'
 import { searchWords } from '../../contract/search-words.ts'
 import { firmSearchKinds, type FirmSearchKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
-import type { Viewer } from '../../platform/auth/viewer.ts'
+import { staffScope, type Viewer } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { forgetOlder, insertOpened } from './opened-store.ts'
@@ -20,7 +20,11 @@ const kindsFor = (viewer: Viewer) =>
 /** The calls of the console's palette. */
 export function staffSearchRoutes(database: Database, clock: Clock) {
   const { find, opened } = staffSearchStore(database)
-  const sightOf = (viewer: Viewer) => ({ kinds: kindsFor(viewer), now: clock.now().toISOString() })
+  const sightOf = (viewer: Viewer) => ({
+    scope: staffScope(viewer),
+    kinds: kindsFor(viewer),
+    now: clock.now().toISOString(),
+  })
   return [
     serve(findRecords, async ({ query: { q } }, { viewer }) => {
       const sight = sightOf(viewer)
@@ -34,7 +38,7 @@ export function staffSearchRoutes(database: Database, clock: Clock) {
       const noted = { staff_id: viewer.account, kind, about: record }
       await database.transaction(
         async (trx) => {
-          if (!(await insertOpened(trx, noted))) throw notFound()
+          if (!(await insertOpened(trx, staffScope(viewer), noted))) throw notFound()
           await forgetOlder(trx, viewer.account)
         },
         { durable: false },

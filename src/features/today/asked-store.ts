@@ -26,7 +26,7 @@ const dueOf = (table: 'request' | 'approval') =>
 
 /** The client requests that nobody has answered, what is due soonest first; one more than are listed. */
 export async function openRequests(database: Database, reader: TodayReader): Promise<Asked[]> {
-  return await readIn(database, 'staff', 'request')
+  return await readIn(database, reader.scope, 'request')
     .innerJoin('project', 'project.id', 'request.project_id')
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .leftJoin('milestone', 'milestone.id', 'request.milestone_id')
@@ -45,7 +45,7 @@ export async function openRequests(database: Database, reader: TodayReader): Pro
 
 /** The approvals that nobody has decided on, what is due soonest first; one more than are listed. */
 export async function openApprovals(database: Database, reader: TodayReader): Promise<Asked[]> {
-  return await readIn(database, 'staff', 'approval')
+  return await readIn(database, reader.scope, 'approval')
     .innerJoin('project', 'project.id', 'approval.project_id')
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .leftJoin('milestone', 'milestone.id', 'approval.milestone_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { readIn } from '../../database/scope.ts'
+import { readerFor, readIn } from '../../database/scope.ts'
 import { awayUntilOf, isOnSide, isTheirs, mostListed, type TodayReader } from './reader-store.ts'
 
 /** Something of a client, in one of their projects. */
@@ -33,7 +33,7 @@ export async function unreadThreads(
   reader: TodayReader,
 ): Promise<UnreadThread[]> {
   // First which they are, by their index, whatever else a plan could begin with.
-  const waiting = readIn(database, 'staff', 'thread')
+  const waiting = readIn(database, reader.scope, 'thread')
     .select(['thread.project_id', 'thread.organisation_id', 'waits_since', 'last_number'])
     .select(awayUntilOf(reader, 'message', 'thread.project_id').as('away_until'))
     .where('waits_since', 'is not', null)
@@ -44,7 +44,7 @@ export async function unreadThreads(
     .limit(mostListed + 1)
     .$narrowType<{ waits_since: string }>()
     .as('waiting')
-  const rows = await database.read
+  const rows = await readerFor(database, reader.scope)
     .selectFrom(waiting)
     .innerJoin('project', 'project.id', 'waiting.project_id')
     .innerJoin('organisation', 'organisation.id', 'waiting.organisation_id')
@@ -81,7 +81,7 @@ export async function unseenAnswers(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenAnswer[]> {
-  return await readIn(database, 'staff', 'request')
+  return await readIn(database, reader.scope, 'request')
     .innerJoin('project', 'project.id', 'request.project_id')
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
@@ -110,7 +110,7 @@ export async function unseenDecisions(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenDecision[]> {
-  return await readIn(database, 'staff', 'approval')
+  return await readIn(database, reader.scope, 'approval')
     .innerJoin('project', 'project.id', 'approval.project_id')
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])

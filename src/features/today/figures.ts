@@ -1,5 +1,6 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { enquiriesSince, projectsByHealth, type CountedEnquiry } from './figures-store.ts'
@@ -20,7 +21,7 @@ const [anHour, aDay] = [3_600_000, 86_400_000]
 export function countingFigures(parts: Parts) {
   return async (viewer: RightsHolder & { account: string }) => {
     const { account } = viewer
-    const reader = { account, mine: false, everyProject: mayUse(viewer, 'every-project') }
+    const reader = { account, mine: false, scope: staffScope(viewer) }
     const [enquiries, projects] = await Promise.all([
       mayUse(viewer, 'enquiries') ? enquiryFigures(parts) : null,
       mayUse(viewer, 'projects') ? projectFigures(parts, reader) : null,

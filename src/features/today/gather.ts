@@ -1,5 +1,6 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { openApprovals, openRequests } from './asked-store.ts'
@@ -73,7 +74,7 @@ export function gathering(parts: Parts) {
 
 const readerOf = (whoever: Whoever, clock: Clock) => ({
   account: whoever.account,
-  everyProject: mayUse(whoever, 'every-project'),
+  scope: staffScope(whoever),
   everyMail: mayUse(whoever, 'mail'),
   now: clock.now().toISOString(),
 })

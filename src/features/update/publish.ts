@@ -43,11 +43,11 @@ export async function publishUpdate(
   given: NewUpdate,
   { by, name }: { by: Actor; name: string },
 ): Promise<void> {
-  const { organisation_id: organisation, title } = await parts.find('staff', project)
+  const { organisation_id: organisation, title } = await parts.find('all', project)
   const now = parts.clock.now().toISOString()
   const { health, progress } = given
   await parts.audit.act(by, async (trx, record) => {
-    const last = await parts.updates.newest(trx, 'staff', project)
+    const last = await parts.updates.newest(trx, 'all', project)
     const row = {
       id: newId(),
       organisation_id: organisation,
@@ -66,7 +66,7 @@ export async function publishUpdate(
       created_at: now,
     }
     await parts.updates.add(trx, row)
-    await parts.setHealthAndProgress(trx, 'staff', { id: project, health, progress, now })
+    await parts.setHealthAndProgress(trx, 'all', { id: project, health, progress, now })
     const text = `New update on ${title}: ${given.title}`
     const link = `/dashboard?project=${project}#projects`
     await parts.notify(trx, { organisation, project, kind: 'update', text, link })
@@ -92,7 +92,7 @@ async function changesSince(
   now: { health: Health; progress: number },
 ): Promise<string[]> {
   const since = { project, since: last?.created_at ?? '' }
-  const { reached, steps } = await changedSince(trx, 'staff', since)
+  const { reached, steps } = await changedSince(trx, 'all', since)
   const progressChanged = last && last.progress !== now.progress
   const healthChanged = last && last.health !== now.health
   return [

@@ -91,7 +91,7 @@ function clientParts(
 ): ClientParts {
   const projects = projectStore(database)
   return {
-    organisation: organisationStore(database).find,
+    organisation: async (id) => await organisationStore(database).find('all', id),
     refuseTaken: companies.refuseTaken,
     addOrganisation: companies.addIn,
     invite: members.inviteIn,

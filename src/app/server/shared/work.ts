@@ -55,8 +55,8 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
   }
   return {
     projects: {
-      find: async (id: string) => await find('staff', id),
-      list: async () => await stores.projects.list('staff'),
+      find: async (id: string) => await find('all', id),
+      list: async () => await stores.projects.list('all'),
       add: by(addProject),
       setStatus: async (id: string, to: ProjectStatus, reason: string, author: Author) =>
         await changeStatus(parts, id, { to, reason }, author),
@@ -69,7 +69,7 @@ export function manageWork({ database, clock, audit, notify, notifyFirm }: Given
     send: by(sendAsFirm),
     notes: createNotes({ database, clock, audit }),
     events: {
-      list: async () => await stores.events.endingAfter('staff', lastWeek(clock)),
+      list: async () => await stores.events.endingAfter('all', lastWeek(clock)),
       add: by(addEvent),
       withdraw: by(withdrawEvent),
     },
