@@ -95,6 +95,9 @@ export async function inviteIn(
   const by = actor.viewer.account
   const names = { first_name, last_name }
   const account_id = await accountOfAddress(trx, { email, ...names, created_at })
+  // Nobody is both. An organisation is not told of it: there the invitation waits as any other does.
+  if (actor.viewer.organisation === null && (await members.isOfFirm(trx, account_id)))
+    throw malformed(ofFirm, { email: [ofFirm] })
   if (await members.isListed(trx, organisation.id, account_id)) throw addressTaken()
   const row = { id, organisation_id: organisation.id, account_id, ...names }
   const times = { invited_at: created_at, invited_by: by }
@@ -109,6 +112,8 @@ export async function inviteIn(
   return { membership: id, account: account_id, ...sent }
 }
 
+const ofFirm =
+  'That is the address of one of the firm’s own people, who sees clients in the console.'
 const taken = 'Somebody with that address is in this list already, as a member or invited.'
 const addressTaken = () => malformed(taken, { email: [taken] })
 

@@ -4,6 +4,7 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, selectIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { isOfFirm } from '../../platform/auth/accounts.ts'
 import type { Member } from './contract.ts'
 
 type Trx = Transaction<Tables>
@@ -96,6 +97,11 @@ const writes = {
     const others = trx.selectFrom('membership').select('id').where('account_id', '=', account)
     const here = others.where('organisation_id', '=', organisation).where('removed_at', 'is', null)
     return (await here.executeTakeFirst()) !== undefined
+  },
+  /** Whether an account is one of the firm's own people's. */
+  async isOfFirm(trx: Trx, account: string): Promise<boolean> {
+    const found = trx.selectFrom('account').select('id').where('id', '=', account)
+    return (await found.where(isOfFirm).executeTakeFirst()) !== undefined
   },
   /** Whether an account was taken into use, by a password. */
   async isKnown(trx: Trx, account: string): Promise<boolean> {
