@@ -134,6 +134,14 @@ export function reachesOrganisation(scope: Scope, id: string): RawBuilder<boolea
     (select organisation_id from project_team where account_id = ${scope.team})`
 }
 
+/** Whether somebody of the firm sees a project, by a column of its id, in what belongs to no company. */
+export function reachesProject(scope: Scope, id: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql`true`
+  if (typeof scope === 'string' || isOfMember(scope)) return sql`false`
+  return sql`${sql.ref(id)} in
+    (select project_id from project_team where account_id = ${scope.team})`
+}
+
 const projectOf = (column: string, name: string) =>
   sql.ref(`${name}.${column === 'id' ? 'id' : 'project_id'}`)
 
@@ -149,8 +157,7 @@ function reachesTeam(scope: TeamScope, table: Owned, name: string): RawBuilder<b
   // What opens something for a member, and the audit, are none of theirs.
   if (column === null) return sql`false`
   const project = projectOf(column, name)
-  const theirs = sql<boolean>`${project} in
-    (select project_id from project_team where account_id = ${team})`
+  const theirs = reachesProject(scope, `${name}.${column === 'id' ? 'id' : 'project_id'}`)
   if (column !== 'project_id or none' || table === 'ticket') return theirs
   const company = sql`(${project} is null and ${reachesOrganisation(scope, organisation)})`
   if (table === 'event') return sql`(${theirs} or ${company})`

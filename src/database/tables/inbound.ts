@@ -36,6 +36,11 @@ export interface InboundTables {
     reason: string | null
     /** The task of the mail of ours that it answers. */
     task_id: string | null
+    /**
+     * The project of the notice that it answers; empty where that was about several, so that only who
+     * sees every project reads it; null: it answers none, or nobody knows.
+     */
+    project_id: string | null
     /** The entry of an enquiry's thread, or the message, that it became. */
     entry_id: string | null
     settled_at: string | null

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeated } from '../../platform/repeat.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { answeredMail, type AnsweredMail } from './answered-store.ts'
+import { answeredMail, projectAnswered, type AnsweredMail } from './answered-store.ts'
 import { lightened } from './lighten.ts'
 import { parseMail, type ParsedMail } from './parse.ts'
 import { cutQuoting } from './quoting.ts'
@@ -130,7 +130,8 @@ async function sortIn(id: string, parsed: ParsedMail, parts: PlaceParts): Promis
   if (messageId !== null)
     await parts.database.transaction((trx) => noteMessageId(trx, id, messageId))
   const sorted = sortMail(parsed, parts.sorting)
-  const found = factsOf(parsed, sorted, parts.clock)
+  const project_id = await projectAnswered(parts.database.read, sorted.task)
+  const found = { ...factsOf(parsed, sorted, parts.clock), project_id }
   const way = await wayOf(parsed, sorted, parts)
   if (typeof way === 'string') return await review(id, parsed, { ...found, reason: way }, parts)
   try {

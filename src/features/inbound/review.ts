@@ -4,6 +4,7 @@ import { malformed, notFound, Problem } from '../../contract/problem.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { withdrawHeld } from '../../platform/outbox/store.ts'
 import type { AddTask } from '../../platform/outbox/task.ts'
@@ -75,14 +76,14 @@ export const inboundAct = 'inbound'
 
 /** What the firm does with mails that wait. Each throws 404 for one that does not (any more). */
 export function reviewing(parts: Parts) {
-  const waiting = async (id: string): Promise<WaitingMail> => {
-    const mail = await parts.store.find(id)
+  const waiting = async (id: string, by: SignedInActor): Promise<WaitingMail> => {
+    const mail = await parts.store.find(staffScope(by.viewer), id)
     if (!mail) throw notFound()
     return mail
   }
   return {
     async put(id: string, enquiry: string, by: SignedInActor) {
-      const { text, sender, message_id: messageId } = await waiting(id)
+      const { text, sender, message_id: messageId } = await waiting(id, by)
       const own = cutQuoting(text ?? '').text || '(no text)'
       const way = await parts.enquiries.put(enquiry, { text: own, sender: sender ?? '', messageId })
       if (!way) {
@@ -93,7 +94,7 @@ export function reviewing(parts: Parts) {
       return { undo, reference: way.reference }
     },
     async make(id: string, by: SignedInActor) {
-      const mail = await waiting(id)
+      const mail = await waiting(id, by)
       const { sender: email, received_at } = mail
       if (email === null || addressProblem(email) !== null)
         throw new Problem(409, 'It does not say clearly whom it is from.')
@@ -104,7 +105,7 @@ export function reviewing(parts: Parts) {
       return { undo, reference: way.reference }
     },
     async discard(id: string, by: SignedInActor) {
-      await waiting(id)
+      await waiting(id, by)
       return { undo: await end(parts, { id, state: 'discarded', by }, null), reference: null }
     },
   }

@@ -22,6 +22,7 @@ export type Settled = Pick<Row, 'state' | 'settled_at'> &
       | 'files'
       | 'reason'
       | 'task_id'
+      | 'project_id'
       | 'entry_id'
     >
   >
@@ -46,6 +47,7 @@ export async function insertReceived(trx: Trx, mail: NewInbound): Promise<string
       files: null,
       reason: null,
       task_id: null,
+      project_id: null,
       entry_id: null,
       settled_at: null,
     })
@@ -111,6 +113,7 @@ export async function settleMail(trx: Trx, id: string, to: Settled): Promise<boo
       files: to.files,
       reason: to.reason,
       task_id: to.task_id,
+      project_id: to.project_id,
       entry_id: to.entry_id,
     })
     .where('id', '=', id)
