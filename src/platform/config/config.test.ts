@@ -77,7 +77,10 @@ const good: Record<Name, Some<[given: string, value: unknown]>> = {
     ['off', 'off'],
   ],
   INBOUND_ADDRESS: [['Reply@Coronet.example', 'reply@coronet.example']],
-  HSTS_SUBDOMAINS: [['on', 'on']],
+  HSTS_SUBDOMAINS: [
+    ['on', 'on'],
+    ['preload', 'preload'],
+  ],
   WELCOME: [['stderr', 'stderr']],
   LOG_LEVEL: [
     ['debug', 'debug'],
