@@ -68,9 +68,8 @@ export function removalStore(database: Database) {
       const removed = await removedSince(trx, scope, id, given.since)
       if (!removed) return undefined
       const name = await freeName(trx, scope, removed)
-      const gone = { removed_at: null, removed_by_name: null, removed_by: null }
       const restored = await updateIn(trx, scope, 'document')
-        .set({ ...gone, name })
+        .set({ name, removed_at: null, removed_by_name: null, removed_by: null })
         .where('id', '=', id)
         // Since then it may have been restored, and removed again.
         .where('removed_at', '=', removed.removed_at)
@@ -114,13 +113,21 @@ async function freeName(trx: Trx, scope: Scope, { project_id, folder, name }: Re
 
 async function addReturn(
   trx: Trx,
-  { id, organisation_id, project_id, removed_at, removed_by_name }: Removed,
+  removed: Removed,
   by: { returned_at: string; returned_by_name: string },
 ): Promise<void> {
-  const of = { id: newId(), organisation_id, project_id, document_id: id }
   await trx
     .insertInto('document_return')
-    .values({ ...of, removed_at, removed_by_name, ...by })
+    .values({
+      id: newId(),
+      organisation_id: removed.organisation_id,
+      project_id: removed.project_id,
+      document_id: removed.id,
+      removed_at: removed.removed_at,
+      removed_by_name: removed.removed_by_name,
+      returned_at: by.returned_at,
+      returned_by_name: by.returned_by_name,
+    })
     .execute()
 }
 
