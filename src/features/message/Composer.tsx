@@ -6,7 +6,7 @@ import { forgetLink } from '../../ui/signedin/address.ts'
 import { arrived, sendKey } from '../../ui/signedin/data/send-key.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
-import { LeftBeside, oneText } from '../../ui/signedin/draft/LeftBeside.tsx'
+import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import styles from './Composer.module.css'
 import { sendMessage } from './contract.ts'
 
@@ -56,14 +56,7 @@ export function Composer({ project }: { project: string }) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <LeftBeside
-        {...oneText}
-        name={name}
-        value={text}
-        isEmpty={text === ''}
-        write={write}
-        onChosen={toField}
-      />
+      <LeftText name={name} value={text} write={write} onChosen={toField} />
       {error && !wrong ? (
         <Notice tone="bad">{`Not sent; your text is still here. ${error.message}`}</Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { focusFirst } from '../../ui/base/form/form.ts'
 import { Notice } from '../../ui/base/Notice.tsx'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { useDraft } from '../../ui/base/form/useDraft.ts'
-import { LeftBeside, oneText } from '../../ui/signedin/draft/LeftBeside.tsx'
+import { LeftText } from '../../ui/signedin/draft/LeftBeside.tsx'
 import { answerDraft, answerRequest, type ClientRequest } from './contract.ts'
 import styles from './ClientWaiting.module.css'
 
@@ -44,11 +44,9 @@ export function AnswerForm({ request, answered }: AnswerFormProps) {
         error={error?.errors['answer']?.[0]}
         onChange={(event) => write(event.target.value)}
       />
-      <LeftBeside
-        {...oneText}
+      <LeftText
         name={name}
         value={text}
-        isEmpty={text === ''}
         write={write}
         onChosen={() => form.current && focusFirst(form.current, [field])}
       />

@@ -63,8 +63,9 @@ function useLeft<Value>(name: string, value: Value): Value | null {
   return left
 }
 
-/** For a field of one text. */
-export const oneText = {
-  wordsOf: (text: string) => text,
-  join: bothTexts,
-}
+/** The same for a field of one text. */
+export const LeftText = (
+  props: Pick<LeftBesideProps<string>, 'name' | 'value' | 'write' | 'onChosen'>,
+) => (
+  <LeftBeside {...props} isEmpty={props.value === ''} wordsOf={(text) => text} join={bothTexts} />
+)
