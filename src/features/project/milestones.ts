@@ -1,3 +1,4 @@
+import { Problem } from '../../contract/problem.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
 import type { ProjectParts } from './add.ts'
@@ -31,17 +32,18 @@ export async function addMilestone(
   return row
 }
 
-/** Throws 404 for an unknown milestone. */
+/** Throws 404 for an unknown milestone, and 409 for one that is reached. */
 export async function reachMilestone(
   { clock, audit, projects, notify }: ProjectParts,
   milestone: string,
   { by }: Author,
 ): Promise<void> {
-  const { project_id, title, reached_at } = await projects.milestone('all', milestone)
+  const { project_id, title } = await projects.milestone('all', milestone)
   const project = await projects.find('all', project_id)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    await projects.reachMilestone(trx, 'all', milestone, now)
+    if (!(await projects.reachMilestone(trx, 'all', { id: milestone, now })))
+      throw new Problem(409, 'It is reached already.')
     await notify(trx, {
       organisation: project.organisation_id,
       project: project_id,
@@ -54,7 +56,7 @@ export async function reachMilestone(
       about: project_id,
       organisation: project.organisation_id,
       detail: { milestone },
-      before: { reached_at },
+      before: { reached_at: null },
       after: { reached_at: now },
     })
   })

@@ -180,7 +180,7 @@ function milestones(database: Database) {
     /** Throws 404 for one that does not exist or is outside of the scope. */
     async milestone(scope: Scope, id: string) {
       const row = await readIn(database, scope, 'milestone')
-        .select(['project_id', 'title', 'reached_at'])
+        .select(['project_id', 'title'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw notFound()
@@ -200,11 +200,19 @@ function milestones(database: Database) {
         })
         .execute()
     },
-    async reachMilestone(trx: Transaction<Tables>, scope: Scope, id: string, now: string) {
-      await updateIn(trx, scope, 'milestone')
+    /** False when it is reached already. */
+    async reachMilestone(
+      trx: Transaction<Tables>,
+      scope: Scope,
+      { id, now }: { id: string; now: string },
+    ): Promise<boolean> {
+      const reached = await updateIn(trx, scope, 'milestone')
         .set({ reached_at: now })
         .where('id', '=', id)
-        .execute()
+        .where('reached_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return reached !== undefined
     },
   }
 }

@@ -42,11 +42,11 @@ export async function publishUpdate(
   project: string,
   given: NewUpdate,
   { by, name }: { by: Actor; name: string },
-): Promise<void> {
+): Promise<{ id: string }> {
   const { organisation_id: organisation, title } = await parts.find('all', project)
   const now = parts.clock.now().toISOString()
   const { health, progress } = given
-  await parts.audit.act(by, async (trx, record) => {
+  return await parts.audit.act(by, async (trx, record) => {
     const last = await parts.updates.newest(trx, 'all', project)
     const row = {
       id: newId(),
@@ -72,6 +72,7 @@ export async function publishUpdate(
     await parts.notify(trx, { organisation, project, kind: 'update', text, link })
     const before = last ? { health: last.health, progress: last.progress } : {}
     record({ action: 'update-published', about: row.id, organisation, before, after: audited(row) })
+    return { id: row.id }
   })
 }
 

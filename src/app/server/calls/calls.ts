@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { siteCalls } from './site-calls.ts'
 import { firmCalls } from './firm-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { projectCalls } from './project-calls.ts'
 import { workCalls } from './work-calls.ts'
 
 /** Every call of the API, by groups of slices. */
@@ -11,6 +12,7 @@ export const apiCalls = (world: World, shared: Shared): Route[] => [
   ...siteCalls(world, shared),
   ...peopleCalls(world, shared.accounts),
   ...firmCalls(world, shared),
+  ...projectCalls(world, shared),
   ...workCalls({
     ...world,
     ...shared.notices,

@@ -1,0 +1,23 @@
+import type { Clock } from '../../platform/clock.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { factsSince, type Happened } from './facts.ts'
+import { listUpdateFacts, readFirmProject } from './staff.contract.ts'
+import { readingWhole, type WholeParts } from './whole.ts'
+
+interface Parts extends WholeParts {
+  clock: Clock
+  happened: Happened
+}
+
+/** The calls by which the firm reads a project with all that hangs on it. */
+export function projectRoomRoutes(parts: Parts) {
+  const whole = readingWhole(parts)
+  return [
+    serve(readFirmProject, async ({ params: { id } }) => await whole('all', id)),
+    serve(listUpdateFacts, async ({ params: { id } }) => {
+      await parts.find('all', id)
+      const [newest] = await parts.updates.list('all', id)
+      return await factsSince(parts, 'all', { project: id, since: newest?.created_at ?? null })
+    }),
+  ]
+}
