@@ -65,6 +65,18 @@ const inbound: ConsoleSection = {
   ),
 }
 
+const projects: ConsoleSection = {
+  path: 'projects',
+  more: '/:project?/:part?',
+  label: 'Projects',
+  group: 'work',
+  access: 'staff:projects',
+  Screen: later(
+    'projects',
+    async () => (await import('../../features/projectroom/StaffProjects.tsx')).StaffProjects,
+  ),
+}
+
 const profile: ConsoleSection = {
   path: 'profile',
   label: 'Profile',
@@ -97,6 +109,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   today,
   enquiries,
   inbound,
+  projects,
   profile,
   secondFactor,
   apiKeys,
