@@ -71,6 +71,7 @@ const projects: ConsoleSection = {
   label: 'Projects',
   group: 'work',
   access: 'staff:projects',
+  hasHeading: true,
   Screen: later(
     'projects',
     async () => (await import('../../features/projectroom/StaffProjects.tsx')).StaffProjects,

@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field } from '../../ui/base/form/Field.tsx'
 import { Refusal } from '../../ui/signedin/data/ActState.tsx'
+import { useNow } from '../../ui/base/useNow.ts'
 import { useAct } from '../../ui/signedin/data/useAct.ts'
 import { SureButton } from '../../ui/signedin/dialog/SureButton.tsx'
 import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
@@ -115,6 +116,7 @@ function NewMilestone({ project }: { project: string }) {
 
 function Meeting({ one }: { one: FirmProject['events'][number] }) {
   const withdraw = useAct(withdrawMeeting)
+  const isPast = one.ends_at < useNow().toISOString()
   return (
     <li>
       <time dateTime={one.starts_at}>{fullMoment(one.starts_at)}</time>
@@ -123,13 +125,15 @@ function Meeting({ one }: { one: FirmProject['events'][number] }) {
         <p dir="auto">{one.place}</p>
         <Refusal of={withdraw} />
       </div>
-      <SureButton
-        label="Call off"
-        name={`Call off “${one.title}”`}
-        sure="Call it off"
-        busy={withdraw.isPending}
-        act={() => withdraw.mutate({ params: { id: one.id } })}
-      />
+      {isPast ? null : (
+        <SureButton
+          label="Call off"
+          name={`Call off “${one.title}”`}
+          sure="Call it off"
+          busy={withdraw.isPending}
+          act={() => withdraw.mutate({ params: { id: one.id } })}
+        />
+      )}
     </li>
   )
 }

@@ -46,6 +46,9 @@ function ProjectList() {
   ])
   return (
     <div className={styles.list} ref={place}>
+      <h3 id="projects" tabIndex={-1}>
+        Projects
+      </h3>
       <Head projects={projects} />
       <p role="status" className={styles.news}>
         {list.news.length > 0 ? (

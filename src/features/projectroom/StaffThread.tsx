@@ -37,7 +37,7 @@ export function StaffThread({ project }: { project: FirmProject }) {
 }
 
 function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
-  const end = useRef<HTMLLIElement>(null)
+  const log = useRef<HTMLOListElement>(null)
   const all = [
     ...messages.map((one) => ({ ...one, isNote: false })),
     // Older than the oldest message that is shown, it would stand in the wrong place.
@@ -46,7 +46,10 @@ function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
       .map((one) => ({ ...one, isNote: true, from_firm: true })),
   ].toSorted((a, b) => a.created_at.localeCompare(b.created_at))
   const last = all.at(-1)?.id
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last])
+  useEffect(() => {
+    // The log alone: the page stays where its reader is.
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [last])
   if (all.length === 0)
     return (
       <EmptyState title="Nobody has written yet.">
@@ -54,13 +57,9 @@ function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
       </EmptyState>
     )
   return (
-    <ol className={styles.log} aria-label="Messages">
+    <ol className={styles.log} aria-label="Messages" ref={log} tabIndex={0}>
       {all.map(({ id, author_name, body, created_at, from_firm, isNote }) => (
-        <li
-          key={id}
-          ref={id === last ? end : undefined}
-          className={isNote ? styles.note : from_firm ? styles.ours : undefined}
-        >
+        <li key={id} className={isNote ? styles.note : from_firm ? styles.ours : undefined}>
           <p>
             <b dir="auto">{author_name}</b>{' '}
             <time dateTime={created_at}>{fullMoment(created_at)}</time>

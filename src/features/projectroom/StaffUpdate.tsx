@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { healths } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
@@ -55,8 +55,9 @@ export function StaffUpdate({ project }: { project: FirmProject }) {
     <div className={styles.panes}>
       <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
         <Course writing={writing} />
-        <StaffFacts writing={writing} since={last?.created_at ?? null} />
-        <Words writing={writing} errorOf={errorOf} />
+        <Words writing={writing} errorOf={errorOf}>
+          <StaffFacts writing={writing} since={last?.created_at ?? null} />
+        </Words>
         <Refusal of={publish} fields={['title', 'content', 'progress']} />
         {publish.isSuccess && !writing.written.content ? (
           <DoneNotice>Published. {project.client_name} is notified.</DoneNotice>
@@ -117,11 +118,22 @@ function Course({ writing: { health, progress, change, last } }: { writing: Staf
 interface WordsProps {
   writing: StaffUpdateWriting
   errorOf: (name: string) => string | undefined
+  /** What is done, which stands after what they read first. */
+  children: ReactNode
 }
 
-function Words({ writing: { title, written, change }, errorOf }: WordsProps) {
+function Words({ writing: { title, written, change }, errorOf, children }: WordsProps) {
   return (
     <>
+      <Field
+        name="title"
+        label="Title"
+        maxLength={160}
+        required
+        value={title}
+        error={errorOf('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
       <TextArea
         name="content"
         label="In a sentence or two"
@@ -133,6 +145,7 @@ function Words({ writing: { title, written, change }, errorOf }: WordsProps) {
         error={errorOf('content')}
         onChange={({ target }) => change({ content: target.value })}
       />
+      {children}
       <div className={styles.pair}>
         <TextArea
           name="next"
@@ -159,15 +172,6 @@ function Words({ writing: { title, written, change }, errorOf }: WordsProps) {
         rows={1}
         value={written.needed ?? ''}
         onChange={({ target }) => change({ needed: target.value })}
-      />
-      <Field
-        name="title"
-        label="Title"
-        maxLength={160}
-        required
-        value={title}
-        error={errorOf('title')}
-        onChange={({ target }) => change({ title: target.value })}
       />
     </>
   )
