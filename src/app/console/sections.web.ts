@@ -72,10 +72,7 @@ const projects: ConsoleSection = {
   group: 'work',
   access: 'staff:projects',
   hasHeading: true,
-  Screen: later(
-    'projects',
-    async () => (await import('../../features/projectroom/StaffProjects.tsx')).StaffProjects,
-  ),
+  Screen: later('projects', async () => (await import('./ConsoleProjects.tsx')).ConsoleProjects),
 }
 
 const profile: ConsoleSection = {

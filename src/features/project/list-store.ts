@@ -85,7 +85,7 @@ export function projectListStore(database: Database) {
   }
 }
 
-export type ProjectList = ReturnType<typeof projectListStore>
+export type FirmProjectList = ReturnType<typeof projectListStore>
 
 /** The first milestone that is not reached. */
 const nextMilestone = (column: 'title' | 'due_date') => sql<string | null>`(

@@ -3,7 +3,7 @@ import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { addProject } from './add.ts'
-import type { ProjectList } from './list-store.ts'
+import type { FirmProjectList } from './list-store.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
 import {
   addFirmProject,
@@ -35,7 +35,7 @@ export const teamRoutes = ({ list, assign, unassign }: ManagedTeam) => [
 ]
 
 interface Parts {
-  list: ProjectList
+  list: FirmProjectList
   add: Wired<typeof addProject>
   setStatus: (id: string, to: ProjectStatus, reason: string, author: Author) => Promise<void>
   addMilestone: Wired<typeof addMilestone>

@@ -49,7 +49,6 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
     onClose()
   })
   const error = request.error ?? approval.error
-  const open = project.milestones.filter(({ reached_at }) => reached_at === null)
   return (
     <Dialog title="Ask for something" onClose={onClose}>
       <form onSubmit={submit}>
@@ -67,49 +66,7 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
             choose={(version) => change({ version })}
           />
         ) : null}
-        <Field
-          name="title"
-          label="In a line"
-          required
-          maxLength={160}
-          value={value.title}
-          error={error?.errors['title']?.[0]}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextArea
-          name="detail"
-          label="More"
-          optional
-          rows={2}
-          maxLength={5000}
-          value={value.detail}
-          onChange={({ target }) => change({ detail: target.value })}
-        />
-        <Field
-          type="date"
-          name="due_date"
-          label="By when"
-          optional
-          value={value.due}
-          error={error?.errors['due_date']?.[0]}
-          onChange={({ target }) => change({ due: target.value })}
-        />
-        {open.length > 0 ? (
-          <Select
-            name="milestone_id"
-            label="Which milestone waits for it"
-            optional
-            value={value.milestone}
-            onChange={({ target }) => change({ milestone: target.value })}
-          >
-            <option value="">None</option>
-            {open.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        ) : null}
+        <Fields {...{ project, value, change, errors: error?.errors ?? {} }} />
         <Refusal of={request.error ? request : approval} fields={['title', 'due_date']} />
         <p>
           <BusyButton
@@ -123,6 +80,65 @@ export function StaffAskDialog({ project, onClose }: StaffAskDialogProps) {
         </p>
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  project: FirmProject
+  value: Asking
+  change: (changes: Partial<Asking>) => void
+  errors: Record<string, string[]>
+}
+
+/** What is asked for, and by when. */
+function Fields({ project, value, change, errors }: FieldsProps) {
+  const open = project.milestones.filter(({ reached_at }) => reached_at === null)
+  return (
+    <>
+      <Field
+        name="title"
+        label="In a line"
+        required
+        maxLength={160}
+        value={value.title}
+        error={errors['title']?.[0]}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        name="detail"
+        label="More"
+        optional
+        rows={2}
+        maxLength={5000}
+        value={value.detail}
+        onChange={({ target }) => change({ detail: target.value })}
+      />
+      <Field
+        type="date"
+        name="due_date"
+        label="By when"
+        optional
+        value={value.due}
+        error={errors['due_date']?.[0]}
+        onChange={({ target }) => change({ due: target.value })}
+      />
+      {open.length > 0 ? (
+        <Select
+          name="milestone_id"
+          label="Which milestone waits for it"
+          optional
+          value={value.milestone}
+          onChange={({ target }) => change({ milestone: target.value })}
+        >
+          <option value="">None</option>
+          {open.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </>
   )
 }
 

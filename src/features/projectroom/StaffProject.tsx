@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { WhenLoaded } from '../../ui/signedin/data/WhenLoaded.tsx'
 import { useLiveAnswer } from '../../ui/signedin/data/useLiveAnswer.ts'
 import { useKeys } from '../../ui/signedin/keys/screen-keys.ts'
 import styles from './Project.module.css'
-import { readFirmProject, type FirmProject } from './staff.contract.ts'
+import { readFirmProject } from './staff.contract.ts'
 import { StaffDates } from './StaffDates.tsx'
 import { StaffDocuments } from './StaffDocuments.tsx'
 import { StaffProjectHead } from './StaffProjectHead.tsx'
@@ -12,13 +13,18 @@ import { StaffPublished } from './StaffPublished.tsx'
 import { StaffThread } from './StaffThread.tsx'
 import { StaffUpdate } from './StaffUpdate.tsx'
 import { StaffWaiting } from './StaffWaiting.tsx'
-import { projectAddress, projectParts, type ProjectPart } from './useStaffProjects.web.ts'
+import {
+  projectAddress,
+  projectParts,
+  type ProjectPart,
+  type StaffPartProps,
+} from './useStaffProjects.web.ts'
 
 /** What others do to it is looked for so often, in ms. */
 const every = 10_000
 
 /** An open project, with the part of it that the address names. */
-export function StaffProject({ id }: { id: string }) {
+export function StaffProject({ id, author }: { id: string; author: string }) {
   const navigate = useNavigate()
   const isPossible = /^[\w-]{22}$/.test(id)
   const answer = useLiveAnswer(readFirmProject, isPossible ? { params: { id } } : null, every)
@@ -34,12 +40,12 @@ export function StaffProject({ id }: { id: string }) {
     )
   return (
     <WhenLoaded of={answer} waiting="Loading the project...">
-      {(project) => <Open project={project} />}
+      {(project) => <Open project={project} author={author} />}
     </WhenLoaded>
   )
 }
 
-const screens: Record<ProjectPart, (props: { project: FirmProject }) => React.ReactNode> = {
+const screens: Record<ProjectPart, (props: StaffPartProps) => ReactNode> = {
   '': StaffUpdate,
   waiting: StaffWaiting,
   messages: StaffThread,
@@ -48,7 +54,7 @@ const screens: Record<ProjectPart, (props: { project: FirmProject }) => React.Re
   updates: StaffPublished,
 }
 
-function Open({ project }: { project: FirmProject }) {
+function Open({ project, author }: StaffPartProps) {
   const { part = '' } = useParams()
   const Screen = part in screens ? screens[part as ProjectPart] : StaffUpdate
   const waiting =
@@ -75,7 +81,7 @@ function Open({ project }: { project: FirmProject }) {
           </Link>
         ))}
       </nav>
-      <Screen project={project} />
+      <Screen project={project} author={author} />
     </div>
   )
 }

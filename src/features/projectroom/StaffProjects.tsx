@@ -14,9 +14,13 @@ import { StaffProjectRow } from './StaffProjectRow.tsx'
 import { projectsAddress, useStaffProjects, type StaffProjectList } from './useStaffProjects.web.ts'
 
 /** The firm's projects: the list, or the one that the address names. */
-export function StaffProjects() {
+export function StaffProjects({ author }: { author: string }) {
   const { project } = useParams()
-  return project === undefined ? <ProjectList /> : <StaffProject key={project} id={project} />
+  return project === undefined ? (
+    <ProjectList />
+  ) : (
+    <StaffProject key={project} id={project} author={author} />
+  )
 }
 
 function ProjectList() {

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { useMe } from '../account/me.web.ts'
 import { PlainText } from '../../ui/base/PlainText.tsx'
 import { Progress } from '../../ui/base/Progress.tsx'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
@@ -9,14 +8,14 @@ import styles from './Reading.module.css'
 
 interface StaffReadingProps {
   project: FirmProject
+  /** The name of who writes it. */
+  author: string
   update: NewUpdate
   last: ProjectUpdate | undefined
 }
 
 /** What the client will read, as it is typed, and who of them. */
-export function StaffReading({ project, update, last }: StaffReadingProps) {
-  const me = useMe()
-  const name = `${me.first_name} ${me.last_name}`.trim() || me.username
+export function StaffReading({ project, author, update, last }: StaffReadingProps) {
   const { title, content, health, progress, done, next, risks, needed } = update
   const lists = { 'What we need from you': needed, Done: done, Next: next, Risks: risks }
   return (
@@ -25,7 +24,7 @@ export function StaffReading({ project, update, last }: StaffReadingProps) {
       <article>
         <h5 dir="auto">{title || 'Without a title'}</h5>
         <p className={styles.by}>
-          {name} · {healthWords[health]}
+          {author} · {healthWords[health]}
           {last && last.health !== health ? `, was ${healthWords[last.health].toLowerCase()}` : ''}
         </p>
         <Progress label="Progress as they read it" percent={clamped(progress)} />

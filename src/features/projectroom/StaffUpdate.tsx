@@ -10,14 +10,14 @@ import { KeyCap } from '../../ui/signedin/keys/KeyCap.tsx'
 import { sendCap } from '../../ui/signedin/keys/screen-keys.ts'
 import { healthWords } from '../../ui/signedin/work/Course.tsx'
 import { publishProjectUpdate } from '../update/staff.contract.ts'
-import type { FirmProject } from './staff.contract.ts'
+import type { StaffPartProps } from './useStaffProjects.web.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffReading } from './StaffReading.tsx'
 import styles from './Update.module.css'
 import { useStaffUpdate, type StaffUpdateWriting } from './useStaffUpdate.web.ts'
 
 /** Where the week is written, with what the client will read beside it. */
-export function StaffUpdate({ project }: { project: FirmProject }) {
+export function StaffUpdate({ project, author }: StaffPartProps) {
   const writing = useStaffUpdate(project)
   const { asUpdate, forget, last } = writing
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function StaffUpdate({ project }: { project: FirmProject }) {
           </span>
         </div>
       </form>
-      <StaffReading project={project} update={asUpdate} last={last} />
+      <StaffReading project={project} author={author} update={asUpdate} last={last} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { mostFacts } from './staff.contract.ts'
 
 /** What each slice knows of what happened: one bounded query for each kind. */
-export type Happened = Record<
+export type HappenedIn = Record<
   HappeningKind,
   (scope: Scope, project: string, page: HappeningPage) => Promise<Happening[]>
 >
@@ -14,7 +14,7 @@ const reported = ['status', 'milestone', 'document', 'approval', 'request', 'mee
 
 interface Parts {
   clock: Clock
-  happened: Happened
+  happened: HappenedIn
 }
 
 /**

@@ -2,7 +2,7 @@ import { localDate, localDay } from '../../ui/signedin/time/dates.ts'
 import type { TimelineEntry } from '../projectpage/contract.ts'
 
 /** A sentence that an update can begin with, and what it comes from. */
-export interface Fact {
+export interface UpdateFact {
   id: string
   /** As the client will read it. */
   words: string
@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** What happened, as a sentence for the client; null: it is nothing to report. */
-export function factOf(entry: TimelineEntry): Fact | null {
+export function factOf(entry: TimelineEntry): UpdateFact | null {
   const words = wordsOf(entry)
   if (words === null) return null
   const by = entry.by_name ? `, ${entry.by_name}` : ''

@@ -1,17 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { factsSince, type Happened } from './facts.ts'
+import { factsSince, type HappenedIn } from './facts.ts'
 import { listUpdateFacts, readFirmProject } from './staff.contract.ts'
-import { readingWhole, type WholeParts } from './whole.ts'
+import { readingProject, type WholeParts } from './whole.ts'
 
 interface Parts extends WholeParts {
   clock: Clock
-  happened: Happened
+  happened: HappenedIn
 }
 
 /** The calls by which the firm reads a project with all that hangs on it. */
 export function projectRoomRoutes(parts: Parts) {
-  const whole = readingWhole(parts)
+  const whole = readingProject(parts)
   return [
     serve(readFirmProject, async ({ params: { id } }) => await whole('all', id)),
     serve(listUpdateFacts, async ({ params: { id } }) => {

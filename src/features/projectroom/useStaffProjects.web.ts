@@ -4,12 +4,19 @@ import { projectStatuses, type ProjectStatus } from '../../contract/work.ts'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { listFirmProjects } from '../project/staff.contract.ts'
+import type { FirmProject } from './staff.contract.ts'
 
 /** What the list is narrowed by; all of it stands in the address. */
 export interface ProjectFilters {
   status: ProjectStatus
   whose: '' | 'mine'
   search: string
+}
+
+/** What each part of an open project is given; `author`: the name by which clients read what one writes. */
+export interface StaffPartProps {
+  project: FirmProject
+  author: string
 }
 
 /** The parts of an open project, by what stands in the address. */

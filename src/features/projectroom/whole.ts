@@ -28,7 +28,7 @@ export type WholeParts = {
 } & { [What in 'requests' | 'documents' | 'events' | 'approvals']: OfProject<ProjectDetail[What]> }
 
 /** Reads a project with all that hangs on it, in one round. */
-export const readingWhole =
+export const readingProject =
   (of: WholeParts) =>
   async (scope: Scope, id: string): Promise<FirmProject> => {
     const project = await of.find(scope, id)
