@@ -2,6 +2,7 @@ import type { Scope } from '../../database/scope.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import type { createNotes } from './notes.ts'
 import type { sendAsFirm, ThreadProject } from './send.ts'
 import { readFirmThread, sendToClient, writeTeamNote } from './staff.contract.ts'
@@ -19,19 +20,20 @@ interface Parts {
 /** The calls by which the firm writes to clients, and to itself. */
 export const messageStaffRoutes = ({ messages, notes, send, find, nameOf }: Parts) => [
   serve(readFirmThread, async ({ params: { id }, query: { before } }, { viewer }) => {
-    await find('all', id)
+    const scope = staffScope(viewer)
+    await find(scope, id)
     const [page, written] = await Promise.all([
-      messages.page('all', viewer.account, { project: id, before }),
+      messages.page(scope, viewer.account, { project: id, before }),
       notes.list(id),
     ])
     return { ...page, notes: written }
   }),
   serve(sendToClient, async ({ params, body }, by) => {
-    const project = await find('all', params.id)
+    const project = await find(staffScope(by.viewer), params.id)
     return await send(project, body.body, { by, name: await nameOf(by) })
   }),
   serve(writeTeamNote, async ({ params, body }, by) => {
-    const project = await find('all', params.id)
+    const project = await find(staffScope(by.viewer), params.id)
     return await notes.note(project, body.body, { by, name: await nameOf(by) })
   }),
 ]

@@ -1,6 +1,7 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Throws 404 for an unknown project. */
@@ -10,7 +11,7 @@ export async function addMilestone(
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
 ): Promise<{ id: string }> {
-  const { organisation_id } = await projects.find('all', project)
+  const { organisation_id } = await projects.find(staffScope(by.viewer), project)
   const row = {
     id: newId(),
     organisation_id,
@@ -38,11 +39,12 @@ export async function reachMilestone(
   milestone: string,
   { by }: Author,
 ): Promise<void> {
-  const { project_id, title } = await projects.milestone('all', milestone)
-  const project = await projects.find('all', project_id)
+  const scope = staffScope(by.viewer)
+  const { project_id, title } = await projects.milestone(scope, milestone)
+  const project = await projects.find(scope, project_id)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    if (!(await projects.reachMilestone(trx, 'all', { id: milestone, now })))
+    if (!(await projects.reachMilestone(trx, scope, { id: milestone, now })))
       throw new Problem(409, 'It is reached already.')
     await notify(trx, {
       organisation: project.organisation_id,

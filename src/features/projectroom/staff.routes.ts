@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { staffScope } from '../../platform/auth/viewer.ts'
 import { factsSince, type HappenedIn } from './facts.ts'
 import { listUpdateFacts, readFirmProject } from './staff.contract.ts'
 import { readingProject, type WholeParts } from './whole.ts'
@@ -13,11 +14,12 @@ interface Parts extends WholeParts {
 export function projectRoomRoutes(parts: Parts) {
   const whole = readingProject(parts)
   return [
-    serve(readFirmProject, async ({ params: { id } }) => await whole('all', id)),
-    serve(listUpdateFacts, async ({ params: { id } }) => {
-      await parts.find('all', id)
-      const [newest] = await parts.updates.list('all', id)
-      return await factsSince(parts, 'all', { project: id, since: newest?.created_at ?? null })
+    serve(readFirmProject, async ({ params: { id } }, { viewer }) => await whole(staffScope(viewer), id)),
+    serve(listUpdateFacts, async ({ params: { id } }, { viewer }) => {
+      const scope = staffScope(viewer)
+      await parts.find(scope, id)
+      const [newest] = await parts.updates.list(scope, id)
+      return await factsSince(parts, scope, { project: id, since: newest?.created_at ?? null })
     }),
   ]
 }

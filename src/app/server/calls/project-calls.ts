@@ -33,14 +33,15 @@ export function projectCalls(world: World, { accounts, notices }: Shared): Route
     ...projectStaffRoutes({
       ...work.projects,
       list: projectListStore(database),
-      findOrganisation: organisationStore(database).find,
+      findOrganisation: (id) => organisationStore(database).find('all', id),
       nameOf,
     }),
     ...projectRoomRoutes({
       clock: world.clock,
       find: projects.find,
       milestones: projects.milestones,
-      team: stores.team.entries,
+      // The project has been found within the scope by then.
+      team: (_, project) => stores.team.entries('all', project),
       updates: stores.updates,
       requests: stores.requests.ofProject,
       documents: (scope, project) => documents.list(scope, nobody, project),
