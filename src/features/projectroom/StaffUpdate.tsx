@@ -22,10 +22,7 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
   const { asUpdate, forget, last } = writing
   const form = useRef<HTMLFormElement>(null)
   const publish = useAct(publishProjectUpdate, {
-    done() {
-      forget()
-      document.getElementById('project')?.focus()
-    },
+    done: forget,
   })
   const send = () => {
     if (publish.isPending) return
