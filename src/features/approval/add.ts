@@ -7,7 +7,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewApproval } from './contract.ts'
 import type { Approvals } from './store.ts'
 

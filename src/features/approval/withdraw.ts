@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { ApprovalParts } from './add.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { reviewStore, WaitingMail } from './review-store.ts'
 import type { reviewing } from './review.ts'

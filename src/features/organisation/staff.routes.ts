@@ -1,4 +1,4 @@
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ManagedMembers } from './members.ts'
 import type { Organisations } from './organisations.ts'

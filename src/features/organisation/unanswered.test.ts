@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { idOf } from '../../../test/fixtures/cast.ts'
 import { actors } from '../../../test/support/actors.ts'
 import { world } from '../../../test/support/world.ts'
-import { endUnanswered } from '../../platform/auth/unanswered.ts'
+import { endUnanswered } from './unanswered-store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 
 const aDay = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { malformed, Problem } from '../../contract/problem.ts'
 import { allowedStatuses, type ProjectStatus } from '../../contract/work.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Changes the status. Throws 409 with what is allowed for a change that the rules do not have. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problem.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Throws 404 for an unknown project. */

@@ -1,4 +1,4 @@
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
 import type { Wired } from '../../platform/command/wired.ts'
 import { serve } from '../../platform/http/serve.ts'

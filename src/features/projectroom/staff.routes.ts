@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import { factsSince, type HappenedIn } from './facts.ts'
 import { listUpdateFacts, readFirmProject } from './staff.contract.ts'
 import { readingProject, type WholeParts } from './whole.ts'

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../../contract/problem.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { RequestParts } from './add.ts'
 
 /**

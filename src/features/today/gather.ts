@@ -1,6 +1,6 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
 import { openApprovals, openRequests } from './asked-store.ts'

@@ -6,7 +6,7 @@ import type { Audit } from '../../platform/audit/act.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { NewUpdate } from './contract.ts'
 import type { Updates } from './store.ts'
 

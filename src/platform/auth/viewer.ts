@@ -1,5 +1,5 @@
-import type { MemberScope, TeamScope } from '../../database/scope.ts'
-import { admits, mayUse, type Right, type RightsHolder } from '../../contract/access.ts'
+import type { MemberScope } from '../../database/scope.ts'
+import { admits, type Right, type RightsHolder } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { notAllowed, Problem, signInNeeded } from '../../contract/problem.ts'
 
@@ -50,15 +50,6 @@ export const memberOf = ({
   membership: membership ?? '',
   grantedTo: seesAll ? null : (membership ?? ''),
 })
-
-/**
- * The scope of one of the firm's people, by their rights of this moment and those of their API key:
- * every project, or those whose team they are on, or none.
- */
-export function staffScope(viewer: RightsHolder & Pick<Viewer, 'account'>): TeamScope | 'all' {
-  if (mayUse(viewer, 'every-project')) return 'all'
-  return { team: mayUse(viewer, 'projects') ? viewer.account : null }
-}
 
 /**
  * Lets somebody in to an endpoint, or throws: 401 for nobody, 403 for a role that is not enough,
