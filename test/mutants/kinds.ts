@@ -84,7 +84,8 @@ function isReturned(above: Node[]): boolean {
 const calling = ['CallExpression', 'AssignmentExpression', 'UpdateExpression']
 
 export const kinds: Record<string, Kind> = {
-  'condition negated'(node, text) {
+  'condition negated'(node, text, above) {
+    if (isInStyling(above)) return null
     if (!['IfStatement', 'ConditionalExpression'].includes(node.type)) return null
     const test = part(node, 'test')
     const isNot = test.type === 'UnaryExpression' && test['operator'] === '!'
@@ -97,7 +98,8 @@ export const kinds: Record<string, Kind> = {
     return queried && [queried.end, node.end, '']
   },
 
-  'comparison moved'(node, text) {
+  'comparison moved'(node, text, above) {
+    if (isInStyling(above)) return null
     if (node.type === 'BinaryExpression') {
       const other = comparisons[String(node['operator'])]
       return other ? operator(node, text, other) : null
@@ -131,7 +133,8 @@ export const kinds: Record<string, Kind> = {
     return !styling.test(String(part(node, 'name')['name'])) && [node.start, node.end, '']
   },
 
-  'logic swapped'(node, text) {
+  'logic swapped'(node, text, above) {
+    if (isInStyling(above)) return null
     if (node.type !== 'LogicalExpression' || node['operator'] === '??') return null
     return operator(node, text, node['operator'] === '&&' ? '||' : '&&')
   },
