@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
-import type { CalendarEntry } from './contract.ts'
+import type { CalendarEntry } from '../calendar/contract.ts'
 import { toIcs } from './ics.ts'
 
 const entry: CalendarEntry = {

@@ -1,5 +1,5 @@
 import { inSlices } from '../../platform/http/slices.ts'
-import type { CalendarEntry } from './contract.ts'
+import type { CalendarEntry } from '../calendar/contract.ts'
 
 interface Details {
   name: string

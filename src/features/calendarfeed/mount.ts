@@ -5,13 +5,14 @@ import type { Clock } from '../../platform/clock.ts'
 import { callerOf, type Bindings, type CallerParts } from '../../platform/http/exchange.ts'
 import { compressedOnce } from '../../platform/publishing/cached.ts'
 import type { Limiter } from '../../platform/auth/limiter.ts'
-import type { Days } from './contract.ts'
-import type { Calendar } from './entries.ts'
-import type { Feeds } from './feed-store.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { CalendarEntry, Days } from '../calendar/contract.ts'
 import { toIcs } from './ics.ts'
+import type { Feeds } from './store.ts'
 
 interface Parts extends CallerParts {
-  calendar: Calendar
+  /** What an organisation has in its calendar on some days; given by another slice. */
+  calendar: (scope: Scope, days: Days) => Promise<CalendarEntry[]>
   feeds: Feeds
   clock: Clock
   limiter: Limiter

@@ -9,6 +9,7 @@ import { notificationRoutes } from '../../../features/notification/routes.ts'
 import { notificationStore } from '../../../features/notification/store.ts'
 import { approvalRoutes } from '../../../features/approval/routes.ts'
 import { calendarRoutes } from '../../../features/calendar/routes.ts'
+import { calendarFeedRoutes } from '../../../features/calendarfeed/routes.ts'
 import { documentRoutes } from '../../../features/document/routes.ts'
 import { downloadRoutes } from '../../../features/download/routes.ts'
 import { projectRoutes } from '../../../features/project/routes.ts'
@@ -54,6 +55,7 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     workStores(database)
   const notifications = notificationStore(database)
   const parts = { database, clock, audit }
+  const calendar = createCalendar(database)
   const nameOf = async (account: string) => {
     const { first_name, last_name, username } = await me(account)
     return `${first_name} ${last_name}`.trim() || username
@@ -112,9 +114,10 @@ export function workCalls({ database, clock, audit, me, notify, live, origin, ..
     }),
     ...downloadRoutes({ ...parts, ...filing, ...documents, findProject: projects.find }),
     ...notificationRoutes({ ...parts, notifications, live }),
-    ...calendarRoutes({
+    ...calendarRoutes(calendar),
+    ...calendarFeedRoutes({
       ...parts,
-      ...createCalendar(database),
+      feeds: calendar.feeds,
       origin,
       wake: given.wake,
       notifyMade: (trx, account) => given.notifyOwner(trx, account, 'calendar-feed-made'),
