@@ -50,6 +50,9 @@ for (const [what, title, act] of [
 const allStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
 
+/** The stream of events ends with the session, and may ask once more before the page is left. */
+const ended = { expected: /\b401\b|ERR_FAILED/ }
+
 /** Signs out, and says that what was typed may be deleted. */
 async function signOut(page: Page): Promise<void> {
   await button(page, 'Logout').click()
@@ -60,7 +63,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('whoever signs out is asked first, and leaves no draft for who signs in next', async (t) => {
   const { open } = await portal(t)
-  const page = await open('/dashboard')
+  const page = await open('/dashboard', ended)
   const one = await begin(page, question, 'Up to ten percent')
   await one.getByText('Draft', { exact: true }).waitFor()
   await button(page, 'Logout').click()
@@ -78,7 +81,7 @@ for (const [what, pressed] of [
 ] as const) {
   test(`whoever signs out ${what} in the profile is asked first, too`, async (t) => {
     const { open, database } = await portal(t)
-    const page = await open('/dashboard#messages')
+    const page = await open('/dashboard#messages', ended)
     await page.getByLabel('Your message').fill('Between us alone')
     await page.getByRole('link', { name: 'Profile' }).click()
     await button(page, pressed).click()
@@ -165,7 +168,7 @@ test('what nobody has gone on with for ninety days is not offered any more', asy
 
 test('of a message that could not be sent, signing out deletes the text wherever it is stored', async (t) => {
   const { open } = await portal(t)
-  const page = await open('/dashboard#messages', { expected: /ERR_FAILED/ })
+  const page = await open('/dashboard#messages', ended)
   await page.getByLabel('Your message').fill('Between us alone')
   await page.route('**/api/projects/*/messages/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
