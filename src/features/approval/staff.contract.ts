@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing, ownId } from '../../contract/fields.ts'
-import { newApproval } from './contract.ts'
+import { line, lines, nothing, ownId } from '../../contract/fields.ts'
 
 const asks = {
   access: 'staff:projects',
@@ -15,9 +14,16 @@ const asks = {
 export const addClientApproval = endpoint({
   ...asks,
   path: '/staff/projects/{id}/approvals/',
-  summary: 'Ask a client to approve a version of a document, or a file named by its SHA-256.',
+  summary: 'Ask a client to approve a version of a document.',
   params: z.object({ id: ownId }),
-  body: newApproval,
+  body: z.strictObject({
+    title: line().min(1, 'Say what is to be approved.').max(160),
+    detail: lines().max(5000).default(''),
+    due_date: z.iso.date().nullable().default(null),
+    /** The milestone that cannot be reached without it. */
+    milestone_id: ownId.nullable().default(null),
+    version_id: ownId,
+  }),
   success: 201,
   output: z.object({ id: z.string() }),
 })

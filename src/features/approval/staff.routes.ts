@@ -11,7 +11,9 @@ interface Parts {
 
 /** The calls by which the firm asks clients for approvals. */
 export const approvalStaffRoutes = ({ add, withdraw }: Parts) => [
-  serve(addClientApproval, async ({ params, body }, by) => await add(params.id, body, by)),
+  serve(addClientApproval, async ({ params, body: { version_id, ...asked } }, by) => {
+    return await add(params.id, { ...asked, subject: { version_id } }, by)
+  }),
   serve(withdrawClientApproval, async ({ params }, by) => {
     await withdraw(params.id, by)
     return null
