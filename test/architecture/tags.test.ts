@@ -20,6 +20,8 @@ const ofDocuments = [
 ]
 const ofPeople = [
   '/members/',
+  '/staff/clients/',
+  '/staff/clients/{id}/',
   '/staff/enquiry-assignees/',
   '/staff/organisations/{id}/members/',
   '/staff/people/',
@@ -30,12 +32,15 @@ const ofProjects = [
   '/projects/{id}/',
   '/projects/{id}/timeline/',
   '/search/',
+  '/staff/clients/',
+  '/staff/clients/{id}/',
   '/staff/projects/{id}/team/',
   '/staff/today/figures/',
 ]
 const ofPasskeys = ['/passkeys/', '/users/me/']
 
 const ofEnquiries = [
+  '/staff/clients/{id}/',
   '/staff/enquiries/',
   '/staff/enquiries/{id}/',
   '/staff/enquiries/{id}/merge/{other}/',
@@ -73,6 +78,8 @@ const stale: Record<string, string[]> = {
     '/projects/{id}/',
     '/projects/{id}/timeline/',
     '/search/',
+    '/staff/clients/',
+    '/staff/clients/{id}/',
     '/staff/organisations/',
     '/staff/projects/{id}/team/',
     '/staff/today/figures/',
@@ -137,7 +144,11 @@ const stale: Record<string, string[]> = {
   'POST /staff/inbound/{id}/enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/inbound/{id}/new-enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/opened/': ['/staff/opened/'],
-  'POST /staff/organisations/': ['/staff/organisations/'],
+  'POST /staff/organisations/': [
+    '/staff/clients/',
+    '/staff/clients/{id}/',
+    '/staff/organisations/',
+  ],
   'POST /staff/members/{id}/restore/': ofPeople,
   'POST /staff/members/{id}/suspend/': ofPeople,
   'POST /staff/organisations/{id}/members/': ofPeople,

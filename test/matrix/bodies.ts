@@ -20,6 +20,7 @@ const samples: Record<string, unknown> = {
   organisation: idOf('organisation', 'halden'),
   project: idOf('project', 'halden'),
   projects: null,
+  base: null,
   seen: null,
   enquiry: 'ENQ-ZZZZZZZ2',
   about: idOf('enquiry', 'Corin'),

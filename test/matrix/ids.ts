@@ -65,6 +65,7 @@ const tableOfWord: Record<string, string> = {
   'enquiry-templates': 'enquiry_template',
   inbound: 'inbound_mail',
   members: 'membership',
+  clients: 'organisation',
   people: 'account',
   blog: 'post',
 }

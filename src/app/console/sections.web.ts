@@ -50,6 +50,16 @@ const enquiries: ConsoleSection = {
   Screen: later('enquiries', async () => (await import('./ConsoleEnquiries.tsx')).ConsoleEnquiries),
 }
 
+const clients: ConsoleSection = {
+  path: 'clients',
+  more: '/:id?',
+  label: 'Clients',
+  group: 'work',
+  access: 'staff:projects',
+  hasPanes: true,
+  Screen: later('clients', async () => (await import('./ConsoleClients.tsx')).ConsoleClients),
+}
+
 /** In the menu only where mails come in, or some have come. */
 export const inboundPath = 'inbound'
 
@@ -106,6 +116,7 @@ const apiKeys: ConsoleSection = {
 export const consoleSections: readonly ConsoleSection[] = [
   today,
   enquiries,
+  clients,
   inbound,
   projects,
   profile,

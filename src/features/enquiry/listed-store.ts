@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { hasWords } from '../../database/has-words.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { EnquiryBox } from '../enquirylist/contract.ts'
@@ -34,34 +35,6 @@ export const givenTo =
 const endedSince = (day: string) => (is: Is) =>
   day === '' ? is.and([]) : is('ended_on', '>=', day)
 
-/** That each of the words is in one of the fields. */
-const hasWords = (search: string) => (is: Is) =>
-  is.and(
-    [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
-      .slice(0, mostWords)
-      .map((word) =>
-        is.or(
-          searched.flatMap((field) =>
-            spellings(word).map((one) => {
-              const pattern = `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-              return sql<boolean>`lower(${sql.ref(`enquiry.${field}`)}) like ${pattern} escape '\\'`
-            }),
-          ),
-        ),
-      ),
-  )
-
-/** More words than this do not narrow a search. */
-const mostWords = 8
-
-/** SQLite, and PostgreSQL in some locales, have only the letters of English in lower case. */
-function spellings(word: string): string[] {
-  if (/^[\u0000-\u007f]*$/.test(word)) return [word]
-  const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const [first = '', ...rest] = word
-  return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
-}
-
 /** That an enquiry is in a list, whatever its words are. */
 const isListed = (wanted: Narrowed) => (is: Is) =>
   is.and([liesIn(wanted.box)(is), givenTo(wanted)(is), endedSince(wanted.ended_since)(is)])
@@ -71,15 +44,9 @@ const orderOf = (box: EnquiryBox) =>
   box === 'open' ? (['reply_due_at', 'asc'] as const) : (['received_at', 'desc'] as const)
 
 /** The longest last, which is read where the others do not have the word. */
-const searched = [
-  'name',
-  'email',
-  'company',
-  'subject',
-  'reference',
-  'ended_why',
-  'message',
-] as const
+const searched = ['name', 'email', 'company', 'subject', 'reference', 'ended_why', 'message'].map(
+  (field) => `enquiry.${field}`,
+)
 
 interface Place {
   id: string
@@ -159,5 +126,5 @@ async function withWords({ read }: Database, places: Place[], search: string) {
   if (places.length === 0) return new Set<string>()
   const ids = places.map(({ id }) => id)
   const rows = read.selectFrom('enquiry').select('id').where('id', 'in', ids)
-  return new Set((await rows.where(hasWords(search)).execute()).map(({ id }) => id))
+  return new Set((await rows.where(hasWords(searched, search)).execute()).map(({ id }) => id))
 }

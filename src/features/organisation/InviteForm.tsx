@@ -13,7 +13,12 @@ import { invited } from './colleague-words.web.ts'
 import styles from './Colleagues.module.css'
 import { inviteMember } from './contract.ts'
 import type { Say } from './Done.tsx'
-import { projectsOf, projectsProblem, RightsFields, type ChosenRights } from './RightsFields.tsx'
+import {
+  projectsOf,
+  projectsProblem,
+  RightsFields,
+  type ChosenRights,
+} from '../../ui/signedin/people/RightsFields.tsx'
 
 interface Invitation extends ChosenRights {
   email: string

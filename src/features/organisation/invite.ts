@@ -53,24 +53,30 @@ export interface InvitingParts {
   sendInvitation: SendInvitation
 }
 
-/** Invites somebody in a transaction of its own; begins it anew where another was faster. */
-export async function invite(
+/** What an invitation has made. */
+export type Invited = Awaited<ReturnType<typeof inviteIn>>
+
+/**
+ * Invites somebody in a transaction of its own, which does `also` after that; begins it anew where
+ * another was faster.
+ */
+export async function invite<More extends object>(
   parts: InvitingParts & { wake: () => void },
   organisation: string,
   newcomer: NewMember,
   actor: SignedInActor,
-): Promise<MemberRow & { link: string | null }> {
+  also: (trx: Trx, made: Invited) => Promise<More>,
+): Promise<MemberRow & More & { link: string | null }> {
   const { id, name } = await parts.organisations.find('all', organisation)
-  const made = await againWhenTaken(
+  const { made, more } = await againWhenTaken(
     async () =>
-      await parts.audit.act(
-        actor,
-        async (trx, record) =>
-          await inviteIn(parts, { trx, record, actor }, { id, name }, newcomer),
-      ),
+      await parts.audit.act(actor, async (trx, record) => {
+        const made = await inviteIn(parts, { trx, record, actor }, { id, name }, newcomer)
+        return { made, more: await also(trx, made) }
+      }),
   )
   parts.wake()
-  return { ...(await parts.members.find('all', made.membership)), link: made.link }
+  return { ...(await parts.members.find('all', made.membership)), link: made.link, ...more }
 }
 
 /** The transaction that something is done in, and by whom. */

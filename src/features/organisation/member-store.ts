@@ -133,6 +133,21 @@ const writes = {
       .executeTakeFirst()
     return changed !== undefined
   },
+  /** What a membership lets its owner do and see, locked until the end of the transaction. */
+  async lockRights(trx: Trx, id: string): Promise<Pick<MemberRow, 'role' | 'projects'>> {
+    const row = await trx
+      .updateTable('membership')
+      .set(({ ref }) => ({ role: ref('role') }))
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(['role', 'sees_all'])
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    if (row.sees_all === 1) return { role: row.role, projects: null }
+    const grants = trx.selectFrom('project_grant').select('project_id')
+    const rows = await grants.where('membership_id', '=', id).execute()
+    return { role: row.role, projects: rows.map(({ project_id }) => project_id) }
+  },
   /** Replaces the grants of a membership. Throws 404 for a project that its organisation has not. */
   async setGrants(
     trx: Trx,

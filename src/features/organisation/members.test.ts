@@ -24,6 +24,7 @@ const managing = (
     },
     sendInvitation: async () => ({ link: null, task: null }),
     welcome: async () => {},
+    undoable: { invited: async () => '', removed: async () => '' },
     wake: () => {},
   })
 

@@ -21,6 +21,8 @@ export interface OrganisationChange {
   name?: string | undefined
   second_factor_required?: boolean | undefined
   suspended?: boolean | undefined
+  /** What there was when the change was begun; left out or null: whatever there is. */
+  base?: Pick<Organisation, 'name' | 'second_factor_required'> | null
 }
 
 /** Names that look the same are the same. */
@@ -60,6 +62,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
       const at = suspended === undefined ? before.suspended_at : suspended ? now() : null
       const after = { name, second_factor_required: required, suspended_at: at }
       await audit.act(actor, async (trx, record) => {
+        if (change.base) refuseChanged(change, change.base, await organisations.lock(trx, id))
         // Only what is changed: another change at the same time keeps what it has written.
         const write = async () =>
           await organisations.change(trx, id, {
@@ -74,7 +77,7 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
           action: 'organisation-changed',
           about: id,
           organisation: id,
-          detail: { fields: Object.keys(change).join(' '), suspended: at !== null },
+          detail: { fields: fieldsOf(change).join(' '), suspended: at !== null },
           before: {
             name: before.name,
             second_factor_required: before.second_factor_required,
@@ -89,3 +92,17 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
 }
 
 export type Organisations = ReturnType<typeof manageOrganisations>
+
+const fieldsOf = ({ base: _, ...fields }: OrganisationChange) =>
+  Object.entries(fields).flatMap(([name, to]) => (to === undefined ? [] : [name]))
+
+type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
+
+/** 409 where somebody else has changed the same field meanwhile; another field is no matter. */
+function refuseChanged(change: OrganisationChange, base: Settings, now: Settings): void {
+  if (change.name !== undefined && now.name !== base.name)
+    throw new Problem(409, `Somebody has called it ${now.name} meanwhile.`)
+  const required = now.second_factor_required
+  if (change.second_factor_required !== undefined && required !== base.second_factor_required)
+    throw new Problem(409, 'Somebody has changed meanwhile whether a second factor is required.')
+}

@@ -37,7 +37,7 @@ export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
     ),
     serve(
       is.inviteClientMember,
-      async ({ params, body }, by) => await members.invite(params.id, body, by),
+      async ({ params, body }, by) => await members.inviteUndoably(params.id, body, by),
     ),
     serve(
       is.changeClientMember,
@@ -52,9 +52,9 @@ export function clientMemberRoutes({ members }: { members: ManagedMembers }) {
     serve(is.restoreClientMember, async ({ params }, by) =>
       withoutAnswer(members.restore(all, params.id, by)),
     ),
-    serve(is.removeClientMember, async ({ params }, by) =>
-      withoutAnswer(members.remove(all, params.id, by)),
-    ),
+    serve(is.removeClientMember, async ({ params }, by) => ({
+      undo: await members.removeUndoably(all, params.id, by),
+    })),
   ]
 }
 

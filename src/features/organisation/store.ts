@@ -127,6 +127,17 @@ export function organisationStore(database: Database) {
       if (!row) throw notFound()
       return { ...row, second_factor_required: row.second_factor_required === 1 }
     },
+    /** What it is called and demands, locked until the end of the transaction. */
+    async lock(trx: Transaction<Tables>, id: string) {
+      const row = await trx
+        .updateTable('organisation')
+        .set(({ ref }) => ({ name: ref('name') }))
+        .where('id', '=', id)
+        .returning(['name', 'second_factor_required'])
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return { name: row.name, second_factor_required: row.second_factor_required === 1 }
+    },
     async add(trx: Transaction<Tables>, row: { id: string; name: string; created_at: string }) {
       await trx
         .insertInto('organisation')

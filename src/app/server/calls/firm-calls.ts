@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from '../../../features/apikey/staff.routes.ts'
+import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -15,6 +16,7 @@ import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { manageClients } from '../shared/clients.ts'
 import { manageEnquiries, undoing } from '../shared/enquiries.ts'
 import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
 import { reviewInbound } from '../shared/inbound-review.ts'
@@ -39,6 +41,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       secret: world.config.INBOUND_SECRET,
     }),
     ...inboundStaffRoutes(reviewInbound(world, shared)),
+    ...clientPageRoutes(manageClients(world, shared)),
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
     ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),

@@ -24,6 +24,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
 import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
+import { clientUndo } from './clients.ts'
 import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
@@ -105,6 +106,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...inboundUndo,
   ...enquiryUndo,
   ...mergeUndo(clock),
+  ...clientUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })

@@ -1,8 +1,7 @@
-import type { MemberRole } from '../../contract/access.ts'
-import type { Project } from '../project/contract.ts'
-import { Choices } from '../../ui/base/form/Choices.tsx'
-import { roleChoices } from './colleague-words.web.ts'
-import { ProjectPicker } from './ProjectPicker.tsx'
+import type { MemberRole } from '../../../contract/access.ts'
+import { roleNames } from '../../../contract/role-names.ts'
+import { Choices } from '../../base/form/Choices.tsx'
+import { ProjectPicker, type ProjectToSee } from './ProjectPicker.tsx'
 
 /** What a form says somebody may do and see; what was chosen stays while all projects are. */
 export interface ChosenRights {
@@ -11,10 +10,23 @@ export interface ChosenRights {
   chosen: string[]
 }
 
+/** What somebody with a role may do. */
+const roleAbout: Record<MemberRole, string> = {
+  viewer: 'Reads everything in the projects they see.',
+  member: 'Reads, writes messages, answers, approves and sends files.',
+  admin: 'The same in every project, removes files of others, and manages colleagues.',
+}
+
+const roleChoices = Object.entries(roleNames).map(([role, label]) => ({
+  value: role as MemberRole,
+  label,
+  about: roleAbout[role as MemberRole],
+}))
+
 interface RightsFieldsProps {
   rights: ChosenRights
   change: (rights: ChosenRights) => void
-  projects: readonly Project[]
+  projects: readonly ProjectToSee[]
   /** What is wrong with the projects. */
   error: string | undefined
 }

@@ -1,12 +1,17 @@
 import { useDeferredValue, useState } from 'react'
-import type { Project } from '../project/contract.ts'
-import { Choices } from '../../ui/base/form/Choices.tsx'
-import { FindField } from '../../ui/signedin/list/FindField.tsx'
-import { isFound, typedWords } from '../../ui/signedin/list/found.ts'
-import styles from './Colleagues.module.css'
+import { Choices } from '../../base/form/Choices.tsx'
+import { FindField } from '../list/FindField.tsx'
+import { isFound, typedWords } from '../list/found.ts'
+import styles from './Rights.module.css'
+
+/** A project that somebody may be let see. */
+export interface ProjectToSee {
+  id: string
+  title: string
+}
 
 interface ProjectPickerProps {
-  projects: readonly Project[]
+  projects: readonly ProjectToSee[]
   /** The ids of those that are chosen. */
   chosen: string[]
   change: (chosen: string[]) => void
@@ -25,7 +30,7 @@ export function ProjectPicker({ projects, chosen, change, error }: ProjectPicker
     change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const areMany = projects.length >= findFrom
   return (
-    <div className={styles.form}>
+    <div className={styles.picker}>
       {areMany ? (
         <FindField
           name="find-to-see"
