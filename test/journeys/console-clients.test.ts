@@ -179,7 +179,7 @@ test('a client is renamed with a bar that says so, and of two who do it both nam
 })
 
 test('a client is suspended and let in again by U, and a consultant has none of these acts', async (t) => {
-  const { page, database, id, become, open } = await halden(t)
+  const { page, database, id, become, open } = await halden(t, refusals)
   const stateOf = async () => {
     const row = database.read.selectFrom('organisation').select('suspended_at').where('id', '=', id)
     return (await row.executeTakeFirstOrThrow()).suspended_at

@@ -44,7 +44,7 @@ interface StaffInviteDialogProps {
 export function StaffInviteDialog({ client, acts, onClose }: StaffInviteDialogProps) {
   const { value, write, forget } = useDraft(`invite to ${client.id}`, blank)
   const [unfit, setUnfit] = useState<Record<string, string[]>>({})
-  const [link, setLink] = useState<string | null>(null)
+  const [handed, setHanded] = useState<{ link: string; name: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const first = useFocusInDialog<HTMLInputElement>()
   const { invite } = acts
@@ -61,11 +61,12 @@ export function StaffInviteDialog({ client, acts, onClose }: StaffInviteDialogPr
     const made = await call.catch((error: { errors?: object }) => void show(error.errors ?? {}))
     if (!made) return
     forget()
-    if (made.link !== null) return setLink(made.link)
+    // The draft is forgotten by now, and the name with it.
+    if (made.link !== null) return setHanded({ link: made.link, name: calledPerson(made) })
     onClose()
     acts.invited(made)
   }
-  if (link !== null) return <HandOver link={link} name={calledPerson(value)} done={onClose} />
+  if (handed) return <HandOver {...handed} done={onClose} />
   const text = (name: 'email' | 'first_name' | 'last_name') => ({
     name,
     autoComplete: 'off',
