@@ -23,9 +23,11 @@ const ofPeople = [
   '/staff/clients/',
   '/staff/clients/{id}/',
   '/staff/enquiry-assignees/',
+  '/staff/opened/',
   '/staff/organisations/{id}/members/',
   '/staff/people/',
   '/staff/projects/{id}/team/',
+  '/staff/search/',
 ]
 const ofProjects = [
   '/projects/',
@@ -34,7 +36,9 @@ const ofProjects = [
   '/search/',
   '/staff/clients/',
   '/staff/clients/{id}/',
+  '/staff/opened/',
   '/staff/projects/{id}/team/',
+  '/staff/search/',
   '/staff/today/figures/',
 ]
 const ofPasskeys = ['/passkeys/', '/users/me/']
@@ -80,8 +84,10 @@ const stale: Record<string, string[]> = {
     '/search/',
     '/staff/clients/',
     '/staff/clients/{id}/',
+    '/staff/opened/',
     '/staff/organisations/',
     '/staff/projects/{id}/team/',
+    '/staff/search/',
     '/staff/today/figures/',
   ],
   'PATCH /staff/members/{id}/': ofPeople,

@@ -1,17 +1,19 @@
 import { sql, type Transaction } from 'kysely'
-import { selectIn, type Scope } from '../../database/scope.ts'
+import { selectIn } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
+import { isInSight, type Sight } from './sight-store.ts'
 import { mostOpened } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
-type Opened = Pick<Tables['opened'], 'staff_id' | 'kind' | 'about'>
+type Opened = Pick<Tables['opened'], 'kind' | 'about'>
 
-/** Puts what somebody opened before all that they opened earlier; false where nothing is there that they see. */
+/** Puts what somebody opened before all that they opened earlier; false where there is nothing that they see. */
 export async function insertOpened(
   trx: Trx,
-  scope: Scope,
-  { staff_id, kind, about }: Opened,
+  sight: Sight,
+  { kind, about }: Opened,
 ): Promise<boolean> {
+  const { account: staff_id, scope } = sight
   const last = trx
     .selectFrom('opened')
     .select(({ fn }) => fn.coalesce(fn.max('number'), sql.lit(0)).as('last'))
@@ -28,7 +30,8 @@ export async function insertOpened(
           sql<number>`(${last}) + 1`.as('number'),
         ])
         .where('search_entry.kind', '=', kind)
-        .where('search_entry.about', '=', about),
+        .where('search_entry.about', '=', about)
+        .where(isInSight(sight)),
     )
     .onConflict((on) =>
       on
