@@ -92,6 +92,7 @@ export async function createApp(world: World) {
     outbox: shared.outbox,
     keys: shared.keys,
     notices: shared.notices,
+    today: shared.today,
     announcer: shared.announcer,
     warner: shared.warner,
     inbound: shared.inbound,

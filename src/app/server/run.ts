@@ -80,6 +80,7 @@ async function start(
     revision,
     outbox,
     notices: { digest, firmNews, live },
+    today,
     accounts,
     demoSignIn,
     sweep,
@@ -96,7 +97,8 @@ async function start(
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  stopOnSignal({ server, log, hush: live.stop }, async () => {
+  const hush = () => [live, today.live].forEach((each) => each.stop())
+  stopOnSignal({ server, log, hush }, async () => {
     // Half of a demo would stay half: it is filled in only once.
     await filled
     watched.stop()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
+import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 
 /** The kinds of what can need somebody of the firm. */
@@ -99,6 +99,19 @@ export const readToday = endpoint({
     next: z.null(),
   }),
   tags: ['enquiry', 'today'],
+})
+
+/** Says only that something is different; what it is comes by the ordinary call. */
+export const todayEvent = z.object({ event: z.literal('today') })
+
+export const followToday = eventsEndpoint({
+  ...plain,
+  limit: { count: 60, seconds: 60 },
+  path: '/staff/today/stream/',
+  summary:
+    'Says when what needs somebody is different (server-sent events), of what you may see. At most five streams at once.',
+  query: nothing,
+  event: todayEvent,
 })
 
 export const countToday = endpoint({

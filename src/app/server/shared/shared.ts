@@ -27,6 +27,7 @@ import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { firmAddressesOf } from './missing.ts'
+import { gatherToday, type GatheredToday } from './today.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
@@ -56,6 +57,8 @@ export interface Shared extends Announcing {
   accounts: Accounts
   notices: Notices
   filing: Filing
+  /** What needs somebody of the firm, and who follows that. */
+  today: GatheredToday
   /** The addresses to which our mails are answered; null: the firm's own. */
   replies: Mailing['replies']
   /** Takes in and places mails that answer ours; null: none come. */
@@ -136,6 +139,7 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     filing,
+    today: gatherToday(world, made),
     inbound: createInbound(world, { ...made, filing, notices }),
     isDemo: demo(world),
     demoSignIn: demoSignIn(world, accounts),

@@ -1,18 +1,16 @@
-import type { LiveEvent } from './contract.ts'
-
 /** The queue of events of one stream; `return` ends it, also for a pending `next`. */
-export interface LiveFeed {
-  push(event: LiveEvent): void
-  next(): Promise<IteratorResult<LiveEvent, undefined>>
-  return(): Promise<IteratorResult<LiveEvent, undefined>>
+export interface Feed<Event> {
+  push(event: Event): void
+  next(): Promise<IteratorResult<Event, undefined>>
+  return(): Promise<IteratorResult<Event, undefined>>
 }
 
 const over = { done: true, value: undefined } as const
 
 /** `ended` is called once, when the feed ends. */
-export function createLiveFeed(ended: () => void): LiveFeed {
-  const events: LiveEvent[] = []
-  let waiting: ((result: IteratorResult<LiveEvent, undefined>) => void) | undefined
+export function createFeed<Event>(ended: () => void): Feed<Event> {
+  const events: Event[] = []
+  let waiting: ((result: IteratorResult<Event, undefined>) => void) | undefined
   let open = true
   return {
     push(event) {
