@@ -92,6 +92,7 @@ const stale: Record<string, string[]> = {
   ],
   'PATCH /staff/members/{id}/': ofPeople,
   'PATCH /staff/people/{id}/': ofPeople,
+  'PATCH /staff/projects/{id}/rhythm/': [...ofProjects, '/staff/today/'],
   'PATCH /uploads/{id}/': [
     '/documents/',
     '/projects/{id}/',

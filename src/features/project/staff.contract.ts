@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { line, lines, moment, nothing, ownId } from '../../contract/fields.ts'
-import { healths, projectStatuses } from '../../contract/work.ts'
+import { healths, projectStatuses, rhythms } from '../../contract/work.ts'
 import { consultant, newProject, teamTitle } from './contract.ts'
 
 const about = {
@@ -149,4 +149,20 @@ export const reachProjectMilestone = endpoint({
   path: '/staff/milestones/{id}/reach/',
   summary: 'Mark a milestone as reached, and notify the client; refused (409) where it is already.',
   params: ofProject,
+})
+
+export const changeRhythm = endpoint({
+  ...about,
+  access: 'staff:projects',
+  audited: true,
+  method: 'PATCH',
+  path: '/staff/projects/{id}/rhythm/',
+  summary: 'Change how often an update of a project is promised.',
+  tags: ['project', 'today'],
+  params: ofProject,
+  body: z.strictObject({ rhythm: z.enum(rhythms) }),
+  output: z.object({
+    /** For `POST /undo/{id}/`, within a minute. */
+    undo: z.string(),
+  }),
 })

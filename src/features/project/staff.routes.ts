@@ -5,11 +5,13 @@ import { serve } from '../../platform/http/serve.ts'
 import type { addProject } from './add.ts'
 import type { FirmProjectList } from './list-store.ts'
 import type { addMilestone, reachMilestone } from './milestones.ts'
+import type { changingRhythm } from './rhythm.ts'
 import {
   addFirmProject,
   addProjectMilestone,
   assignToTeam,
   changeProjectStatus,
+  changeRhythm,
   listFirmProjects,
   listProjectTeam,
   reachProjectMilestone,
@@ -80,3 +82,11 @@ export function projectStaffRoutes({ list, nameOf, ...verbs }: Parts) {
     }),
   ]
 }
+
+/** The call by which the firm says how often an update is promised. */
+export const rhythmRoutes = (change: ReturnType<typeof changingRhythm>) => [
+  serve(
+    changeRhythm,
+    async ({ params, body }, by) => await change(by, { project: params.id, ...body }),
+  ),
+]

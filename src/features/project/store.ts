@@ -46,6 +46,7 @@ async function insertProject(trx: Transaction<Tables>, project: Tables['project'
       end_date: project.end_date,
       health: project.health,
       progress: project.progress,
+      rhythm: project.rhythm,
       demo: project.demo,
       created_at: project.created_at,
       updated_at: project.updated_at,

@@ -1,6 +1,6 @@
 import { dayLength } from '../../contract/days.ts'
 import type { Transaction } from 'kysely'
-import type { Health, ProjectStatus, RequestKind } from '../../contract/work.ts'
+import type { Health, ProjectStatus, RequestKind, Rhythm } from '../../contract/work.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { newId } from '../../platform/auth/token.ts'
@@ -10,6 +10,8 @@ export interface DemoProject {
   title: string
   description: string
   status: ProjectStatus
+  /** How often an update is promised; weekly unless given. */
+  rhythm?: Rhythm
   /** How it came to that, the oldest first. */
   history: { status: ProjectStatus; days: number; reason: string }[]
   starts: number
@@ -157,6 +159,7 @@ function projectRow(
     title: given.title,
     description: given.description,
     status: given.status,
+    rhythm: given.rhythm ?? 'weekly',
     start_date: date(given.starts),
     end_date: given.ends === null ? null : date(given.ends),
     health: newest?.health ?? null,

@@ -13,8 +13,11 @@ import {
   enquiryItem,
   failedItem,
   messageItem,
+  updateItem,
   uploadItem,
 } from './items.ts'
+import { leastRhythm, overdue } from './overdue.ts'
+import { pastUpdates } from './overdue-store.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
 import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
@@ -48,6 +51,7 @@ const patience: Record<TodayKind, number> = {
   decision: 2 * aDay,
   request: aDay,
   approval: aDay,
+  update: 0,
   upload: anHour,
   mail: 0,
   delivery: aDay,
@@ -85,7 +89,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -117,6 +121,17 @@ const approvals: ReadKind = async (parts, reader) => {
 const uploads: ReadKind = async ({ database, clock }, reader) => {
   const before = new Date(clock.now().getTime() - usualCheck).toISOString()
   return (await quarantinedFiles(database, reader, before)).map(uploadItem)
+}
+const updates: ReadKind = async ({ database, clock, company, holidays }, reader) => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - leastRhythm * aDay).toISOString()
+  const rows = await pastUpdates(database, reader, before)
+  if (rows.length === 0) return []
+  const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
+  return rows.flatMap((row) => {
+    const found = overdue(row, now, { timeZone, holidays: closed })
+    return found ? [updateItem(row, found)] : []
+  })
 }
 const deliveries: ReadKind = async ({ database }, reader) =>
   (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))

@@ -2,6 +2,7 @@ import type { UnreadThread, UnseenAnswer, UnseenDecision } from './client-store.
 import type { Asked } from './asked-store.ts'
 import type { WaitingEnquiry } from './enquiry-store.ts'
 import type { ReplyClock, TodayItem } from './staff.contract.ts'
+import type { PastUpdate } from './overdue-store.ts'
 import type { FailedTask, Quarantined } from './trouble-store.ts'
 
 /** What most kinds have not. */
@@ -13,6 +14,7 @@ const nothingMore = {
   text: null,
   what: null,
   count: null,
+  rhythm: null,
   due: null,
   clock: null,
   holds_up: null,
@@ -93,6 +95,25 @@ export const askedItem = (
     away_until: row.away_until,
   }
 }
+
+/** `due`: when the update was promised; `late`: how many working days ago that was. */
+export const updateItem = (
+  row: PastUpdate,
+  { due, late }: { due: string; late: number },
+): TodayItem => ({
+  ...nothingMore,
+  ...named('update', row.id),
+  title: row.project,
+  company: row.organisation,
+  project: row.project,
+  rhythm: row.rhythm,
+  // A project that has had none yet has promised its first.
+  text: row.has_update === 1 ? null : 'first',
+  count: late,
+  since: new Date(row.since).toISOString(),
+  due,
+  away_until: row.away_until,
+})
 
 export const uploadItem = (row: Quarantined): TodayItem => ({
   ...nothingMore,

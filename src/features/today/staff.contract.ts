@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
+import { rhythms } from '../../contract/work.ts'
 
 /** The kinds of what can need somebody of the firm. */
 export const todayKinds = [
@@ -13,6 +14,8 @@ export const todayKinds = [
   /** What a client is asked for and has not given. */
   'request',
   'approval',
+  /** An update that was promised and is overdue; about the project. */
+  'update',
   /** A file that waits for its virus check. */
   'upload',
   /** A mail, or a delivery to Salesforce, that did not arrive. */
@@ -61,8 +64,10 @@ export const todayItem = z.object({
   text: z.string().nullable(),
   /** What was decided, or what is asked for. */
   what: z.enum(['approved', 'declined', 'question', 'file']).nullable(),
-  /** How many messages wait. */
+  /** How many messages wait, or for how many working days an update is overdue. */
   count: z.number().nullable(),
+  /** How often an update of the project is promised. */
+  rhythm: z.enum(rhythms).nullable(),
   since: moment,
   /** When a reply is due, or something asked for. */
   due: moment.nullable(),

@@ -12,8 +12,11 @@ import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
 import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
+import { changingRhythm } from '../../../features/project/rhythm.ts'
+import { rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
+import { remembering } from '../../../features/undo/undo.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
 import { manageClients } from '../shared/clients.ts'
@@ -44,6 +47,13 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...clientPageRoutes(manageClients(world, shared)),
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
+    ...rhythmRoutes(
+      changingRhythm({
+        ...world,
+        audit: shared.accounts.audit,
+        remember: remembering(world.clock),
+      }),
+    ),
     ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
     ...presenceRoutes({ ...world, enquiryExists }),
     ...apiKeyRoutes({

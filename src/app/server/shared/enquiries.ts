@@ -13,6 +13,7 @@ import { changingMany } from '../../../features/enquiry/many.ts'
 import { makingClient, type ClientParts } from '../../../features/enquiry/make-client.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { addProjectIn } from '../../../features/project/add.ts'
+import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
@@ -108,6 +109,7 @@ const kinds = (clock: Clock): Record<string, TakesBack> => ({
   ...mergeUndo(clock),
   ...clientUndo,
   [awayAct]: { right: 'console', run: takingBackAway(clock) },
+  [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
   [seenAct]: { right: 'projects', run: takingBackSeen },
 })
 
