@@ -92,7 +92,7 @@ const stale: Record<string, string[]> = {
   ],
   'PATCH /staff/members/{id}/': ofPeople,
   'PATCH /staff/people/{id}/': ofPeople,
-  'PATCH /staff/projects/{id}/rhythm/': [...ofProjects, '/staff/today/'],
+  'PATCH /staff/projects/{id}/rhythm/': [...ofProjects, '/staff/today/'].toSorted(),
   'PATCH /uploads/{id}/': [
     '/documents/',
     '/projects/{id}/',

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import type { MemberScope } from '../../database/scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { createFeed, type Feed } from '../../platform/http/feed.ts'
+import { createEventFeed, type EventFeed } from '../../platform/http/feed.ts'
 import type { LiveEvent } from './contract.ts'
 import { notifiedSince } from './store.ts'
 import { inBackground } from '../../contract/background.ts'
@@ -22,7 +22,7 @@ const gap = 10_000
 /** How many streams one membership may have open at a process. */
 const mostStreams = 5
 
-type LiveFeed = Feed<LiveEvent>
+type LiveFeed = EventFeed<LiveEvent>
 
 /**
  * Pushes to streams what is new, whichever process wrote it: one query a second for all streams of
@@ -68,7 +68,7 @@ export function createLive({ database, clock, log }: Parts) {
       const key = keyOf({ account_id, organisation_id })
       const own = feeds.get(key) ?? new Set()
       if (own.size >= mostStreams) throw tooMany(30)
-      const feed: LiveFeed = createFeed<LiveEvent>(() => forget(key, feed))
+      const feed: LiveFeed = createEventFeed<LiveEvent>(() => forget(key, feed))
       feeds.set(key, own.add(feed))
       for (const row of recent) if (keyOf(row) === key && row.created_at > ago(gap)) push(feed, row)
       timer ??= setInterval(() => void pollInBackground(), pollEvery).unref()

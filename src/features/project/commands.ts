@@ -96,17 +96,7 @@ export const projectCommands = (open: Open<Given>) => ({
     title: 'What is to be reached.',
     due_date: 'By when.',
   }),
-  reach: command({
-    summary: 'Mark a milestone as reached, and notify the client.',
-    example: 'project reach ID',
-    arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
-
-    run: async ({ milestone }) =>
-      await open(async ({ projects, author }) => {
-        await named('milestone', milestone, () => projects.reach(milestone, author))
-        return done('Reached.', { id: milestone })
-      }),
-  }).prints({ id: 'The id of the milestone.' }),
+  reach: reach(open),
 })
 
 const status = (open: Open<Given>) =>
@@ -142,3 +132,16 @@ const rhythm = (open: Open<Given>) =>
       })
     },
   }).prints({ id: 'The id of the project.', rhythm: 'How often an update is promised now.' })
+
+const reach = (open: Open<Given>) =>
+  command({
+    summary: 'Mark a milestone as reached, and notify the client.',
+    example: 'project reach ID',
+    arguments: { milestone: 'The id of the milestone, as project milestone printed it.' },
+
+    run: async ({ milestone }) =>
+      await open(async ({ projects, author }) => {
+        await named('milestone', milestone, () => projects.reach(milestone, author))
+        return done('Reached.', { id: milestone })
+      }),
+  }).prints({ id: 'The id of the milestone.' })

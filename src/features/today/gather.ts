@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { openApprovals, openRequests } from './asked-store.ts'
+import { openApprovals, openRequests, pastUpdates } from './asked-store.ts'
 import { unreadThreads, unseenAnswers, unseenDecisions } from './client-store.ts'
 import { waitingEnquiries } from './enquiry-store.ts'
 import {
@@ -17,7 +17,6 @@ import {
   uploadItem,
 } from './items.ts'
 import { leastRhythm, overdue } from './overdue.ts'
-import { pastUpdates } from './overdue-store.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
 import { replyClocks, type OpenTimes } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'

@@ -1,7 +1,7 @@
 import { inBackground } from '../../contract/background.ts'
 import { tooMany, unavailable } from '../../contract/problem.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { createFeed, type Feed } from '../../platform/http/feed.ts'
+import { createEventFeed, type EventFeed } from '../../platform/http/feed.ts'
 import type { Log } from '../../platform/log.ts'
 import type { gathering } from './gather.ts'
 
@@ -10,7 +10,7 @@ interface Parts {
   log: Log
 }
 
-type TodayFeed = Feed<{ event: 'today' }>
+type TodayFeed = EventFeed<{ event: 'today' }>
 
 /** Who follows, and what their list was when it was last looked at; null: nobody has looked yet. */
 interface Followed {
@@ -60,7 +60,7 @@ export function followingToday({ gather, log }: Parts) {
       if (isStopped) throw unavailable()
       const own = [...followed].filter((one) => one.viewer.account === viewer.account)
       if (own.length >= mostStreams) throw tooMany(30)
-      const one: Followed = { viewer, was: null, feed: createFeed(() => forget(one)) }
+      const one: Followed = { viewer, was: null, feed: createEventFeed(() => forget(one)) }
       followed.add(one)
       timer ??= setInterval(() => void lookInBackground(), lookEvery).unref()
       inBackground(lookInBackground())

@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../contract/work.ts'
-import type { PastUpdate } from './overdue-store.ts'
+import type { PastUpdate } from './asked-store.ts'
 
 interface Firm {
   timeZone: string

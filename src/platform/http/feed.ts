@@ -1,5 +1,5 @@
 /** The queue of events of one stream; `return` ends it, also for a pending `next`. */
-export interface Feed<Event> {
+export interface EventFeed<Event> {
   push(event: Event): void
   next(): Promise<IteratorResult<Event, undefined>>
   return(): Promise<IteratorResult<Event, undefined>>
@@ -8,7 +8,7 @@ export interface Feed<Event> {
 const over = { done: true, value: undefined } as const
 
 /** `ended` is called once, when the feed ends. */
-export function createFeed<Event>(ended: () => void): Feed<Event> {
+export function createEventFeed<Event>(ended: () => void): EventFeed<Event> {
   const events: Event[] = []
   let waiting: ((result: IteratorResult<Event, undefined>) => void) | undefined
   let open = true

@@ -4,11 +4,8 @@ import { createAnnouncing, type Announcing } from './announcing.ts'
 import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { hasOwner } from '../../../features/invitation/store.ts'
 import { judge } from '../../../features/spam/score.ts'
-import { holdsDemo, readDemoSignIn } from '../../../features/setup/demo-accounts.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
-import { demoIsOn, onLoopback } from '../../../platform/config/config.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
 import { createLimiter, type Limiter } from '../../../platform/auth/limiter.ts'
@@ -27,7 +24,8 @@ import { createInbound, type Inbound } from './inbound.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createFiling, type Filing } from './filing.ts'
 import { firmAddressesOf } from './missing.ts'
-import { gatherToday, type GatheredToday } from './today.ts'
+import { demoFor, demoSignInFor } from './demo-for.ts'
+import { gatherToday, type GatheredToday } from './gathered-today.ts'
 import type { World } from '../world.ts'
 
 /** What several slices use, made once. */
@@ -141,28 +139,7 @@ export async function createShared(world: World): Promise<Shared> {
     filing,
     today: gatherToday(world, made),
     inbound: createInbound(world, { ...made, filing, notices }),
-    isDemo: demo(world),
-    demoSignIn: demoSignIn(world, accounts),
+    isDemo: demoFor(world),
+    demoSignIn: demoSignInFor(world, accounts),
   }
 }
-
-const demo =
-  ({ config, database }: World) =>
-  async (local: boolean): Promise<boolean> => {
-    // The mails hold words and links of strangers: only somebody at this machine may read them, and
-    // nobody once there is an owner, who has clients of their own.
-    if (!local || !demoIsOn(config) || !onLoopback(config) || (await hasOwner(database.read)))
-      return false
-    return await holdsDemo(database)
-  }
-
-const demoSignIn =
-  ({ config, database }: World, accounts: Accounts): Shared['demoSignIn'] =>
-  async (local) => {
-    // A proxy may hide that a request comes from elsewhere, but not that the site has another address.
-    if (!local || !demoIsOn(config) || !onLoopback(config)) return null
-    // With the calls on another host, so are the accounts.
-    if (config.PORTAL_API_URL !== '/api') return null
-    const found = await readDemoSignIn(database)
-    return found && (await accounts.signInWorks(found)) ? found : null
-  }

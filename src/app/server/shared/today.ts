@@ -1,26 +1,12 @@
 import { openTimes } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { countingFigures } from '../../../features/today/figures.ts'
-import { gathering } from '../../../features/today/gather.ts'
-import { followingToday } from '../../../features/today/live.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
 import { seeing } from '../../../features/today/seen.ts'
 import type { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
 import { remembering } from '../../../features/undo/undo.ts'
 import type { World } from '../world.ts'
 import type { Shared } from './shared.ts'
-
-/** Reads what needs somebody, and says to who follows it that it is different. */
-export function gatherToday(
-  { database, clock, log }: World,
-  { receiving, mailHead }: Pick<Shared, 'receiving' | 'mailHead'>,
-) {
-  const { company, holidays } = receiving
-  const gather = gathering({ database, clock, company, holidays, openTimes, mailHead })
-  return { gather, live: followingToday({ gather, log }) }
-}
-
-export type GatheredToday = ReturnType<typeof gatherToday>
 
 /** What the console's first screen needs of others. */
 export function manageToday(
