@@ -63,6 +63,7 @@ const projectColumns: { [Table in Owned]: ProjectColumn<Table> } = {
   event: 'project_id or none',
   search_entry: 'project_id or none',
   ticket: 'project_id or none',
+  mail_file: 'project_id or none',
   calendar_feed: null,
   membership: null,
   audit_entry: null,

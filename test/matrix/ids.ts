@@ -52,7 +52,8 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
 }
 
 const isOfEnquiries = ({ table, id }: Thing) =>
-  ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) || id === idOf('account', 'Corin')
+  ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) ||
+  [idOf('account', 'Corin'), idOf('file', 'Corin')].includes(id)
 
 /** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>
@@ -64,6 +65,9 @@ const tableOfWord: Record<string, string> = {
   merge: 'enquiry',
   'enquiry-templates': 'enquiry_template',
   inbound: 'inbound_mail',
+  'enquiry-files': 'mail_file',
+  'project-files': 'mail_file',
+  'message-files': 'mail_file',
   members: 'membership',
   clients: 'organisation',
   people: 'account',

@@ -96,6 +96,7 @@ export async function createApp(world: World) {
     announcer: shared.announcer,
     warner: shared.warner,
     inbound: shared.inbound,
+    takingOut: shared.mailFiles.takingOut,
     accounts: shared.accounts,
     async sweep() {
       await shared.filing.sweep()

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import { forgetDraftsBefore } from '../../features/draft/store.ts'
+import { forgetMailsBefore } from '../../features/inbound/store.ts'
 import { forgetGone } from '../../features/presence/store.ts'
 import { forgetLinks } from '../../platform/auth/links.ts'
 import { forgetSessions } from '../../platform/auth/sessions.ts'
@@ -56,6 +57,11 @@ export function housekeeper(parts: Parts) {
       await endUnanswered(trx, aMonthAgo, now.toISOString())
       await forgetDraftsBefore(trx, 'enquiry', new Date(now.getTime() - 90 * aDay).toISOString())
       await forgetGone(trx, now)
+      await forgetMailsBefore(
+        trx,
+        new Date(now.getTime() - 30 * aDay).toISOString(),
+        now.toISOString(),
+      )
       await endAhead(trx, now.toISOString())
     })
     await sweep()

@@ -91,6 +91,7 @@ async function start(
   const repeating = [digest, firmNews, made.announcer, made.warner]
   for (const each of repeating) each.start()
   placer?.start()
+  made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
@@ -107,6 +108,7 @@ async function start(
     revision.stop()
     for (const each of repeating) each.stop()
     await placer?.stop()
+    await made.takingOut.stop()
     await outbox.stop()
     await world.damage?.settle()
     await database.close()

@@ -5,6 +5,7 @@ import { personName } from '../account/contract.ts'
 import { enquiryId, followUp, leadDelivery } from '../delivery/contract.ts'
 import { enquirySource } from './contract.ts'
 import { enquiryBoxes, enquiryFilters, enquiryStates } from '../enquirylist/contract.ts'
+import { mailFile } from '../mailfile/contract.ts'
 import { mergedEnquiry } from '../merge/contract.ts'
 
 /** The longest that these texts may be, in characters. */
@@ -93,6 +94,8 @@ export const threadEntry = z.object({
   automatic: z.boolean(),
   /** It came with an enquiry that was merged into this one; `first`: what was written there first. */
   merged: z.object({ reference: z.string(), first: z.boolean() }).nullable(),
+  /** The files that came with it by mail. */
+  files: z.array(mailFile),
 })
 export type ThreadEntry = z.output<typeof threadEntry>
 
@@ -105,6 +108,8 @@ export const enquiryWhole = enquiryRow.extend({
   /** The signs for and against spam, in words. */
   spam_signs: z.array(z.string()),
   thread: z.array(threadEntry),
+  /** The files of the mail that it was made of. */
+  files: z.array(mailFile),
   follow_ups: z.array(followUp),
   /** Other enquiries from the same address or the same company's domain, the newest first; five. */
   also: z.array(

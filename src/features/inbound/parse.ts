@@ -36,10 +36,15 @@ const longestName = 200
 const longestText = 100_000
 const mostFiles = 100
 
+const reading = {
+  maxNestingDepth: 50,
+  maxHeadersSize: 64 * 1024,
+  forceRfc822Attachments: true,
+} as const
+
 /** Reads a mail. Throws for bytes that are none, or are nested deeper than any mail. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const limits = { maxNestingDepth: 50, maxHeadersSize: 64 * 1024 }
-  const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
+  const mail = await PostalMime.parse(raw, reading)
   const all = (name: string) => mail.headers.filter(({ key }) => key === name)
   const header = (name: string) => {
     const value = all(name)[0]?.value
@@ -54,7 +59,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     messageId: idsIn(mail.messageId)[0] ?? null,
     references: [...idsIn(mail.references), ...idsIn(mail.inReplyTo)],
     text: textIn(mail),
-    attachments: report ? [] : mail.attachments.filter(isFile).slice(0, mostFiles).map(fileOf),
+    attachments: report ? [] : filesIn(mail).map(fileOf),
     hops: all('received').length,
     report,
     isRefuted: all('authentication-results').some(({ value }) =>
@@ -63,6 +68,14 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     header,
   }
 }
+
+/** The contents of the files that came with a mail, in the order of its `attachments`. */
+export const contentsOf = async (raw: Uint8Array): Promise<Uint8Array[]> =>
+  filesIn(await PostalMime.parse(raw, reading)).map(({ content }) =>
+    typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  )
+
+const filesIn = ({ attachments }: Email) => attachments.filter(isFile).slice(0, mostFiles)
 
 const addressesIn = (given: readonly (Address | undefined)[]): string[] =>
   given.flatMap((one) => {

@@ -42,9 +42,18 @@ interface PlacedMail {
 export interface Way {
   actor: Actor
   scope: MemberScope | null
+  /** The project that it is about; null: an enquiry. */
+  place: { organisation: string; project: string } | null
   /** Returns the id of the entry that it became. */
   put: (trx: Trx, record: RecordEntry) => Promise<string>
 }
+
+/** Notes the files of a mail that goes into a thread, in the transaction that puts it there. */
+export type KeepFiles = (
+  trx: Trx,
+  mail: string,
+  files: { names: readonly string[]; entry: string; place: Way['place'] },
+) => Promise<void>
 
 /** Finds the way into a thread, or why there is none. */
 export type FindWay = (answered: AnsweredMail, mail: PlacedMail) => Promise<Way | ReviewReason>
@@ -58,6 +67,7 @@ export interface PlaceParts {
   files: Files
   sorting: Parameters<typeof sortMail>[1]
   findWay: FindWay
+  keepFiles: KeepFiles
   /** Notes that a mail of ours came back. */
   bounced: (trx: Trx, task: string, mail: ParsedMail) => Promise<void>
 }
@@ -160,11 +170,23 @@ async function settleIn(id: string, { parsed, sorted, found, way }: Found, parts
       const state = repetition ?? states[to]
       const doubtful = repetition === 'review' ? { reason: 'same-id', text: parsed.text } : {}
       if (!(await settleMail(trx, id, { ...found, ...doubtful, state })) || repetition) return
-      if (way) await noteEntry(trx, id, await way.put(trx, record))
+      if (way) await putIn(trx, record, { id, parsed, way }, parts)
       if (to === 'bounce' && sorted.task !== null) await parts.bounced(trx, sorted.task, parsed)
     },
     scope ?? undefined,
   )
+}
+
+async function putIn(
+  trx: Trx,
+  record: RecordEntry,
+  { id, parsed, way }: { id: string; parsed: ParsedMail; way: Way },
+  { keepFiles }: PlaceParts,
+): Promise<void> {
+  const entry = await way.put(trx, record)
+  await noteEntry(trx, id, entry)
+  const names = parsed.attachments.map(({ name }) => name)
+  await keepFiles(trx, id, { names, entry, place: way.place })
 }
 
 const states = {
@@ -211,19 +233,11 @@ async function wayOf(mail: ParsedMail, sorted: Sorted, parts: PlaceParts) {
     return isAutomatic ? null : 'too-many'
   const answered = await answeredMail(database.read, task)
   const { messageId, references } = mail
-  const placed = { text: textOf(mail), sender, messageId, references, isAutomatic }
+  const text = cutQuoting(mail.text).text || '(no text)'
+  const placed = { text, sender, messageId, references, isAutomatic }
   const way = answered ? await findWay(answered, placed) : 'no-thread'
   // Nobody has to look at what a program wrote, but a ticket of theirs may have a person's words.
   return typeof way === 'string' && isAutomatic && way !== 'other-sender' ? null : way
-}
-
-/** What somebody wrote, with the names of the files that came with it. */
-function textOf({ text, attachments }: ParsedMail): string {
-  const own = cutQuoting(text).text || '(no text)'
-  if (attachments.length === 0) return own
-  const names = attachments.map(({ name }) => name).join(', ')
-  const count = attachments.length === 1 ? '1 file' : `${attachments.length} files`
-  return `${own}\n\n[${count} came with this mail: ${names}]`
 }
 
 function factsOf(mail: ParsedMail, sorted: Sorted, clock: Clock): Found['found'] {

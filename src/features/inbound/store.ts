@@ -154,10 +154,35 @@ export async function placedSince({ read }: Database, sender: string, since: str
   return Number((await placed.executeTakeFirstOrThrow()).count)
 }
 
-/** Whether a file is a mail that came in, which the sweeping leaves alone. */
-export async function isMailFile({ read }: Database, key: string): Promise<boolean> {
+/** Whether bytes are a mail that came in and is kept, which the sweeping leaves alone. */
+export async function isMailKept({ read }: Database, key: string): Promise<boolean> {
   const mail = read.selectFrom('inbound_mail').select('id').where('file_key', '=', key)
-  return (await mail.executeTakeFirst()) !== undefined
+  return (await mail.where('forgotten_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Forgets the mails that were settled before a moment as they came: the sweeping removes their bytes.
+ * One that waits for somebody to look at it stays, and so does one whose files are still in it.
+ */
+export async function forgetMailsBefore(trx: Trx, before: string, now: string): Promise<void> {
+  await trx
+    .updateTable('inbound_mail')
+    .set({ forgotten_at: now, text: null })
+    .where('settled_at', '<', before)
+    .where('forgotten_at', 'is', null)
+    .where('state', 'not in', ['received', 'review'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_file')
+            .select('mail_file.id')
+            .whereRef('mail_file.mail_id', '=', 'inbound_mail.id')
+            .where('mail_file.state', '=', 'quarantined')
+            .where('mail_file.file_key', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** The newest mails, whatever became of them. */
@@ -172,6 +197,9 @@ export async function newestMails({ read }: Database) {
 }
 
 export async function fileOfMail({ read }: Database, id: string) {
-  const mail = read.selectFrom('inbound_mail').select('file_key').where('id', '=', id)
+  const mail = read
+    .selectFrom('inbound_mail')
+    .select(['file_key', 'forgotten_at'])
+    .where('id', '=', id)
   return await mail.executeTakeFirst()
 }

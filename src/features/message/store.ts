@@ -21,6 +21,7 @@ type Row = Pick<Tables['message'], (typeof columns)[number]>
 /** A message as this account sees it. */
 export const asMessage = (row: Row, account: string | null): Message => ({
   ...row,
+  files: [],
   from_firm: row.from_firm === 1,
   mine: row.author_id !== null && row.author_id === account,
 })

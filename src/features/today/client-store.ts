@@ -16,7 +16,8 @@ export interface UnreadThread extends OfClient {
   waits_since: string
   last_number: number
   author_name: string
-  /** How the last message begins. */
+  /** The last message, and how it begins. */
+  message: string
   begins: string
   /** How many wait. */
   unread: number
@@ -55,6 +56,7 @@ export async function unreadThreads(
     )
     .select(['waiting.project_id as id', 'organisation.name as organisation'])
     .select(['project.title as project', 'waits_since', 'last_number', 'author_name', 'away_until'])
+    .select('message.id as message')
     .select(beginning('message.body').as('begins'))
     .select(({ selectFrom }) =>
       selectFrom('message as one')

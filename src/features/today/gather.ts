@@ -28,6 +28,8 @@ interface Parts {
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
   openTimes: OpenTimes
+  /** The files that came with these messages by mail, by the message. */
+  filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string }
 }
@@ -102,8 +104,11 @@ const enquiries: ReadKind = async (parts, reader) => {
   const clockOf = await replyClocks(parts)
   return rows.map((row) => enquiryItem(row, clockOf(row)))
 }
-const messages: ReadKind = async ({ database }, reader) =>
-  (await unreadThreads(database, reader)).map(messageItem)
+const messages: ReadKind = async ({ database, filesOf }, reader) => {
+  const rows = await unreadThreads(database, reader)
+  const files = await filesOf(rows.map(({ message }) => message))
+  return rows.map((row) => messageItem(row, files.get(row.message) ?? []))
+}
 const answers: ReadKind = async ({ database }, reader) =>
   (await unseenAnswers(database, reader)).map(answerItem)
 const decisions: ReadKind = async ({ database }, reader) =>

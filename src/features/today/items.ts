@@ -20,6 +20,7 @@ const nothingMore = {
   last: null,
   reference: null,
   waits_on: 'firm',
+  files: [] as TodayItem['files'],
 } as const
 
 type Named = Pick<TodayItem, 'kind' | 'about'>
@@ -39,7 +40,7 @@ export const enquiryItem = (row: WaitingEnquiry, clock: ReplyClock | null): Toda
   away_until: row.away_until,
 })
 
-export const messageItem = (row: UnreadThread): TodayItem => ({
+export const messageItem = (row: UnreadThread, files: TodayItem['files']): TodayItem => ({
   ...nothingMore,
   ...named('message', row.id),
   title: row.begins,
@@ -47,6 +48,7 @@ export const messageItem = (row: UnreadThread): TodayItem => ({
   company: row.organisation,
   project: row.project,
   text: row.begins,
+  files,
   count: row.unread,
   since: row.waits_since,
   last: String(row.last_number),

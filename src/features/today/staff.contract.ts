@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, eventsEndpoint } from '../../contract/endpoint.ts'
+import { mailFile } from '../mailfile/contract.ts'
 import { line, moment, nothing, ownId } from '../../contract/fields.ts'
 import { rhythms } from '../../contract/work.ts'
 
@@ -76,6 +77,8 @@ export const todayItem = z.object({
   holds_up: z.string().nullable(),
   /** Whose turn it is. */
   waits_on: z.enum(['firm', 'client']),
+  /** The files that came with the message that is shown. */
+  files: z.array(mailFile),
   /** Up to where it is read, for `POST /staff/today/seen/`; null: it is not done by reading. */
   last: z.string().nullable(),
   /** Of the enquiry that it is about: the console opens it by that. */

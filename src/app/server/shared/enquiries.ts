@@ -29,7 +29,7 @@ import { clientUndo } from './clients.ts'
 import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
-type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
+type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles'>
 
 /** Everything that the firm does with its enquiries, put together once. */
 export function manageEnquiries(
@@ -81,7 +81,14 @@ export function manageEnquiries(
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
     judge: judging({ ...parts, following: receiving }),
     changeMany: changingMany(parts),
-    whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
+    whole: readingWhole({
+      database,
+      inbox,
+      also: alsoStore(database),
+      find,
+      filesOf: async (entries) => await shared.mailFiles.ofEntries('all', entries),
+      outbox,
+    }),
     assignees: people.list,
   }
 }

@@ -3,16 +3,21 @@ import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { gathering } from '../../../features/today/gather.ts'
 import { followingToday } from '../../../features/today/live.ts'
 import type { World } from '../world.ts'
+import type { Filing } from './filing.ts'
 
 interface Given {
   receiving: Pick<ReceiveParts, 'company' | 'holidays'>
   mailHead: (payload: unknown) => { to: string; subject: string }
+  mailFiles: Pick<Filing['mailFiles'], 'ofEntries'>
 }
 
 /** Reads what needs somebody, and says to who follows it that it is different. */
-export function gatherToday({ database, clock, log }: World, { receiving, mailHead }: Given) {
+export function gatherToday({ database, clock, log }: World, given: Given) {
+  const { receiving, mailHead, mailFiles } = given
   const { company, holidays } = receiving
-  const gather = gathering({ database, clock, company, holidays, openTimes, mailHead })
+  const filesOf = async (messages: readonly string[]) =>
+    await mailFiles.ofEntries('all', messages)
+  const gather = gathering({ database, clock, company, holidays, openTimes, filesOf, mailHead })
   return { gather, live: followingToday({ gather, log }) }
 }
 

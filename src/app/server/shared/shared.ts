@@ -57,6 +57,8 @@ export interface Shared extends Announcing {
   filing: Filing
   /** What needs somebody of the firm, and who follows that. */
   today: GatheredToday
+  /** The files that come with mails. */
+  mailFiles: Filing['mailFiles']
   /** The addresses to which our mails are answered; null: the firm's own. */
   replies: Mailing['replies']
   /** Takes in and places mails that answer ours; null: none come. */
@@ -129,6 +131,7 @@ export async function createShared(world: World): Promise<Shared> {
   })
   const mailbox = mailing.withLinks(outbox)
   const mailList = mailing.withoutLinks(outbox)
+  const { mailFiles } = filing
   const mails = { keys, mailbox, mailList, mailHead: mailing.head, templates, replies }
   const made = { limiter, outbox, ...mails, receiving, subscribe, formSigner, stopSigner, accounts }
   return {
@@ -137,8 +140,9 @@ export async function createShared(world: World): Promise<Shared> {
     ...announcing,
     notices,
     filing,
-    today: gatherToday(world, made),
-    inbound: createInbound(world, { ...made, filing, notices }),
+    today: gatherToday(world, { ...made, mailFiles }),
+    mailFiles,
+    inbound: createInbound(world, { ...made, filing, notices, mailFiles }),
     isDemo: demoFor(world),
     demoSignIn: demoSignInFor(world, accounts),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
-import styles from './Download.module.css'
+import { BusyButton } from '../../base/form/BusyButton.tsx'
+import styles from './OpenButton.module.css'
 
 interface OpenButtonProps {
   /** The name for screen readers; it begins with the visible text. */
