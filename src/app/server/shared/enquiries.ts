@@ -20,6 +20,7 @@ import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
 import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
 import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
+import { teach } from '../../../features/spam/lesson-store.ts'
 import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
@@ -79,8 +80,8 @@ export function manageEnquiries(
     assign: assigning(parts),
     answer: answering(parts),
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
-    judge: judging({ ...parts, following: receiving }),
-    changeMany: changingMany(parts),
+    judge: judging({ ...parts, following: receiving, teach }),
+    changeMany: changingMany({ ...parts, teach }),
     whole: readingWhole({
       database,
       inbox,

@@ -4,6 +4,7 @@ import { createAnnouncing, type Announcing } from './announcing.ts'
 import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
+import { learntAbout } from '../../../features/spam/lesson-store.ts'
 import { judge } from '../../../features/spam/score.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
@@ -101,7 +102,7 @@ export async function createShared(world: World): Promise<Shared> {
     holidays: oncePerTick(enquiryStore(database).holidays),
     count: enquiryCounter(limiter),
     mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
-    judge,
+    judge: async (trx, sent) => judge(sent, await learntAbout(trx, sent)),
     delivers: perform.salesforce !== undefined,
     templates,
     origin,
