@@ -4,8 +4,7 @@ import { createAnnouncing, type Announcing } from './announcing.ts'
 import { enquiryCounter } from '../../../features/enquiry/flood.ts'
 import type { ReceiveParts } from '../../../features/enquiry/receive.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
-import { learntAbout } from '../../../features/spam/lesson-store.ts'
-import { judge } from '../../../features/spam/score.ts'
+import { judgeAsTaught } from '../../../features/spam/judge-taught.ts'
 import { subscriber, type Subscribe } from '../../../features/newsletter/subscribe.ts'
 import { createGroupedWriter } from '../../../database/grouped.ts'
 import { ampleDisk } from '../../../platform/storage/disk.ts'
@@ -102,7 +101,7 @@ export async function createShared(world: World): Promise<Shared> {
     holidays: oncePerTick(enquiryStore(database).holidays),
     count: enquiryCounter(limiter),
     mayConfirm: (trx, address) => mayMail(trx, 'enquiry', address),
-    judge: async (trx, sent) => judge(sent, await learntAbout(trx, sent)),
+    judge: judgeAsTaught,
     delivers: perform.salesforce !== undefined,
     templates,
     origin,
