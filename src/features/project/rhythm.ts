@@ -4,7 +4,7 @@ import type { Rhythm } from '../../contract/work.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Audit, RecordEntry } from '../../platform/audit/act.ts'
 import type { Author, SignedInActor } from '../../platform/audit/entry.ts'
-import { staffScope } from '../../platform/auth/viewer.ts'
+import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { rhythmOf, writeRhythm } from './rhythm-store.ts'
 

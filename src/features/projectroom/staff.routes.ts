@@ -14,7 +14,10 @@ interface Parts extends WholeParts {
 export function projectRoomRoutes(parts: Parts) {
   const whole = readingProject(parts)
   return [
-    serve(readFirmProject, async ({ params: { id } }, { viewer }) => await whole(staffScope(viewer), id)),
+    serve(
+      readFirmProject,
+      async ({ params: { id } }, { viewer }) => await whole(staffScope(viewer), id),
+    ),
     serve(listUpdateFacts, async ({ params: { id } }, { viewer }) => {
       const scope = staffScope(viewer)
       await parts.find(scope, id)

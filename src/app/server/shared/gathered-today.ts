@@ -15,8 +15,7 @@ interface Given {
 export function gatherToday({ database, clock, log }: World, given: Given) {
   const { receiving, mailHead, mailFiles } = given
   const { company, holidays } = receiving
-  const filesOf = async (messages: readonly string[]) =>
-    await mailFiles.ofEntries('all', messages)
+  const filesOf = async (messages: readonly string[]) => await mailFiles.ofEntries('all', messages)
   const gather = gathering({ database, clock, company, holidays, openTimes, filesOf, mailHead })
   return { gather, live: followingToday({ gather, log }) }
 }
