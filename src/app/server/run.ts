@@ -89,8 +89,7 @@ async function start(
   outbox.start()
   const placer = made.inbound?.placer
   const repeating = [digest, firmNews, made.announcer, made.warner]
-  for (const each of repeating) each.start()
-  placer?.start()
+  for (const each of [...repeating, placer]) each?.start()
   made.takingOut.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
@@ -105,8 +104,7 @@ async function start(
     watched.stop()
     stopTidying()
     stopEnding()
-    revision.stop()
-    for (const each of repeating) each.stop()
+    for (const each of [revision, ...repeating]) each.stop()
     await placer?.stop()
     await made.takingOut.stop()
     await outbox.stop()

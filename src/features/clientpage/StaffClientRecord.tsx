@@ -13,9 +13,8 @@ import { useClientRecord } from './useStaffRecord.web.ts'
 /** What a client is called and demands of its people, with a bar that saves both. */
 export function StaffClientRecord({ client }: { client: ClientWhole }) {
   const record = useClientRecord(client)
-  const { value, write, changes, conflicts, save } = record
+  const { value, write, conflicts, save } = record
   const form = useRef<HTMLFormElement>(null)
-  const isChanged = changes.length > 0
   useKeys([
     {
       keys: ['e'],
@@ -58,55 +57,68 @@ export function StaffClientRecord({ client }: { client: ClientWhole }) {
         />
         A second factor is required of its people
       </label>
-      {conflicts.map(({ field, theirs, mine }) => (
-        <Notice
-          key={field}
-          tone="plain"
-          action={
-            <div className={styles.choice}>
-              <Button
-                variant="secondary"
-                size="compact"
-                type="button"
-                onClick={() => record.settle(field, 'theirs')}
-              >
-                Take theirs
-              </Button>
-              <Button
-                variant="secondary"
-                size="compact"
-                type="button"
-                onClick={() => record.settle(field, 'mine')}
-              >
-                Keep mine
-              </Button>
-            </div>
-          }
-        >
-          A colleague has changed this meanwhile. Theirs: {theirs}. Yours: {mine}.
-        </Notice>
-      ))}
+      <Conflicts record={record} />
       {conflicts.length === 0 ? <Refusal of={save} lead="Not saved. " fields={['name']} /> : null}
-      {isChanged ? (
-        <div className={styles.bar} role="group" aria-label="Changes">
-          <p dir="auto">{changes.join('; ')}.</p>
-          <Button variant="secondary" size="compact" type="button" onClick={record.discard}>
-            Discard
-          </Button>
-          <BusyButton
-            variant="primary"
-            size="compact"
-            type="submit"
-            busy={save.isPending || conflicts.length > 0}
-          >
-            Save <KeyCap>{sendCap()}</KeyCap>
-          </BusyButton>
-        </div>
-      ) : (
-        <p className={styles.saved}>
-          <SavedState of={save} />
-        </p>
-      )}
+      <SaveBar record={record} />
     </form>
+  )
+}
+
+interface RecordProps {
+  record: ReturnType<typeof useClientRecord>
+}
+
+/** What a colleague has changed meanwhile beside what one has changed oneself. */
+const Conflicts = ({ record }: RecordProps) =>
+  record.conflicts.map(({ field, theirs, mine }) => (
+    <Notice
+      key={field}
+      tone="plain"
+      action={
+        <div className={styles.choice}>
+          <Button
+            variant="secondary"
+            size="compact"
+            type="button"
+            onClick={() => record.settle(field, 'theirs')}
+          >
+            Take theirs
+          </Button>
+          <Button
+            variant="secondary"
+            size="compact"
+            type="button"
+            onClick={() => record.settle(field, 'mine')}
+          >
+            Keep mine
+          </Button>
+        </div>
+      }
+    >
+      A colleague has changed this meanwhile. Theirs: {theirs}. Yours: {mine}.
+    </Notice>
+  ))
+
+/** What saving will do; else when it was saved. */
+function SaveBar({ record: { changes, conflicts, save, discard } }: RecordProps) {
+  return changes.length > 0 ? (
+    <div className={styles.bar} role="group" aria-label="Changes">
+      <p dir="auto">{changes.join('; ')}.</p>
+      <Button variant="secondary" size="compact" type="button" onClick={discard}>
+        Discard
+      </Button>
+      <BusyButton
+        variant="primary"
+        size="compact"
+        type="submit"
+        busy={save.isPending || conflicts.length > 0}
+      >
+        Save <KeyCap>{sendCap()}</KeyCap>
+      </BusyButton>
+    </div>
+  ) : (
+    <p className={styles.saved}>
+      <SavedState of={save} />
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { LeadDelivery } from '../delivery/contract.ts'
 import type { EnquiryBox } from '../enquirylist/contract.ts'
-import { found, givenTo, liesIn, placeOf, type Narrowed } from './listed-store.ts'
+import { found, givenTo, liesIn, placeInBox, type Narrowed } from './listed-store.ts'
 import type { EnquiryRow } from './staff.contract.ts'
 
 interface Wanted extends Narrowed {
@@ -90,7 +90,7 @@ export function inboxStore(database: Database, deliveries: ReadDeliveries) {
   return {
     /** A page of a box, in its order. */
     async page(wanted: Wanted): Promise<{ items: EnquiryRow[]; next: string | null }> {
-      const after = wanted.after === '' ? undefined : await placeOf(database, wanted.after)
+      const after = wanted.after === '' ? undefined : await placeInBox(database, wanted.after)
       // One more than a page, to see whether there are more.
       const places = await found(database, wanted, after, pageSize + 1)
       if (places.length === 0) return { items: [], next: null }

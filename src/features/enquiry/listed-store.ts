@@ -56,7 +56,10 @@ interface Place {
 }
 
 /** The place in the order of the one after which a page begins; undefined for none. */
-export const placeOf = async (database: Database, reference: string): Promise<Place | undefined> =>
+export const placeInBox = async (
+  database: Database,
+  reference: string,
+): Promise<Place | undefined> =>
   await database.read
     .selectFrom('enquiry')
     .select(['id', 'assignee_id as assignee', 'reply_due_at', 'received_at'])

@@ -21,7 +21,7 @@ export interface MadeClient {
 }
 
 /** A verdict of the firm's on an enquiry, and when. */
-export interface Lesson {
+interface Lesson {
   spam: boolean
   at: string
 }

@@ -155,7 +155,7 @@ async function moveEntries(
     if (from.merged_from !== undefined) some = some.where('merged_from', '=', from.merged_from)
     const result = await trx
       .updateTable('enquiry_message')
-      .set(to)
+      .set({ enquiry_id: to.enquiry_id, merged_from: to.merged_from })
       .where('id', 'in', some)
       .executeTakeFirst()
     moved = Number(result.numUpdatedRows)

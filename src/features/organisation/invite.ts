@@ -54,7 +54,7 @@ export interface InvitingParts {
 }
 
 /** What an invitation has made. */
-export type Invited = Awaited<ReturnType<typeof inviteIn>>
+export type MadeInvitation = Awaited<ReturnType<typeof inviteIn>>
 
 /**
  * Invites somebody in a transaction of its own, which does `also` after that; begins it anew where
@@ -65,7 +65,7 @@ export async function invite<More extends object>(
   organisation: string,
   newcomer: NewMember,
   actor: SignedInActor,
-  also: (trx: Trx, made: Invited) => Promise<More>,
+  also: (trx: Trx, made: MadeInvitation) => Promise<More>,
 ): Promise<MemberRow & More & { link: string | null }> {
   const { id, name } = await parts.organisations.find('all', organisation)
   const { made, more } = await againWhenTaken(

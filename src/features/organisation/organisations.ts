@@ -93,8 +93,10 @@ export function manageOrganisations({ clock, audit, organisations, endWaysIn }: 
 
 export type Organisations = ReturnType<typeof manageOrganisations>
 
-const fieldsOf = ({ base: _, ...fields }: OrganisationChange) =>
-  Object.entries(fields).flatMap(([name, to]) => (to === undefined ? [] : [name]))
+const fieldsOf = (change: OrganisationChange) =>
+  Object.entries(change).flatMap(([name, to]) =>
+    name === 'base' || to === undefined ? [] : [name],
+  )
 
 type Settings = Pick<Organisation, 'name' | 'second_factor_required'>
 

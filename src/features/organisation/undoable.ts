@@ -6,7 +6,7 @@ import type { RecordEntry } from '../../platform/audit/act.ts'
 import type { SignedInActor } from '../../platform/audit/entry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdTask, withdrawHeld } from '../../platform/outbox/store.ts'
-import type { Invited } from './invite.ts'
+import type { MadeInvitation } from './invite.ts'
 import type { MemberRow } from './member-store.ts'
 import { bringBackMember } from './undo-store.ts'
 import { withdrawClient } from './withdraw-store.ts'
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** What an invitation has made, and the task of its mail. */
-type BeforeInvited = Pick<Invited, 'membership' | 'account' | 'task'>
+type BeforeInvited = Pick<MadeInvitation, 'membership' | 'account' | 'task'>
 
 /** Which moment the removal has, by which its rows are known. */
 interface BeforeRemoved {
@@ -39,7 +39,7 @@ interface BeforeRemoved {
 
 /** Lets one of the firm's people take back for a while that they invited or removed somebody. */
 export const undoableMembers = ({ clock, remember, heldFor }: Parts) => ({
-  async invited(trx: Trx, { viewer }: SignedInActor, made: Invited): Promise<string> {
+  async invited(trx: Trx, { viewer }: SignedInActor, made: MadeInvitation): Promise<string> {
     const until = new Date(clock.now().getTime() + heldFor).toISOString()
     const { membership, account, task } = made
     if (task !== null) await holdTask(trx, task, until)

@@ -65,7 +65,7 @@ export function projectListStore(database: Database) {
           row.next_due === null ? null : { title: row.next_title ?? '', due_date: row.next_due },
         last_update_at: row.last_update_at,
         waits_since: row.waits_since,
-        asked: Number(row.asked),
+        asked: row.asked,
       }))
       return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null }
     },

@@ -5,14 +5,6 @@ import { readIn, updateIn, type Scope } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 import type { Milestone } from './contract.ts'
 
-/** From one day to another, both included, and moments that enclose these days in any zone. */
-export interface DaySpan {
-  from: string
-  to: string
-  begin: string
-  end: string
-}
-
 /** The milestones of projects. */
 export const milestoneStore = (database: Database) => ({ ...reads(database), ...writes })
 
@@ -32,7 +24,11 @@ function reads(database: Database) {
       return (await rows.where('project_id', '=', project).executeTakeFirst()) !== undefined
     },
     /** Those due or reached within a span, of all projects but the cancelled ones. */
-    async milestonesBetween(scope: Scope, { from, to, begin, end }: DaySpan) {
+    async milestonesBetween(
+      scope: Scope,
+      // Both days are included; the moments enclose them in any zone.
+      { from, to, begin, end }: Record<'from' | 'to' | 'begin' | 'end', string>,
+    ) {
       return await readIn(database, scope, 'milestone')
         .innerJoin('project', 'project.id', 'milestone.project_id')
         .select(['milestone.id', 'milestone.title', 'due_date', 'reached_at', 'project_id'])

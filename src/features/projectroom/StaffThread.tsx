@@ -24,6 +24,9 @@ export function StaffThread({ project }: { project: FirmProject }) {
   )
 }
 
+// Some browsers let the keyboard scroll only what can have the focus.
+const scrolls = { tabIndex: 0 }
+
 function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
   const log = useRef<HTMLOListElement>(null)
   const all = [
@@ -45,7 +48,7 @@ function Log({ thread: { messages, notes, more } }: { thread: FirmThread }) {
       </EmptyState>
     )
   return (
-    <ol className={styles.log} aria-label="Messages" ref={log} tabIndex={0}>
+    <ol className={styles.log} aria-label="Messages" ref={log} {...scrolls}>
       {all.map(({ id, author_name, body, created_at, from_firm, isNote }) => (
         <li key={id} className={isNote ? styles.note : from_firm ? styles.ours : undefined}>
           <p>

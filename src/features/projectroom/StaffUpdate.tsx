@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { healths } from '../../contract/work.ts'
 import { BusyButton } from '../../ui/base/form/BusyButton.tsx'
 import { Field, TextArea } from '../../ui/base/form/Field.tsx'
@@ -38,19 +38,15 @@ export function StaffUpdate({ project, author }: StaffPartProps) {
       },
     )
   }
+  useSendKeys(form, send)
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
   }
   const errorOf = (name: string) => publish.error?.errors[name]?.[0]
   return (
     <div className={styles.panes}>
-      <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <form ref={form} className={styles.form} onSubmit={submit}>
         <Course writing={writing} />
         <Words writing={writing} errorOf={errorOf}>
           <StaffFacts writing={writing} since={last?.created_at ?? null} />
@@ -172,4 +168,22 @@ function Words({ writing: { title, written, change }, errorOf, children }: Words
       />
     </>
   )
+}
+
+/** Ctrl or ⌘ with Enter sends the form, wherever in it one is. */
+function useSendKeys(form: RefObject<HTMLFormElement | null>, send: () => void): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    const place = form.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    place?.addEventListener('keydown', press)
+    return () => place?.removeEventListener('keydown', press)
+  }, [form])
 }

@@ -35,10 +35,18 @@ function wordsOf({ step, title, words, became }: TimelineEntry): string | null {
       return `We met: ${title}`
     case 'status-changed':
       return `The project is ${(became ?? '').replace('_', ' ')}${words ? `: ${short(words)}` : ''}`
-    default:
-      // What is asked of them stands under what we need, and what was withdrawn is no news.
-      return null
+    // What is asked of them stands under what we need, and what was withdrawn is no news.
+    case 'approval-asked':
+    case 'approval-withdrawn':
+    case 'document-removed':
+    case 'document-returned':
+    case 'message-sent':
+    case 'request-asked':
+    case 'request-withdrawn':
+    case 'update-published':
+      break
   }
+  return null
 }
 
 /** The title that an update has unless its author writes another. */

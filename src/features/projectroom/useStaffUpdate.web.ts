@@ -23,7 +23,7 @@ export interface WrittenUpdate {
 }
 
 const nothing: WrittenUpdate = {}
-export const updateDraft = (project: string) => `update ${project}`
+const updateDraft = (project: string) => `update ${project}`
 
 const sentences = (text = '') =>
   text
@@ -39,7 +39,8 @@ export function useStaffUpdate(project: FirmProject) {
   const [last] = project.updates
   const { dropped = [] } = written
   const shown = facts.filter(({ id }) => !dropped.includes(id))
-  const title = written.title ?? usualTitle(dayOf(useNow()))
+  const today = dayOf(useNow())
+  const title = written.title ?? usualTitle(today)
   const health = written.health ?? last?.health ?? 'on_track'
   const progress = written.progress ?? String(last?.progress ?? 0)
   const change = (changes: WrittenUpdate) => write({ ...written, ...changes })

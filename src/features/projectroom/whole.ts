@@ -50,7 +50,14 @@ export const readingProject =
     const readingsOf = Map.groupBy(receipts, ({ update_id }) => update_id)
     return {
       ...project,
-      ...{ team, milestones, requests, documents, events, approvals, readers, waits_since },
+      team,
+      milestones,
+      requests,
+      documents,
+      events,
+      approvals,
+      readers,
+      waits_since,
       updates: updates.map((update) => ({
         ...update,
         readings: (readingsOf.get(update.id) ?? []).map(asReading),

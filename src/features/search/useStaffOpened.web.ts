@@ -10,7 +10,7 @@ const addresses: readonly { kind: PaletteKind; at: RegExp }[] = [
 ]
 
 /** What has this address of its own; an enquiry has its reference in it, and is noted by its screen. */
-export function recordAt(pathname: string): { kind: PaletteKind; record: string } | null {
+function recordAt(pathname: string): { kind: PaletteKind; record: string } | null {
   for (const { kind, at } of addresses) {
     const [, record] = at.exec(pathname) ?? []
     if (record) return { kind, record }

@@ -13,21 +13,14 @@ import { changingMany } from '../../../features/enquiry/many.ts'
 import { makingClient, type ClientParts } from '../../../features/enquiry/make-client.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { addProjectIn } from '../../../features/project/add.ts'
-import { rhythmAct, takingBackRhythm } from '../../../features/project/rhythm.ts'
 import { projectStore } from '../../../features/project/store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
-import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
-import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
 import { teach } from '../../../features/spam/lesson-store.ts'
-import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { heldFor, remembering } from '../../../features/undo/undo.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
-import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
-import { clientUndo } from './clients.ts'
-import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
 type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles'>
@@ -109,18 +102,3 @@ function clientParts(
       await addProjectIn({ clock, projects }, trx, record, given),
   }
 }
-
-/** How each kind of act is taken back. */
-const kinds = (clock: Clock): Record<string, TakesBack> => ({
-  ...inboundUndo,
-  ...enquiryUndo,
-  ...mergeUndo(clock),
-  ...clientUndo,
-  [awayAct]: { right: 'console', run: takingBackAway(clock) },
-  [rhythmAct]: { right: 'projects', run: takingBackRhythm(clock) },
-  [seenAct]: { right: 'projects', run: takingBackSeen },
-})
-
-/** Takes back what one of the firm's people did a moment ago. */
-export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
-  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })

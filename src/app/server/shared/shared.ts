@@ -76,12 +76,8 @@ export async function createShared(world: World): Promise<Shared> {
   const reset: Perform = (task) => accounts.reset.send(task)
   const link: Perform = (task) => accounts.signInLinks.send(task)
   const filing = createFiling(world, () => ({ add: outbox.add, ...notices }))
-  const tasks = {
-    ...perform,
-    reset,
-    'sign-in-link': link,
-    ...(filing.scan && { scan: filing.scan }),
-  }
+  const scan = filing.scan && { scan: filing.scan }
+  const tasks = { ...perform, reset, 'sign-in-link': link, ...scan }
   const outbox = createOutbox({ database, clock, log, perform: tasks })
   const content = contentStore(database, clock)
   const formSigner = await createSigner(keys, 'form')

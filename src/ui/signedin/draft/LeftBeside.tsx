@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inBackground } from '../../../contract/background.ts'
 import { watchDraft } from '../../base/form/useDraft.ts'
 import { bothTexts } from './both-texts.ts'
 import type { DraftChoice } from './draft-state.ts'
@@ -47,10 +48,11 @@ function useLeft<Value>(name: string, value: Value): Value | null {
   const [left, setLeft] = useState<Value | null>(null)
   useEffect(() => {
     let isOver = false
-    const look = () =>
-      void leftDraft(name, value).then((found) => {
-        if (!isOver) setLeft(found as Value | null)
-      })
+    const find = async () => {
+      const found = await leftDraft(name, value)
+      if (!isOver) setLeft(found as Value | null)
+    }
+    const look = () => inBackground(find())
     look()
     const leave = watchDraft(name, look)
     addEventListener('focus', look)
