@@ -60,6 +60,7 @@ const ofClients = [...ofEnquiries, ...ofPeople, ...ofProjects, '/staff/organisat
   .filter((path, nth, all) => all.indexOf(path) === nth)
   .toSorted()
 const ofKeys = ['/staff/api-keys/', '/staff/api-keys/all/']
+const ofLists = ['/staff/lists/{list}/']
 const ofTemplates = ['/staff/enquiry-templates/']
 
 /** For each write, the answers that a screen then loads again. */
@@ -73,6 +74,7 @@ const stale: Record<string, string[]> = {
   'DELETE /sessions/{id}/': ['/sessions/'],
   'DELETE /staff/api-keys/{id}/': ofKeys,
   'DELETE /staff/enquiry-templates/{id}/': ofTemplates,
+  'DELETE /staff/lists/{list}/views/{id}/': ofLists,
   'DELETE /staff/members/{id}/': ofPeople,
   'DELETE /staff/people/{id}/': ofPeople,
   'DELETE /staff/projects/{id}/team/{person}/': ofProjects,
@@ -90,6 +92,8 @@ const stale: Record<string, string[]> = {
     '/staff/search/',
     '/staff/today/figures/',
   ],
+  'PATCH /staff/lists/{list}/': ofLists,
+  'PATCH /staff/lists/{list}/views/{id}/': ofLists,
   'PATCH /staff/members/{id}/': ofPeople,
   'PATCH /staff/people/{id}/': ofPeople,
   'PATCH /staff/projects/{id}/rhythm/': [...ofProjects, '/staff/today/'].toSorted(),
@@ -150,6 +154,7 @@ const stale: Record<string, string[]> = {
   'POST /staff/inbound/{id}/discard/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/inbound/{id}/enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
   'POST /staff/inbound/{id}/new-enquiry/': [...ofEnquiries, ...ofMails].toSorted(),
+  'POST /staff/lists/{list}/views/': ofLists,
   'POST /staff/opened/': ['/staff/opened/'],
   'POST /staff/organisations/': [
     '/staff/clients/',

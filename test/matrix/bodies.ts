@@ -29,6 +29,7 @@ const samples: Record<string, unknown> = {
   last: '1',
   away_until: '2026-11-27T14:00:00.000Z',
   fields: [{ name: 'text', value: 'Dear Grete', seen: null, base: 9 }],
+  columns: ['company'],
   editor: 'another-page',
   sequence: 3,
   roles: ['editor'],

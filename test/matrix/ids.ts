@@ -42,6 +42,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
   if (access === 'staff:enquiries' || path.startsWith('/staff/enquiries/'))
     return isOfEnquiries(thing)
   if (path.startsWith('/staff/api-keys/')) return thing.id === idOf('key', caller.name)
+  if (path.startsWith('/staff/lists/')) return thing.id === idOf('view', caller.name)
   if (access === 'staff:console') return thing.id === idOf('undo', caller.name)
   // The one who looks after their projects.
   if (access === 'staff:every-project' && thing.id === idOf('account', 'Corin')) return true
@@ -68,6 +69,7 @@ const tableOfWord: Record<string, string> = {
   'enquiry-files': 'mail_file',
   'project-files': 'mail_file',
   'message-files': 'mail_file',
+  views: 'list_view',
   members: 'membership',
   clients: 'organisation',
   people: 'account',

@@ -47,6 +47,7 @@ const alwaysNew = [
   'draft (id)',
   'inbound_mail (file_key)',
   'inbound_mail (id)',
+  'list_view (id)',
   'subscriber (id)',
 ]
 

@@ -10,6 +10,7 @@ import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.r
 import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
 import { inboundRoutes } from '../../../features/inbound/routes.ts'
 import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
+import { listViewRoutes } from '../../../features/listview/staff.routes.ts'
 import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
 import { changingRhythm } from '../../../features/project/rhythm.ts'
@@ -37,6 +38,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
     ...enquiryStaffRoutes(enquiries),
     ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
     ...enquiryTemplateRoutes(manageTemplates({ ...world, audit: shared.accounts.audit })),
+    ...listViewRoutes({ ...world, audit: shared.accounts.audit }),
     ...deliveryRoutes(delivering(world, shared)),
     ...mergeRoutes(mergingEnquiries(world, shared)),
     ...inboundRoutes({
