@@ -15,7 +15,7 @@ export interface Keyset {
 }
 
 /** `order by` the place. */
-export function inOrder({ value, id, isDown }: Keyset): RawBuilder<unknown> {
+export function byPlace({ value, id, isDown }: Keyset): RawBuilder<unknown> {
   const way = isDown ? sql`desc` : sql`asc`
   return sql`order by ${value} ${way}, ${id} ${way}`
 }

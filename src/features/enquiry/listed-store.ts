@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import type { ExpressionBuilder } from 'kysely'
-import { hasWords } from '../../database/has-words.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { readOrder, type ListOrder } from '../../contract/list.ts'
+import { searchWords } from '../../contract/search-words.ts'
+import type { Keyset } from '../../database/keyset.ts'
 import type { Database } from '../../database/open.ts'
-import type { Tables } from '../../database/tables/tables.ts'
-import type { EnquiryBox } from '../enquirylist/contract.ts'
+import type { EnquiryBox, EnquiryOrder } from '../enquirylist/contract.ts'
 
 /** What a list shows; `account`: of whoever reads it. */
 export interface Narrowed {
@@ -13,121 +13,84 @@ export interface Narrowed {
   search: string
   /** `YYYY-MM-DD`: those won or lost from that day on; empty: all. */
   ended_since: string
+  order: ListOrder<EnquiryOrder>
 }
 
-type Is = ExpressionBuilder<Tables, 'enquiry'>
+/** As the indexes of migrations/0089-enquiry-orders.sql have them, or they would not be used. */
+const values: Record<EnquiryOrder, RawBuilder<string>> = {
+  name: sql`lower(enquiry.name)`,
+  company: sql`lower(enquiry.company)`,
+  reply_due_at: sql`enquiry.reply_due_at`,
+  received_at: sql`enquiry.received_at`,
+  ended_on: sql`coalesce(enquiry.ended_on, '')`,
+}
+const boxOfRow = sql`case when enquiry.quarantined_at is not null then 'review' when enquiry.merged_into is not null then 'merged' else enquiry.state end`
+const assigneeOfRow = sql`coalesce(enquiry.assignee_id, '')`
 
-/** That an enquiry lies in a box. */
-export const liesIn = (box: EnquiryBox) => (is: Is) =>
-  is.and(
-    box === 'review'
-      ? [is('quarantined_at', 'is not', null)]
-      : [is('state', '=', box), is('quarantined_at', 'is', null), is('merged_into', 'is', null)],
-  )
-
-export const givenTo =
-  ({ assignee, account }: Pick<Narrowed, 'assignee' | 'account'>) =>
-  (is: Is) => {
-    if (assignee === 'me') return is('assignee_id', '=', account)
-    return assignee === 'nobody' ? is('assignee_id', 'is', null) : is.and([])
-  }
-
-const endedSince = (day: string) => (is: Is) =>
-  day === '' ? is.and([]) : is('ended_on', '>=', day)
-
-/** That an enquiry is in a list, whatever its words are. */
-const isListed = (wanted: Narrowed) => (is: Is) =>
-  is.and([liesIn(wanted.box)(is), givenTo(wanted)(is), endedSince(wanted.ended_since)(is)])
-
-/** By what a box is ordered: the open ones by when their reply is due, the others the newest first. */
-const orderOf = (box: EnquiryBox) =>
-  box === 'open' ? (['reply_due_at', 'asc'] as const) : (['received_at', 'desc'] as const)
-
-/** The longest last, which is read where the others do not have the word. */
-const searched = ['name', 'email', 'company', 'subject', 'reference', 'ended_why', 'message'].map(
-  (field) => `enquiry.${field}`,
-)
-
-interface Place {
-  id: string
-  assignee: string | null
-  reply_due_at: string
-  received_at: string
+/** The order of a list: as it is wanted, or the open ones by when their reply is due and the others the newest first. */
+export function orderOf({ box, order }: Pick<Narrowed, 'box' | 'order'>): Keyset {
+  const usual = box === 'open' ? 'reply_due_at' : '-received_at'
+  const { key, isDown } = readOrder<EnquiryOrder>(order === '' ? usual : order)
+  return { value: values[key], id: sql`enquiry.id`, isDown }
 }
 
-/** The place in the order of the one after which a page begins; undefined for none. */
-export const placeInBox = async (
-  database: Database,
-  reference: string,
-): Promise<Place | undefined> =>
-  await database.read
-    .selectFrom('enquiry')
-    .select(['id', 'assignee_id as assignee', 'reply_due_at', 'received_at'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-
-/** Those of a list in its order, from the one after `last` on, at most so many, whatever their words are. */
-async function placesAfter(
-  database: Database,
-  wanted: Narrowed,
-  last: Place | undefined,
-  most: number,
-) {
-  const [column, direction] = orderOf(wanted.box)
-  let query = database.read
-    .selectFrom('enquiry')
-    .select(['id', 'assignee_id as assignee', 'reply_due_at', 'received_at'])
-    .where(isListed(wanted))
-  if (last) {
-    const beyond = direction === 'asc' ? '>' : '<'
-    // The first condition alone is one that an index can begin at.
-    query = query
-      .where(column, direction === 'asc' ? '>=' : '<=', last[column])
-      .where((is) =>
-        is.or([
-          is(column, beyond, last[column]),
-          is.and([is(column, '=', last[column]), is('id', beyond, last.id)]),
-        ]),
-      )
-  }
-  return await query.orderBy(column, direction).orderBy('id', direction).limit(most).execute()
+/** That an enquiry lies in the box, and is whose it is to be. */
+export function liesThere({
+  box,
+  assignee,
+  account,
+}: Pick<Narrowed, 'box' | 'assignee' | 'account'>) {
+  const inBox = sql<boolean>`(${boxOfRow}) = ${box}`
+  if (assignee === '') return inBox
+  return sql<boolean>`${inBox} and ${assigneeOfRow} = ${assignee === 'me' ? account : ''}`
 }
 
-/** In ms: how long words are looked for at once. */
-const slice = 10
-/** The most enquiries of which words are looked for at once. */
-const mostAtOnce = 256
+/** That an enquiry ended on that day or later. */
+export const endedSince = ({ ended_since: day }: Pick<Narrowed, 'ended_since'>) =>
+  sql<boolean>`${values.ended_on} >= ${day}`
 
-/**
- * Those of a list in its order that have all of the words, at most so many. No index finds words
- * within words, and strangers can make thousands of long enquiries: so they are looked through in
- * slices, between which others are served.
- */
-export async function found(
-  database: Database,
-  wanted: Narrowed,
-  from: Place | undefined,
-  most: number,
-) {
-  if (wanted.search.trim() === '') return await placesAfter(database, wanted, from, most)
-  const all: Place[] = []
-  let [last, count, size] = [from, 0, 8]
-  do {
-    const began = performance.now()
-    const places = await placesAfter(database, wanted, last, size)
-    const having = await withWords(database, places, wanted.search)
-    all.push(...places.filter(({ id }) => having.has(id)))
-    ;[last, count] = [places.at(-1), places.length === size ? size : 0]
-    await setImmediate()
-    const isSlow = performance.now() - began > slice
-    size = isSlow ? Math.ceil(size / 2) : Math.min(mostAtOnce, size * 2)
-  } while (count > 0 && all.length < most)
-  return all.slice(0, most)
-}
+/** The words of a search that letters and digits make; signs alone narrow nothing. */
+export const wordsIn = ({ search }: Pick<Narrowed, 'search'>): string[] => searchWords(search)
 
-async function withWords({ read }: Database, places: Place[], search: string) {
-  if (places.length === 0) return new Set<string>()
-  const ids = places.map(({ id }) => id)
-  const rows = read.selectFrom('enquiry').select('id').where('id', 'in', ids)
-  return new Set((await rows.where(hasWords(searched, search)).execute()).map(({ id }) => id))
+type ByEngine = Record<Database['engine'], RawBuilder<boolean>>
+
+/** That an enquiry has all of the words, of each of which the beginning is enough. */
+export const hasWords = (engine: Database['engine'], words: readonly string[]) =>
+  (
+    {
+      sqlite: sql<boolean>`(select number from search_entry where kind = 'enquiry' and about = enquiry.id)
+      in (select rowid from search_index_enquiry where search_index_enquiry match ${matchOf(words)})`,
+      postgres: sql<boolean>`exists (select 1 from search_index_enquiry as indexed
+      where indexed.enquiry_id = enquiry.id and indexed.words @@ ${tsqueryOf(words)}::tsquery)`,
+    } satisfies ByEngine
+  )[engine]
+
+/** The ids of those that have all of the words, at most so many. */
+export const idsWithWords = (engine: Database['engine'], words: readonly string[], most: number) =>
+  ({
+    sqlite: sql<{ id: string }>`select about as id from (
+      select rowid as number from search_index_enquiry
+      where search_index_enquiry match ${matchOf(words)} limit ${sql.lit(most)}
+    ) as hit cross join search_entry on search_entry.number = hit.number`,
+    postgres: sql<{ id: string }>`select enquiry_id as id from search_index_enquiry
+      where words @@ ${tsqueryOf(words)}::tsquery limit ${sql.lit(most)}`,
+  })[engine]
+
+const matchOf = (words: readonly string[]) => words.map((word) => `"${word}" *`).join(' AND ')
+const tsqueryOf = (words: readonly string[]) =>
+  words
+    .map(
+      (word) =>
+        `(${spellings(word)
+          .map((one) => `'${one}':*`)
+          .join(' | ')})`,
+    )
+    .join(' & ')
+
+/** PostgreSQL has in some locales only the letters of English in lower case. */
+function spellings(word: string): string[] {
+  if (/^[\u0000-\u007f]*$/.test(word)) return [word]
+  const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const [first = '', ...rest] = word
+  return [...new Set([word, lower(first.toUpperCase() + rest.join('')), lower(word.toUpperCase())])]
 }

@@ -20,7 +20,7 @@ import type {
 } from './contract.ts'
 import { queueFirmMails } from './announce.ts'
 import { inFlood, refuseLong, type CountEnquiry } from './flood.ts'
-import { newReference } from './reference.ts'
+import { newReference } from './ticket.ts'
 import { replyDue, replyDueSentence } from './reply-clock.ts'
 import { insertEnquiry, type Enquiry } from './store.ts'
 

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../ui/base/useNow.ts'
+import { ListTools } from '../../ui/signedin/list/ListTools.tsx'
 import { countWords } from '../../ui/signedin/list/news.ts'
 import { SearchWords } from '../../ui/signedin/list/SearchWords.tsx'
 import { dayOf } from '../../ui/signedin/time/days.ts'
-import { boxNames, enquiryBoxes } from '../enquirylist/contract.ts'
+import { boxNames, enquiryBoxes, enquiryColumns } from '../enquirylist/contract.ts'
 import styles from './Inbox.module.css'
 import {
   assigneeChoices,
   inboxAddress,
+  inboxPath,
   type AssigneeChoice,
+  type InboxFilters,
   type StaffInbox,
 } from './useStaffInbox.web.ts'
 
@@ -58,8 +61,27 @@ export function StaffInboxHead({ inbox, children }: { inbox: StaffInbox; childre
             onChange={({ target }) => narrow({ ended_since: target.value })}
           />
         ) : null}
+        <Tools inbox={inbox} />
       </div>
       {children}
     </div>
+  )
+}
+
+function Tools({ inbox: { filters, kept, list, narrow, save } }: { inbox: StaffInbox }) {
+  const found = list.newest?.found ?? null
+  return (
+    <ListTools
+      noun="enquiries"
+      columns={enquiryColumns}
+      kept={kept}
+      path={inboxPath}
+      query={inboxAddress(filters).slice(inboxPath.length + 1)}
+      order={filters.order}
+      usualOrder={filters.box === 'open' ? 'Due first' : 'Newest first'}
+      setOrder={(order) => narrow({ order: order as InboxFilters['order'] })}
+      count={found === null ? '' : countWords(found)}
+      save={save}
+    />
   )
 }

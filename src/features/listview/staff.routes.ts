@@ -1,6 +1,6 @@
 import { mayUse } from '../../contract/access.ts'
 import { listRights, type ListName } from '../../contract/list.ts'
-import { notAllowed, notFound, Problem } from '../../contract/problem.ts'
+import { notFound, Problem } from '../../contract/problem.ts'
 import type { Database } from '../../database/open.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Audit } from '../../platform/audit/act.ts'
@@ -20,9 +20,9 @@ interface Parts {
 /** The calls by which everybody has the lists of the console as they chose. */
 export const listViewRoutes = (parts: Parts) => [...choosing(parts), ...keeping(parts)]
 
-/** The list of whoever calls. Throws 403 for one that is not for them. */
-function whose(list: ListName, viewer: Viewer): store.Whose {
-  if (!mayUse(viewer, listRights[list])) throw notAllowed()
+/** The list of whoever calls. Throws 404 for one that is not for them. */
+function whose(list: ListName, viewer: Viewer): store.ListOfStaff {
+  if (!mayUse(viewer, listRights[list])) throw notFound()
   return { list, staff: viewer.account }
 }
 

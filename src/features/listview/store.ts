@@ -7,14 +7,14 @@ import { shownName } from '../../platform/auth/accounts.ts'
 type Trx = Transaction<Tables>
 
 /** A list as one of the firm's people has it. */
-export interface Whose {
+export interface ListOfStaff {
   list: ListName
   staff: string
 }
 
 /** What the firm's people chose and keep of their lists. */
 export const listViewStore = ({ read }: Database) => ({
-  async columns({ list, staff }: Whose): Promise<string[] | null> {
+  async columns({ list, staff }: ListOfStaff): Promise<string[] | null> {
     const row = await read
       .selectFrom('list_choice')
       .select('columns')
@@ -24,7 +24,7 @@ export const listViewStore = ({ read }: Database) => ({
     return row ? (JSON.parse(row.columns) as string[]) : null
   },
   /** Those that somebody keeps and those that colleagues share, by name. */
-  async views({ list, staff }: Whose) {
+  async views({ list, staff }: ListOfStaff) {
     const rows = await read
       .selectFrom('list_view')
       .innerJoin('account', 'account.id', 'list_view.owner_id')
@@ -46,7 +46,11 @@ export const listViewStore = ({ read }: Database) => ({
 })
 
 /** null: as usual. */
-export async function writeColumns(trx: Trx, { list, staff }: Whose, columns: string[] | null) {
+export async function writeColumns(
+  trx: Trx,
+  { list, staff }: ListOfStaff,
+  columns: string[] | null,
+) {
   if (columns === null) {
     const own = trx.deleteFrom('list_choice').where('staff_id', '=', staff)
     await own.where('list', '=', list).execute()
@@ -75,7 +79,7 @@ export async function writeView(
   return written.id
 }
 
-export async function countViews(trx: Trx, { list, staff }: Whose): Promise<number> {
+export async function countViews(trx: Trx, { list, staff }: ListOfStaff): Promise<number> {
   const counted = trx
     .selectFrom('list_view')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -87,7 +91,7 @@ export async function countViews(trx: Trx, { list, staff }: Whose): Promise<numb
 /** Changes a filter of one's own; false where there is none. */
 export async function updateView(
   trx: Trx,
-  { list, staff }: Whose,
+  { list, staff }: ListOfStaff,
   id: string,
   to: { name: string | undefined; shared_at: string | null | undefined },
 ): Promise<boolean> {
@@ -103,7 +107,11 @@ export async function updateView(
 }
 
 /** Deletes a filter of one's own; false where there is none. */
-export async function deleteView(trx: Trx, { list, staff }: Whose, id: string): Promise<boolean> {
+export async function deleteView(
+  trx: Trx,
+  { list, staff }: ListOfStaff,
+  id: string,
+): Promise<boolean> {
   const row = await trx
     .deleteFrom('list_view')
     .where('id', '=', id)

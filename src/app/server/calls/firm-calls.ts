@@ -5,6 +5,7 @@ import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
 import { deliveryRoutes } from '../../../features/delivery/staff.routes.ts'
 import { enquiryStaffRoutes } from '../../../features/enquiry/staff.routes.ts'
+import { enquiryCsvRoutes } from '../../../features/enquirycsv/staff.routes.ts'
 import { enquiryListRoutes } from '../../../features/enquirylist/staff.routes.ts'
 import { enquiryTemplateRoutes } from '../../../features/enquirytemplate/staff.routes.ts'
 import { manageTemplates } from '../../../features/enquirytemplate/store.ts'
@@ -37,6 +38,7 @@ export function firmCalls(world: World, shared: Shared): Route[] {
   return [
     ...enquiryStaffRoutes(enquiries),
     ...enquiryListRoutes({ choice: enquiries.inbox.choice, change: enquiries.changeMany }),
+    ...enquiryCsvRoutes({ audit: shared.accounts.audit, slices: enquiries.inbox.slices }),
     ...enquiryTemplateRoutes(manageTemplates({ ...world, audit: shared.accounts.audit })),
     ...listViewRoutes({ ...world, audit: shared.accounts.audit }),
     ...deliveryRoutes(delivering(world, shared)),

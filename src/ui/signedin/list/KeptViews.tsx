@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../base/after-paint.ts'
 import { Button } from '../../base/form/Button.tsx'
 import { Notice } from '../../base/Notice.tsx'
 import { RenameView } from './RenameView.tsx'
@@ -20,7 +21,7 @@ export function KeptViews({ kept }: { kept: KeptList }) {
   const takeBack = async ({ name, query, shared }: KeptView) => {
     await act(kept.keep({ name, query, shared }))
     setRemoved(null)
-    focusNamed(list.current, name)
+    afterPaint(() => focusNamed(list.current, name))
   }
   return (
     <>
@@ -114,7 +115,7 @@ function View({ view, kept, act, remove }: ViewProps) {
       {shared ? <small>shared</small> : null}
       {button('Rename', `Rename ${name}`, () => setIsRenamed(true))}
       {shared
-        ? button('Share no more', `Share ${name} no more`, () =>
+        ? button('Share no more', `Share no more: ${name}`, () =>
             act(kept.change(id, { shared: false })),
           )
         : button('Share', `Share ${name}`, () => act(kept.change(id, { shared: true })))}

@@ -3,10 +3,10 @@ import { Choices } from '../../base/form/Choices.tsx'
 import { Button } from '../../base/form/Button.tsx'
 import { Notice } from '../../base/Notice.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { keysOf, shownColumns } from './columns.ts'
+import { columnKeys, shownColumns } from './columns.ts'
 import { KeepView } from './KeepView.tsx'
 import { KeptViews } from './KeptViews.tsx'
-import type { ListToolsProps } from './ListTools.tsx'
+import type { ListToolsProps } from './kept-list.ts'
 import { SaveList } from './SaveList.tsx'
 import styles from './tools.module.css'
 
@@ -34,13 +34,21 @@ export function ListDialog(props: ListToolsProps & { onClose: () => void }) {
 /** The columns, of which each choice is kept at once. */
 function ColumnChoice({ columns, kept }: ListToolsProps) {
   const [refused, setRefused] = useState('')
-  const shown = shownColumns(columns, kept.columns)
-  const open = keysOf(columns).filter((key) => columns[key]?.shown !== 'always')
-  const choose = (next: string[] | null) =>
+  // What was pressed stands there before the server has it.
+  const [pressed, setPressed] = useState<string[] | null>()
+  const chosen = pressed === undefined ? kept.columns : pressed
+  const shown = shownColumns(columns, chosen)
+  const open = columnKeys(columns).filter((key) => columns[key]?.shown !== 'always')
+  const choose = (next: string[] | null) => {
+    setPressed(next)
     void kept.chooseColumns(next).then(
       () => setRefused(''),
-      ({ message }: Error) => setRefused(message),
+      ({ message }: Error) => {
+        setPressed(undefined)
+        setRefused(message)
+      },
     )
+  }
   const toggle = (key: string) =>
     choose(open.filter((one) => (one === key ? !shown.includes(one) : shown.includes(one))))
   return (
@@ -53,7 +61,7 @@ function ColumnChoice({ columns, kept }: ListToolsProps) {
         chosen={shown}
         choose={toggle}
       />
-      {kept.columns === null ? null : (
+      {chosen === null ? null : (
         <Button
           variant="secondary"
           size="compact"

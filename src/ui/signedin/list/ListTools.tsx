@@ -2,29 +2,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { KeyCap } from '../keys/KeyCap.tsx'
 import { useKeys } from '../keys/screen-keys.ts'
-import { ordersOf, type ListColumns } from './columns.ts'
+import { ordersOf } from './columns.ts'
 import { ListDialog } from './ListDialog.tsx'
-import type { KeptList } from './kept-list.ts'
+import type { ListToolsProps } from './kept-list.ts'
 import styles from './tools.module.css'
-
-export interface ListToolsProps {
-  /** What is listed: `enquiries`. */
-  noun: string
-  columns: ListColumns
-  kept: KeptList
-  /** The list without its filters. */
-  path: string
-  /** What stands after the `?` of its address now. */
-  query: string
-  order: string
-  /** The words of the order that stands there without a choice. */
-  usualOrder: string
-  setOrder: (order: string) => void
-  /** `37`; empty: nobody has counted. */
-  count: string
-  /** Saves all that the list has. */
-  save: (signal: AbortSignal) => Promise<void>
-}
 
 /** How a list is ordered and shown: its order, the filters that are kept, its columns, and CSV of it. */
 export function ListTools(props: ListToolsProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { afterPaint } from '../../base/after-paint.ts'
 import { BusyButton } from '../../base/form/BusyButton.tsx'
 import { Field } from '../../base/form/Field.tsx'
 import styles from './tools.module.css'
@@ -19,8 +20,8 @@ export function RenameView({ name, rename, close }: RenameViewProps) {
   const leave = () => {
     const row = field.current?.closest('li')
     close()
-    // Its buttons stand there again with the next frame.
-    requestAnimationFrame(() => row?.querySelector('button')?.focus())
+    // Its buttons stand there again once they are painted.
+    afterPaint(() => row?.querySelector('button')?.focus())
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../base/form/Button.tsx'
 import { Notice } from '../../base/Notice.tsx'
-import type { ListToolsProps } from './ListTools.tsx'
+import type { ListToolsProps } from './kept-list.ts'
 import styles from './tools.module.css'
 
 /** Saves all that a list has, with the columns that are shown; while that is under way, it can be stopped. */

@@ -11,19 +11,19 @@ export function shownColumns<Key extends string>(
   const isShown = (key: Key) =>
     columns[key].shown === 'always' ||
     (chosen === null ? columns[key].shown === 'usual' : chosen.includes(key))
-  return keysOf(columns).filter(isShown)
+  return columnKeys(columns).filter(isShown)
 }
 
 /** The orders of a list, in words. */
 export const ordersOf = <Key extends string>(columns: ListColumns<Key>) =>
-  keysOf(columns).flatMap((key) =>
+  columnKeys(columns).flatMap((key) =>
     (columns[key].orders ?? []).map((label, nth) => ({
       order: (nth === 0 ? key : `-${key}`) as ListOrder<Key>,
       label,
     })),
   )
 
-export const keysOf = <Key extends string>(columns: ListColumns<Key>) =>
+export const columnKeys = <Key extends string>(columns: ListColumns<Key>) =>
   Object.keys(columns) as Key[]
 
 /** The address of a list with these filters, of which those that are usual are left out. */
