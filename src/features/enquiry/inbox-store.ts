@@ -9,7 +9,7 @@ import type { LeadDelivery } from '../delivery/contract.ts'
 import { enquiryColumnKeys, type EnquiryBox, type EnquiryColumn } from '../enquirylist/contract.ts'
 import {
   endedSince,
-  hasWords,
+  hasSearchedWords,
   idsWithWords,
   liesThere,
   orderOf,
@@ -101,7 +101,7 @@ function listing(database: Database) {
       [
         liesThere(wanted),
         ...(wanted.ended_since === '' ? [] : [endedSince(wanted)]),
-        ...(words.length > 0 && found?.by !== 'words' ? [hasWords(engine, words)] : []),
+        ...(words.length > 0 && found?.by !== 'words' ? [hasSearchedWords(engine, words)] : []),
       ],
       sql` and `,
     )

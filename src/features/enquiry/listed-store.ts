@@ -55,7 +55,7 @@ export const wordsIn = ({ search }: Pick<Narrowed, 'search'>): string[] => searc
 type ByEngine = Record<Database['engine'], RawBuilder<boolean>>
 
 /** That an enquiry has all of the words, of each of which the beginning is enough. */
-export const hasWords = (engine: Database['engine'], words: readonly string[]) =>
+export const hasSearchedWords = (engine: Database['engine'], words: readonly string[]) =>
   (
     {
       sqlite: sql<boolean>`(select number from search_entry where kind = 'enquiry' and about = enquiry.id)

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callEndpoint } from '../../ui/signedin/data/client.ts'
 import { listAddress, orderIn, shownColumns } from '../../ui/signedin/list/columns.ts'
 import type { KeptList } from '../../ui/signedin/list/kept-list.ts'
-import { saveFile } from '../../ui/signedin/data/save-file.ts'
+import { saveDownload } from '../../ui/signedin/data/save-file.ts'
 import { useLiveList } from '../../ui/signedin/list/useLiveList.ts'
 import { useSelection } from '../../ui/signedin/list/useSelection.ts'
 import type { SeenEnquiry } from '../enquirylist/staff.contract.ts'
@@ -71,7 +71,7 @@ export function useStaffInbox(kept: KeptList) {
     list,
     selection,
     /** Saves all that the list has. */
-    save: (signal: AbortSignal) => saveFile(saveEnquiries, wanted, 'enquiries.csv', signal),
+    save: (signal: AbortSignal) => saveDownload(saveEnquiries, wanted, 'enquiries.csv', signal),
     /** Opens an enquiry beside the list; null: the list alone. */
     open: (next: string | null, inPlace = false) =>
       void navigate(inboxAddress(filters, next ?? undefined), { replace: inPlace }),

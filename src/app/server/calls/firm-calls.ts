@@ -1,5 +1,4 @@
 import { apiKeyRoutes } from '../../../features/apikey/staff.routes.ts'
-import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { savingDraft } from '../../../features/draft/save.ts'
 import { draftRoutes } from '../../../features/draft/staff.routes.ts'
 import { enquiryStore } from '../../../features/enquiry/store.ts'
@@ -14,14 +13,10 @@ import { inboundStaffRoutes } from '../../../features/inbound/staff.routes.ts'
 import { listViewRoutes } from '../../../features/listview/staff.routes.ts'
 import { mergeRoutes } from '../../../features/merge/staff.routes.ts'
 import { presenceRoutes } from '../../../features/presence/staff.routes.ts'
-import { changingRhythm } from '../../../features/project/rhythm.ts'
-import { rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { staffSearchRoutes } from '../../../features/search/staff.routes.ts'
 import { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
-import { remembering } from '../../../features/undo/undo.ts'
 import { undoRoutes } from '../../../features/undo/routes.ts'
 import type { Route } from '../../../platform/http/serve.ts'
-import { manageClients } from '../shared/clients.ts'
 import { manageEnquiries } from '../shared/enquiries.ts'
 import { undoing } from '../shared/undo.ts'
 import { delivering, mergingEnquiries } from '../shared/enquiry-more.ts'
@@ -49,16 +44,8 @@ export function firmCalls(world: World, shared: Shared): Route[] {
       secret: world.config.INBOUND_SECRET,
     }),
     ...inboundStaffRoutes(reviewInbound(world, shared)),
-    ...clientPageRoutes(manageClients(world, shared)),
     ...staffSearchRoutes(world.database, world.clock),
     ...todayStaffRoutes(manageToday(world, shared, enquiries)),
-    ...rhythmRoutes(
-      changingRhythm({
-        ...world,
-        audit: shared.accounts.audit,
-        remember: remembering(world.clock),
-      }),
-    ),
     ...draftRoutes({ ...world, save: savingDraft(world), enquiryExists }),
     ...presenceRoutes({ ...world, enquiryExists }),
     ...apiKeyRoutes({

@@ -1,17 +1,21 @@
 import { approvalStaffRoutes } from '../../../features/approval/staff.routes.ts'
+import { clientPageRoutes } from '../../../features/clientpage/staff.routes.ts'
 import { calendarStaffRoutes } from '../../../features/calendar/staff.routes.ts'
 import { messageStaffRoutes } from '../../../features/message/staff.routes.ts'
 import { usualHow } from '../../../features/notification/contract.ts'
 import { readersOf } from '../../../features/notification/store.ts'
 import { organisationStore } from '../../../features/organisation/store.ts'
 import { projectListStore } from '../../../features/project/list-store.ts'
-import { projectStaffRoutes } from '../../../features/project/staff.routes.ts'
+import { changingRhythm } from '../../../features/project/rhythm.ts'
+import { projectStaffRoutes, rhythmRoutes } from '../../../features/project/staff.routes.ts'
 import { projectRoomRoutes } from '../../../features/projectroom/staff.routes.ts'
 import { requestStaffRoutes } from '../../../features/request/staff.routes.ts'
+import { remembering } from '../../../features/undo/undo.ts'
 import { updateStaffRoutes } from '../../../features/update/staff.routes.ts'
 import { shownName } from '../../../platform/auth/accounts.ts'
 import type { SignedInActor } from '../../../platform/audit/entry.ts'
 import type { Route } from '../../../platform/http/serve.ts'
+import { manageClients } from '../shared/clients.ts'
 import type { Shared } from '../shared/shared.ts'
 import { manageWork } from '../shared/work.ts'
 import { workStores } from '../shared/work-stores.ts'
@@ -20,8 +24,9 @@ import type { World } from '../world.ts'
 /** Nobody in particular: what may be removed is decided by the documents' own call. */
 const nobody = { account: '', isAdmin: false }
 
-/** The calls by which the firm's people work on the projects of clients. */
-export function projectCalls(world: World, { accounts, notices }: Shared): Route[] {
+/** The calls by which the firm's people work with clients, and on their projects. */
+export function projectCalls(world: World, shared: Shared): Route[] {
+  const { accounts, notices } = shared
   const { database } = world
   const { audit } = accounts
   const stores = workStores(database)
@@ -64,6 +69,8 @@ export function projectCalls(world: World, { accounts, notices }: Shared): Route
         meeting: stores.events.happened,
       },
     }),
+    ...clientPageRoutes(manageClients(world, shared)),
+    ...rhythmRoutes(changingRhythm({ ...world, audit, remember: remembering(world.clock) })),
     ...updateStaffRoutes({ publish: work.publish, nameOf }),
     ...requestStaffRoutes(work.requests),
     ...approvalStaffRoutes(work.approvals),

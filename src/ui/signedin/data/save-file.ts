@@ -12,7 +12,7 @@ import { signedInAgain } from './session.ts'
  * Has the browser save what a download answers, once all of it has come. Throws an ApiError, and an
  * AbortError when the signal says so. Where the session is over it waits until somebody has signed in.
  */
-export async function saveFile<E extends DownloadEndpoint>(
+export async function saveDownload<E extends DownloadEndpoint>(
   endpoint: E,
   query: z.input<E['query']>,
   name: string,
@@ -27,7 +27,7 @@ export async function saveFile<E extends DownloadEndpoint>(
     return
   }
   if (answer.status === 401 && (await signedInAgain(token))) {
-    await saveFile(endpoint, query, name, signal)
+    await saveDownload(endpoint, query, name, signal)
     return
   }
   const said = await (answer.json() as Promise<ProblemBody>).catch(() => ({ detail: unexpected }))
