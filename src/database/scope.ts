@@ -162,5 +162,13 @@ function reachesTeam(scope: TeamScope, table: Owned, name: string): RawBuilder<b
   if (column !== 'project_id or none' || table === 'ticket') return theirs
   const company = sql`(${project} is null and ${reachesOrganisation(scope, organisation)})`
   if (table === 'event') return sql`(${theirs} or ${company})`
-  return sql`(${theirs} or ${company} or ${sql.ref(organisation)} is null)`
+  return sql`(${theirs} or ${company} or (${sql.ref(organisation)} is null and ${isKnown(scope, name)}))`
 }
+
+/** Of an entry of the search that names no company: whether it is about none, or about one of theirs. */
+const isKnown = (scope: TeamScope, entry: string) => sql`case ${sql.ref(`${entry}.kind`)}
+  when 'organisation' then ${reachesOrganisation(scope, `${entry}.about`)}
+  when 'person' then exists (select 1 from membership as theirs
+    where theirs.id = ${sql.ref(`${entry}.about`)}
+      and ${reachesOrganisation(scope, 'theirs.organisation_id')})
+  else true end`

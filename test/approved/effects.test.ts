@@ -18,7 +18,8 @@ test('what each call answers and leaves behind is as approved', async (t) => {
     const before = reads ? new Map() : await readState(here.database)
     const answer = await send()
     const after = reads ? new Map() : await readState(here.database)
-    const slice = slices.get(endpoint) ?? 'none'
+    const who = endpoint.path.startsWith('/staff/') ? 'staff' : 'features'
+    const slice = `${who}/${slices.get(endpoint) ?? 'none'}`
     const name = `${endpoint.method} ${endpoint.path} by ${caller.who}`
     const lines = [
       `== ${name}: ${answer.status}`,

@@ -54,7 +54,7 @@ export function isOwn({ access, path }: Endpoint, caller: Caller, thing: Thing):
 
 const isOfEnquiries = ({ table, id }: Thing) =>
   ['enquiry', 'enquiry_template', 'inbound_mail'].includes(table) ||
-  [idOf('account', 'Corin'), idOf('file', 'Corin')].includes(id)
+  [idOf('account', 'Corin'), idOf('mailed', 'Corin')].includes(id)
 
 /** The parameters of a path, as `id` in `/members/{id}/`, each with the segment before it. */
 export const partsOf = ({ path }: Endpoint) =>

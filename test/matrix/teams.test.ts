@@ -243,12 +243,12 @@ test('a manager’s key without the right over every project is theirs alone, an
   const known = async () => {
     const headers = Object.entries({ Authorization: `Token ${key}` })
     const answer = await here.send({ method: 'GET', path: '/api/staff/organisations/', headers })
-    return (JSON.parse(answer.body) as { name: string }[]).map(({ name }) => name)
+    return (JSON.parse(answer.body) as { id: string }[]).map(({ id }) => id)
   }
   await limitTo('console projects')
   assert.deepEqual(await known(), [])
   await putOnTeam(database, ['Mona'])
-  assert.deepEqual(await known(), [companies.halden.name])
+  assert.deepEqual(await known(), [idOf('organisation', 'halden')])
   await limitTo('console projects every-project')
   assert.ok((await known()).length > 1)
 })

@@ -22,8 +22,7 @@ export const firmPages = [
   screen(homePage, {
     theme: 'dark',
     meta: () => ({ title: '', description: '', links: feedLinks() }),
-    // For whoever goes on to a form, which then has it; and those that grade sites look at this page.
-    scripted: () => true,
+    scripted: ({ content }) => content.state !== 'loaded',
     Body: HomePage,
     Data: (given) => (
       <>

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { domainOf } from '../../database/email-domain.ts'
+import { givenIds } from '../../database/given-ids.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
+import type { Tables } from '../../database/tables/tables.ts'
 import { shownName } from '../../platform/auth/accounts.ts'
 import type { ClientEnquiry, ClientProject } from './staff.contract.ts'
 
@@ -60,10 +63,12 @@ export async function signedInOf(database: Database, organisation: string) {
         .select(({ fn }) => fn.max('session.seen_at').as('seen_at'))
         .whereRef('session.account_id', '=', 'membership.account_id')
         .as('seen_at'),
-      selectFrom('second_factor')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('second_factor.account_id', '=', 'membership.account_id')
-        .as('factors'),
+      sql<number>`(
+        (select count(*) from totp
+          where totp.account_id = membership.account_id and confirmed_at is not null)
+        + (select count(*) from passkey where passkey.account_id = membership.account_id))`.as(
+        'factors',
+      ),
     ])
     .where('membership.organisation_id', '=', organisation)
     .where('membership.removed_at', 'is', null)
@@ -105,28 +110,34 @@ export async function threadsOf(database: Database, scope: Scope, organisation: 
   }))
 }
 
+type EnquiryFound = Pick<
+  Tables['enquiry'],
+  'reference' | 'subject' | 'name' | 'received_at' | 'quarantined_at'
+> & { state: Exclude<ClientEnquiry['box'], 'review'> }
+
 /** The enquiries from the addresses of a client's people, the newest first. */
 export async function enquiriesOf(
   database: Database,
   organisation: string,
 ): Promise<ClientEnquiry[]> {
-  const rows = await database.read
-    .selectFrom('enquiry')
-    .select(['reference', 'subject', 'enquiry.name', 'received_at', 'state', 'quarantined_at'])
-    .where('merged_into', 'is', null)
-    .where(
-      'enquiry.email',
-      'in',
-      database.read
-        .selectFrom('membership')
-        .innerJoin('account', 'account.id', 'membership.account_id')
-        .select('account.email')
-        .where('membership.organisation_id', '=', organisation),
-    )
-    .orderBy('received_at', 'desc')
-    .orderBy('enquiry.id')
+  const people = await database.read
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select(sql<string>`lower(account.email)`.as('email'))
+    .where('membership.organisation_id', '=', organisation)
     .limit(most)
     .execute()
+  const addresses = givenIds(
+    database,
+    people.map(({ email }) => email),
+  )
+  const { rows } = await sql<EnquiryFound>`
+    select reference, subject, enquiry.name, received_at, state, quarantined_at
+    from ${addresses} as given cross join enquiry
+    where ${domainOf('enquiry.email')} = ${domainOf('given.value')}
+      and lower(enquiry.email) = given.value and merged_into is null
+    order by received_at desc, enquiry.id limit ${sql.lit(most)}
+  `.execute(database.read)
   return rows.map(({ state, quarantined_at, ...row }) => ({
     ...row,
     box: quarantined_at === null ? state : ('review' as const),

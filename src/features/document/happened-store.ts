@@ -13,6 +13,8 @@ export const documentsHappened =
     const rows = readIn(database, scope, 'document').where('document.project_id', '=', project)
     const versions = rows
       .innerJoin('document_version', 'document_version.document_id', 'document.id')
+      // Of the documents found, and not the other way round.
+      .where('document_version.project_id', '=', project)
       .where('document_version.state', '=', 'available')
     const of = { id: 'document.id', about: 'document.id', words: null, became: null }
     const number = sql<string>`cast(${sql.ref('document_version.number')} as text)`

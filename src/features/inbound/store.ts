@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables/tables.ts'
 
@@ -170,7 +170,8 @@ export async function forgetMailsBefore(trx: Trx, before: string, now: string): 
     .set({ forgotten_at: now, text: null })
     .where('settled_at', '<', before)
     .where('forgotten_at', 'is', null)
-    .where('state', 'not in', ['received', 'review'])
+    // As the index has it.
+    .where(sql<boolean>`state not in ('received', 'review')`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -15,8 +15,6 @@ export interface Looked {
   most: number
   /** Posts that appear later than this are not found. */
   now?: string
-  /** Which entries may be found at all, within the scope. */
-  within?: RawBuilder<boolean>
 }
 
 /** Where the words are: in the title, or anywhere. */
@@ -44,12 +42,11 @@ type Entries = SelectQueryBuilder<Tables, 'search_entry', object>
 
 /** The numbers of the hits: a query for each kind and place, so that none reads further than it must. */
 export function hitsOf(database: Database, looked: Looked): RawBuilder<Hit> {
-  const { scope, kinds, most, now = '', within = sql`true` } = looked
+  const { scope, kinds, most, now = '' } = looked
   const queries = branchesOf(kinds).map((branch) => {
     const entries = readIn(database, scope, 'search_entry')
       // As its index says it on PostgreSQL, which a value that is bound would not be known to match.
       .where('search_entry.kind', '=', sql.lit(branch.kind))
-      .where(within)
       .$if(isOfMember(scope), (rows) => rows.where('search_entry.audience', '=', 'client'))
       .$if(branch.kind === 'post', (rows) => rows.where('happened_at', '<=', now))
     const newest = matching[database.engine](entries, branch, looked)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { selectIn } from '../../database/scope.ts'
 import type { Tables } from '../../database/tables/tables.ts'
-import { isInSight, type Sight } from './sight-store.ts'
+import type { Sight } from './sight.ts'
 import { mostOpened } from './staff.contract.ts'
 
 type Trx = Transaction<Tables>
@@ -30,8 +30,7 @@ export async function insertOpened(
           sql<number>`(${last}) + 1`.as('number'),
         ])
         .where('search_entry.kind', '=', kind)
-        .where('search_entry.about', '=', about)
-        .where(isInSight(sight)),
+        .where('search_entry.about', '=', about),
     )
     .onConflict((on) =>
       on

@@ -3,7 +3,7 @@ import type { PaletteKind } from '../../contract/search.ts'
 import type { Database } from '../../database/open.ts'
 import { readIn, type Scope } from '../../database/scope.ts'
 import { hitsOf } from './match-store.ts'
-import { isInSight, type Sight } from './sight-store.ts'
+import type { Sight } from './sight.ts'
 import { mostOpened, mostRecords } from './staff.contract.ts'
 
 /** Of which organisation a person or a project is, or which it is. */
@@ -46,7 +46,7 @@ export const staffSearchStore = (database: Database) => ({
     const most = mostRecords + 1
     const rows = await entriesIn(database, scope)
       .innerJoin(
-        hitsOf(database, { ...looked, within: isInSight(sight), most }).as('hit'),
+        hitsOf(database, { ...looked, most }).as('hit'),
         'hit.number',
         'search_entry.number',
       )
@@ -68,7 +68,6 @@ export const staffSearchStore = (database: Database) => ({
       .where('opened.staff_id', '=', account)
       .where('opened.kind', 'in', kinds)
       .where((is) => is.or([is('opened.kind', '<>', 'post'), is('happened_at', '<=', now)]))
-      .where(isInSight(sight))
       .orderBy('opened.number', 'desc')
       .limit(mostOpened)
       .execute()
