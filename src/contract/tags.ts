@@ -13,7 +13,6 @@ export const tags = [
   'enquiry',
   'enquiry-template',
   'inbound',
-  'list',
   'me',
   'message',
   'message-read',

@@ -143,7 +143,6 @@ export async function world(t: TestContext, options: Options = {}) {
     keys: app.keys,
     /** The hourly cleaning up of documents' files. */
     sweep: app.sweep,
-    takingOut: app.takingOut,
     logMissing: app.logMissing,
     get,
     whole,

@@ -38,7 +38,7 @@ const LaterProfile = later(
 )
 const LaterCalendar = later(
   'calendar',
-  async () => (await import('./PortalCalendar.tsx')).PortalCalendar,
+  async () => (await import('../../features/calendar/ClientCalendar.tsx')).ClientCalendar,
 )
 const LaterBecame = later(
   'outcome',

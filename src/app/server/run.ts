@@ -80,7 +80,6 @@ async function start(
     revision,
     outbox,
     notices: { digest, firmNews, live },
-    today,
     accounts,
     demoSignIn,
     sweep,
@@ -89,24 +88,23 @@ async function start(
   outbox.start()
   const placer = made.inbound?.placer
   const repeating = [digest, firmNews, made.announcer, made.warner]
-  for (const each of [...repeating, placer]) each?.start()
-  made.takingOut.start()
+  for (const each of repeating) each.start()
+  placer?.start()
   const filled = fillIfNew(database, config).then(revision.look)
   const stopTidying = housekeeper({ database, clock: systemClock, log, sweep, logMissing }).start()
   const stopEnding = runOut(world).start()
   const listener = wrap?.(app) ?? app
   ready.resolve(listener)
   server.off('request', early).on('request', listener)
-  const hush = () => [live, today.live].forEach((each) => each.stop())
-  stopOnSignal({ server, log, hush }, async () => {
+  stopOnSignal({ server, log, hush: live.stop }, async () => {
     // Half of a demo would stay half: it is filled in only once.
     await filled
     watched.stop()
     stopTidying()
     stopEnding()
-    for (const each of [revision, ...repeating]) each.stop()
+    revision.stop()
+    for (const each of repeating) each.stop()
     await placer?.stop()
-    await made.takingOut.stop()
     await outbox.stop()
     await world.damage?.settle()
     await database.close()

@@ -61,8 +61,7 @@ export function documentRoutes(given: Parts) {
         const scope = memberOf(by.viewer)
         const reader = readerOf(by)
         await refuseOthers(scope, reader, id)
-        const name = await nameOf(reader.account)
-        await putDocumentBack(parts, scope, id, { by, name, reader })
+        await putDocumentBack(parts, scope, id, { by, reader })
         return null
       },
       {

@@ -10,8 +10,6 @@ export interface CoursePoint {
   words: string
   /** What was written; it stands below the words. */
   text?: string
-  /** The files that came with it. */
-  files?: ThreadEntry['files']
   /** The visitor never reads it. */
   isOurs?: boolean
   state: 'done' | 'ahead' | 'failed'
@@ -23,13 +21,7 @@ type FollowUp = z.output<typeof followUp>
 export function courseOf(enquiry: EnquiryWhole): CoursePoint[] {
   const { received_at: at, reply_due_at: due, box, follow_ups: followUps, thread } = enquiry
   const happened: CoursePoint[] = [
-    {
-      id: 'received',
-      at,
-      words: 'received from the contact page',
-      state: 'done',
-      files: enquiry.files,
-    },
+    { id: 'received', at, words: 'received from the contact page', state: 'done' },
     ...followUps.map((one, place) => followed(one, `follow-up ${place}`)),
     ...thread.map(written),
     ...answeredElsewhere(enquiry),
@@ -74,7 +66,7 @@ const mailWords = {
 }
 
 function written(entry: ThreadEntry): CoursePoint {
-  const { id, kind, author, text, at, mail, returned_with: returned, automatic, files } = entry
+  const { id, kind, author, text, at, mail, returned_with: returned, automatic } = entry
   const who = author ?? 'Somebody'
   if (kind === 'note') return { id, at, words: `${who} noted`, text, isOurs: true, state: 'done' }
   if (kind === 'in' && entry.merged?.first)
@@ -83,7 +75,6 @@ function written(entry: ThreadEntry): CoursePoint {
       at,
       words: `wrote from the contact page as ${entry.merged.reference}`,
       text,
-      files,
       state: 'done',
     }
   if (kind === 'in')
@@ -92,7 +83,6 @@ function written(entry: ThreadEntry): CoursePoint {
       at,
       words: automatic ? 'an automatic mail came' : 'another mail came',
       text,
-      files,
       state: 'done',
     }
   const state = mail === 'failed' || mail === 'bounced' ? 'failed' : 'done'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryInShort, type LeadDelivery } from '../delivery/contract.ts'
+import type { LeadDelivery } from '../delivery/contract.ts'
 import {
+  deliveryInShort,
   deliveryReason,
   deliverySentence,
   hasFailed,

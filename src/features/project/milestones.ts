@@ -1,7 +1,5 @@
-import { Problem } from '../../contract/problem.ts'
 import type { Author } from '../../platform/audit/entry.ts'
 import { newId } from '../../platform/auth/token.ts'
-import { staffScope } from '../../database/staff-scope.ts'
 import type { ProjectParts } from './add.ts'
 
 /** Throws 404 for an unknown project. */
@@ -11,7 +9,7 @@ export async function addMilestone(
   { title, due_date }: { title: string; due_date: string },
   { by }: Author,
 ): Promise<{ id: string }> {
-  const { organisation_id } = await projects.find(staffScope(by.viewer), project)
+  const { organisation_id } = await projects.find('staff', project)
   const row = {
     id: newId(),
     organisation_id,
@@ -33,19 +31,17 @@ export async function addMilestone(
   return row
 }
 
-/** Throws 404 for an unknown milestone, and 409 for one that is reached. */
+/** Throws 404 for an unknown milestone. */
 export async function reachMilestone(
   { clock, audit, projects, notify }: ProjectParts,
   milestone: string,
   { by }: Author,
 ): Promise<void> {
-  const scope = staffScope(by.viewer)
-  const { project_id, title } = await projects.milestone(scope, milestone)
-  const project = await projects.find(scope, project_id)
+  const { project_id, title, reached_at } = await projects.milestone('staff', milestone)
+  const project = await projects.find('staff', project_id)
   const now = clock.now().toISOString()
   await audit.act(by, async (trx, record) => {
-    if (!(await projects.reachMilestone(trx, scope, { id: milestone, now })))
-      throw new Problem(409, 'It is reached already.')
+    await projects.reachMilestone(trx, 'staff', milestone, now)
     await notify(trx, {
       organisation: project.organisation_id,
       project: project_id,
@@ -58,7 +54,7 @@ export async function reachMilestone(
       about: project_id,
       organisation: project.organisation_id,
       detail: { milestone },
-      before: { reached_at: null },
+      before: { reached_at },
       after: { reached_at: now },
     })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
-import { readerFor, readIn } from '../../database/scope.ts'
+import { readIn } from '../../database/scope.ts'
 import { awayUntilOf, isOnSide, isTheirs, mostListed, type TodayReader } from './reader-store.ts'
 
 /** Something of a client, in one of their projects. */
@@ -16,8 +16,7 @@ export interface UnreadThread extends OfClient {
   waits_since: string
   last_number: number
   author_name: string
-  /** The last message, and how it begins. */
-  message: string
+  /** How the last message begins. */
   begins: string
   /** How many wait. */
   unread: number
@@ -34,7 +33,7 @@ export async function unreadThreads(
   reader: TodayReader,
 ): Promise<UnreadThread[]> {
   // First which they are, by their index, whatever else a plan could begin with.
-  const waiting = readIn(database, reader.scope, 'thread')
+  const waiting = readIn(database, 'staff', 'thread')
     .select(['thread.project_id', 'thread.organisation_id', 'waits_since', 'last_number'])
     .select(awayUntilOf(reader, 'message', 'thread.project_id').as('away_until'))
     .where('waits_since', 'is not', null)
@@ -45,7 +44,7 @@ export async function unreadThreads(
     .limit(mostListed + 1)
     .$narrowType<{ waits_since: string }>()
     .as('waiting')
-  const rows = await readerFor(database, reader.scope)
+  const rows = await database.read
     .selectFrom(waiting)
     .innerJoin('project', 'project.id', 'waiting.project_id')
     .innerJoin('organisation', 'organisation.id', 'waiting.organisation_id')
@@ -56,7 +55,6 @@ export async function unreadThreads(
     )
     .select(['waiting.project_id as id', 'organisation.name as organisation'])
     .select(['project.title as project', 'waits_since', 'last_number', 'author_name', 'away_until'])
-    .select('message.id as message')
     .select(beginning('message.body').as('begins'))
     .select(({ selectFrom }) =>
       selectFrom('message as one')
@@ -83,7 +81,7 @@ export async function unseenAnswers(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenAnswer[]> {
-  return await readIn(database, reader.scope, 'request')
+  return await readIn(database, 'staff', 'request')
     .innerJoin('project', 'project.id', 'request.project_id')
     .innerJoin('organisation', 'organisation.id', 'request.organisation_id')
     .select(['request.id', 'organisation.name as organisation', 'project.title as project'])
@@ -112,7 +110,7 @@ export async function unseenDecisions(
   database: Database,
   reader: TodayReader,
 ): Promise<UnseenDecision[]> {
-  return await readIn(database, reader.scope, 'approval')
+  return await readIn(database, 'staff', 'approval')
     .innerJoin('project', 'project.id', 'approval.project_id')
     .innerJoin('organisation', 'organisation.id', 'approval.organisation_id')
     .select(['approval.id', 'organisation.name as organisation', 'project.title as project'])

@@ -1,9 +1,8 @@
 import { mayUse, type RightsHolder } from '../../contract/access.ts'
 import type { Database } from '../../database/open.ts'
-import { staffScope } from '../../database/staff-scope.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyInfo } from '../content/contract.ts'
-import { openApprovals, openRequests, pastUpdates } from './asked-store.ts'
+import { openApprovals, openRequests } from './asked-store.ts'
 import { unreadThreads, unseenAnswers, unseenDecisions } from './client-store.ts'
 import { waitingEnquiries } from './enquiry-store.ts'
 import {
@@ -13,12 +12,10 @@ import {
   enquiryItem,
   failedItem,
   messageItem,
-  updateItem,
   uploadItem,
 } from './items.ts'
-import { leastRhythm, overdue } from './overdue.ts'
 import { mostListed, type TodayReader } from './reader-store.ts'
-import { replyClocks, type OpenTimes } from './reply-clocks.ts'
+import { replyClocks, type OpenTime } from './reply-clocks.ts'
 import type { TodayItem, TodayKind } from './staff.contract.ts'
 import { failedTasks, quarantinedFiles } from './trouble-store.ts'
 
@@ -27,9 +24,7 @@ interface Parts {
   clock: Clock
   company: () => Promise<CompanyInfo>
   holidays: () => Promise<ReadonlySet<string>>
-  openTimes: OpenTimes
-  /** The files that came with these messages by mail, by the message. */
-  filesOf: (messages: readonly string[]) => Promise<Map<string, TodayItem['files']>>
+  openTime: OpenTime
   /** To whom a mail of the outbox is, and its subject, without anything that opens something. */
   mailHead: (payload: unknown) => { to: string; subject: string }
 }
@@ -52,7 +47,6 @@ const patience: Record<TodayKind, number> = {
   decision: 2 * aDay,
   request: aDay,
   approval: aDay,
-  update: 0,
   upload: anHour,
   mail: 0,
   delivery: aDay,
@@ -79,7 +73,7 @@ export function gathering(parts: Parts) {
 
 const readerOf = (whoever: Whoever, clock: Clock) => ({
   account: whoever.account,
-  scope: staffScope(whoever),
+  everyProject: mayUse(whoever, 'every-project'),
   everyMail: mayUse(whoever, 'mail'),
   now: clock.now().toISOString(),
 })
@@ -90,7 +84,7 @@ async function gather(parts: Parts, whoever: Whoever, reader: TodayReader): Prom
     ...(mayUse(whoever, 'enquiries') ? [enquiries, deliveries] : []),
     ...(mayUse(whoever, 'enquiries') || mayUse(whoever, 'mail') ? [mails] : []),
     ...(mayUse(whoever, 'projects') ? [messages, answers, decisions, requests, approvals] : []),
-    ...(mayUse(whoever, 'projects') ? [uploads, updates] : []),
+    ...(mayUse(whoever, 'projects') ? [uploads] : []),
   ]
   return await Promise.all(kinds.map((kind) => kind(parts, reader)))
 }
@@ -104,11 +98,8 @@ const enquiries: ReadKind = async (parts, reader) => {
   const clockOf = await replyClocks(parts)
   return rows.map((row) => enquiryItem(row, clockOf(row)))
 }
-const messages: ReadKind = async ({ database, filesOf }, reader) => {
-  const rows = await unreadThreads(database, reader)
-  const files = await filesOf(rows.map(({ message }) => message))
-  return rows.map((row) => messageItem(row, files.get(row.message) ?? []))
-}
+const messages: ReadKind = async ({ database }, reader) =>
+  (await unreadThreads(database, reader)).map(messageItem)
 const answers: ReadKind = async ({ database }, reader) =>
   (await unseenAnswers(database, reader)).map(answerItem)
 const decisions: ReadKind = async ({ database }, reader) =>
@@ -125,17 +116,6 @@ const approvals: ReadKind = async (parts, reader) => {
 const uploads: ReadKind = async ({ database, clock }, reader) => {
   const before = new Date(clock.now().getTime() - usualCheck).toISOString()
   return (await quarantinedFiles(database, reader, before)).map(uploadItem)
-}
-const updates: ReadKind = async ({ database, clock, company, holidays }, reader) => {
-  const now = clock.now()
-  const before = new Date(now.getTime() - leastRhythm * aDay).toISOString()
-  const rows = await pastUpdates(database, reader, before)
-  if (rows.length === 0) return []
-  const [{ time_zone: timeZone }, closed] = await Promise.all([company(), holidays()])
-  return rows.flatMap((row) => {
-    const found = overdue(row, now, { timeZone, holidays: closed })
-    return found ? [updateItem(row, found)] : []
-  })
 }
 const deliveries: ReadKind = async ({ database }, reader) =>
   (await failedTasks(database, reader, 'delivery')).map((row) => failedItem(row, null))

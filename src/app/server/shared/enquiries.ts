@@ -17,13 +17,17 @@ import { projectStore } from '../../../features/project/store.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { readingWhole } from '../../../features/enquiry/whole.ts'
 import { enquiryActs, type SentText } from '../../../features/enquiry/work.ts'
-import { teach } from '../../../features/spam/lesson-store.ts'
-import { heldFor, remembering } from '../../../features/undo/undo.ts'
+import { awayAct, takingBackAway } from '../../../features/today/put-away.ts'
+import { seenAct, takingBackSeen } from '../../../features/today/seen.ts'
+import { heldFor, remembering, takingBack, type TakesBack } from '../../../features/undo/undo.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { messageIdOf } from '../../../platform/mail/message-id.ts'
 import type { World } from '../world.ts'
+import { enquiryUndo, mergeUndo } from './enquiry-more.ts'
+import { inboundUndo } from './inbound-review.ts'
 import type { Shared } from './shared.ts'
 
-type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates' | 'mailFiles'>
+type Given = Pick<Shared, 'receiving' | 'outbox' | 'accounts' | 'templates'>
 
 /** Everything that the firm does with its enquiries, put together once. */
 export function manageEnquiries(
@@ -73,16 +77,9 @@ export function manageEnquiries(
     assign: assigning(parts),
     answer: answering(parts),
     makeClient: makingClient({ ...parts, client: clientParts(world, accounts) }),
-    judge: judging({ ...parts, following: receiving, teach }),
-    changeMany: changingMany({ ...parts, teach }),
-    whole: readingWhole({
-      database,
-      inbox,
-      also: alsoStore(database),
-      find,
-      filesOf: async (entries) => await shared.mailFiles.ofEntries('all', entries),
-      outbox,
-    }),
+    judge: judging({ ...parts, following: receiving }),
+    changeMany: changingMany(parts),
+    whole: readingWhole({ database, inbox, also: alsoStore(database), find, outbox }),
     assignees: people.list,
   }
 }
@@ -94,7 +91,7 @@ function clientParts(
 ): ClientParts {
   const projects = projectStore(database)
   return {
-    organisation: async (id) => await organisationStore(database).find('all', id),
+    organisation: organisationStore(database).find,
     refuseTaken: companies.refuseTaken,
     addOrganisation: companies.addIn,
     invite: members.inviteIn,
@@ -102,3 +99,16 @@ function clientParts(
       await addProjectIn({ clock, projects }, trx, record, given),
   }
 }
+
+/** How each kind of act is taken back. */
+const kinds = (clock: Clock): Record<string, TakesBack> => ({
+  ...inboundUndo,
+  ...enquiryUndo,
+  ...mergeUndo(clock),
+  [awayAct]: { right: 'console', run: takingBackAway(clock) },
+  [seenAct]: { right: 'projects', run: takingBackSeen },
+})
+
+/** Takes back what one of the firm's people did a moment ago. */
+export const undoing = ({ clock }: World, { accounts }: Pick<Shared, 'accounts'>) =>
+  takingBack({ clock, audit: accounts.audit, kinds: kinds(clock) })

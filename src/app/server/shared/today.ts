@@ -1,6 +1,7 @@
-import { openTimes } from '../../../features/enquiry/open-hours.ts'
+import { openTime } from '../../../features/enquiry/open-hours.ts'
 import type { EnquiryStaffParts } from '../../../features/enquiry/staff.routes.ts'
 import { countingFigures } from '../../../features/today/figures.ts'
+import { gathering } from '../../../features/today/gather.ts'
 import { puttingAway } from '../../../features/today/put-away.ts'
 import { seeing } from '../../../features/today/seen.ts'
 import type { todayStaffRoutes } from '../../../features/today/staff.routes.ts'
@@ -11,15 +12,15 @@ import type { Shared } from './shared.ts'
 /** What the console's first screen needs of others. */
 export function manageToday(
   { database, clock }: World,
-  { receiving, today }: Pick<Shared, 'receiving' | 'today'>,
+  { receiving, mailHead }: Pick<Shared, 'receiving' | 'mailHead'>,
   { inbox }: Pick<EnquiryStaffParts, 'inbox'>,
 ): Parameters<typeof todayStaffRoutes>[0] {
   const { company, holidays } = receiving
   const remember = remembering(clock)
   return {
-    ...today,
+    gather: gathering({ database, clock, company, holidays, openTime, mailHead }),
     putAway: puttingAway({ database, clock, remember }),
-    countFigures: countingFigures({ database, clock, company, holidays, openTimes }),
+    countFigures: countingFigures({ database, clock, company, holidays, openTime }),
     see: seeing({ database, clock, remember }),
     countEnquiries: async () => await inbox.count('open', { assignee: '', account: '' }),
   }

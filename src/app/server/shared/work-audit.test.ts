@@ -56,13 +56,7 @@ test('the audit entries of a project have the values before and after each chang
     action: 'project-added',
     person: null,
     before: {},
-    after: {
-      title: 'Quay',
-      description: 'New',
-      status: 'planned',
-      rhythm: 'weekly',
-      ...dates,
-    },
+    after: { title: 'Quay', description: 'New', status: 'planned', ...dates },
   })
   await projects.setStatus(harbour.id, 'active', '', author)
   const changed = await entryOf('project-status-changed')

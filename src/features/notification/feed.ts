@@ -1,0 +1,37 @@
+import type { LiveEvent } from './contract.ts'
+
+/** The queue of events of one stream; `return` ends it, also for a pending `next`. */
+export interface LiveFeed {
+  push(event: LiveEvent): void
+  next(): Promise<IteratorResult<LiveEvent, undefined>>
+  return(): Promise<IteratorResult<LiveEvent, undefined>>
+}
+
+const over = { done: true, value: undefined } as const
+
+/** `ended` is called once, when the feed ends. */
+export function createLiveFeed(ended: () => void): LiveFeed {
+  const events: LiveEvent[] = []
+  let waiting: ((result: IteratorResult<LiveEvent, undefined>) => void) | undefined
+  let open = true
+  return {
+    push(event) {
+      if (!open) return
+      if (waiting) waiting({ value: event })
+      else events.push(event)
+      waiting = undefined
+    },
+    async next() {
+      const event = events.shift()
+      if (event) return { value: event }
+      if (!open) return over
+      return await new Promise((resolve) => (waiting = resolve))
+    },
+    async return() {
+      if (open) ended()
+      open = false
+      waiting?.(over)
+      return over
+    },
+  }
+}
